@@ -67,16 +67,6 @@ export async function* eachOf<T>(
   if (acted === 0) throw reason ?? new Skip('the server has no suitable record');
 }
 
-/** What a part of a probe needs only if it can be had: undefined where it would be skipped. */
-export async function unlessSkipped<T>(wanted: Promise<T>): Promise<T | undefined> {
-  try {
-    return await wanted;
-  } catch (error) {
-    if (error instanceof Skip) return undefined;
-    throw error;
-  }
-}
-
 /** What each run has made so far, by the function that made it. */
 const made = new WeakMap<Context, Map<unknown, Made>>();
 

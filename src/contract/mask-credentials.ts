@@ -1,4 +1,5 @@
 import { hmacSha256, toHex } from '../text/bytes.js';
+import { parseJson } from './json-value.js';
 import { document } from './operations.js';
 
 /** Names under which the contract keeps what opens something: `secretKey`, `deviceTokens`, `directWebhookUrl`. */
@@ -90,11 +91,8 @@ function contentOf(token: string): string {
 }
 
 function parsed(token: string): string | undefined {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(token);
+  return value === undefined ? undefined : String(value);
 }
 
 /**

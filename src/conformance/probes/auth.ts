@@ -13,8 +13,8 @@ import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { misused, withAndWithoutOthers, withValidQuery } from '../experiments/refusals.js';
 import { type Target, targetIntegration } from '../experiments/target-integration.js';
-import { eachOf, type Probe, type Probes, shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { eachOf, type Probe, type Probes, shared } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** Who is let in, and to what (§5). */
 export const auth = {

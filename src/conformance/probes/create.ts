@@ -20,8 +20,8 @@ import {
   type Written,
   written,
 } from '../experiments/subscribers/written.js';
-import { type Probes, shared, type Untried, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { type Probes, shared, type Untried } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** The creation of subscribers (§4.1). */
 export const create = {

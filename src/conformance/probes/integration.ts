@@ -18,8 +18,8 @@ import { ownWrites } from '../experiments/own-writes.js';
 import { isRefused } from '../experiments/refusals.js';
 import type { Target } from '../experiments/target-integration.js';
 import { stableFields } from '../experiments/target-integration.js';
-import { type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import type { Probes } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** Integrations (§2.4, §4.4, §4.5). */
 export const integration = {

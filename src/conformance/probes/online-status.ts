@@ -13,8 +13,8 @@ import { type StatusChange, statusChanges, successfulChanges } from '../experime
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, shownFields, written } from '../experiments/subscribers/written.js';
 import type { Probes } from '../probe.js';
-import { shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { shared } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** Setting whether a subscriber is online (§4.2). */
 export const onlineStatus = {

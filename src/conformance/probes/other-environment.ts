@@ -9,8 +9,8 @@ import { knownOwn, readOwn } from '../experiments/own-subscriber.js';
 import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly, recordsOf } from '../experiments/readings.js';
 import { targetIntegration } from '../experiments/target-integration.js';
-import { eachOf, type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { eachOf, type Probes } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** The filter that finds one record of a list, and the field that it compares. */
 const finders: Readonly<Partial<Record<OperationId, string>>> = {

@@ -13,8 +13,8 @@ import { otherForms, withAndWithoutOthers } from '../experiments/refusals.js';
 import { provokes, provokesByWriting } from '../experiments/refused-writes.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
-import { causing, type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { causing, type Probes } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** A list with an invalid parameter: alone, and beside valid ones. */
 function invalid(operationId: OperationId, name: string, value: string): readonly Call[] {

@@ -9,8 +9,8 @@ import { concurrentSubscribers, totalOf } from '../experiments/subscribers/concu
 import { write, written } from '../experiments/subscribers/written.js';
 import { everyone, smallLimit } from '../experiments/whole-lists.js';
 import { learnedForms } from '../lists/known-lists.js';
-import { causing, type Probes, shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { causing, type Probes, shared } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 import { predicted } from './predicted.js';
 
 const operationId = 'searchSubscribers';

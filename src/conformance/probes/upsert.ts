@@ -15,8 +15,8 @@ import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/sub
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, written } from '../experiments/subscribers/written.js';
 import { everyone } from '../experiments/whole-lists.js';
-import { type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import type { Probes } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** The update of subscribers that exist (§2.1, §4.1). */
 export const upsert = {

@@ -34,8 +34,8 @@ import { partialUpdate, staleIn } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { stableFields } from '../experiments/target-integration.js';
 import { freshWalk, recordsIn } from '../lists/list-walks.js';
-import { type Probe, type Probes, shared, type Untried, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { type Probe, type Probes, shared, type Untried } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** How often a record is read again. Of several servers behind a balancer, one may respond differently. */
 const repetitions = 6;

@@ -3,8 +3,8 @@ import { type Finding, pointerTo } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
 import { nearest } from '../../text/nearest.js';
-import type { Table } from '../records/table.js';
-import type { Records, Store } from '../records/world.js';
+import type { Records, Table } from '../records/table.js';
+import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
 

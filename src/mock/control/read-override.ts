@@ -1,6 +1,6 @@
 import Mustache from 'mustache';
 import type { Mistake, NewOverride } from '#generated/control.js';
-import { isObject } from '../../contract/json-value.js';
+import { isObject, parseJson } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
 import { fromUtf8 } from '../../text/bytes.js';
@@ -67,12 +67,8 @@ async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading
 }
 
 function jsonOf(bytes: Uint8Array | undefined): unknown {
-  try {
-    const value: unknown = JSON.parse(fromUtf8(bytes ?? new Uint8Array()));
-    return isObject(value) || Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(fromUtf8(bytes ?? new Uint8Array()));
+  return isObject(value) || Array.isArray(value) ? value : {};
 }
 
 function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'isMet'> {

@@ -11,16 +11,7 @@ import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { type KeptResponses, type Replay, Replays } from './idempotent-replays.js';
-import { Table } from './table.js';
-
-/** The records of each collection. */
-export interface Records {
-  readonly subscribers: Subscriber;
-  readonly integrations: Integration;
-  readonly workflows: Workflow;
-  readonly messages: Message;
-  readonly events: NotificationEvent;
-}
+import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
 

@@ -1,8 +1,9 @@
 import type { NotificationEvent, Subscriber } from '#generated/types.js';
 import { Problem } from '../../http/problem.js';
 import { bodyText, replyJson } from '../../http/reply.js';
+import type { Records } from '../../records/table.js';
 import type { World } from '../../records/world.js';
-import { changeOf, type Records, type Store, unusedId } from '../../records/world.js';
+import { changeOf, type Store, unusedId } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';

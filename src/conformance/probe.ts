@@ -30,6 +30,16 @@ interface Parts<P> {
   readonly writes?: P;
 }
 
+/** A requirement that is tested without changing the server's data. */
+export function reading<P>(probe: P): Parts<P> {
+  return { reads: probe };
+}
+
+/** A requirement that is tested by changing the server's data. */
+export function writing<P>(probe: P): Parts<P> {
+  return { writes: probe };
+}
+
 /** The probes of one file, by the requirements that they test. */
 export type Probes = Readonly<
   Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<ObservingProbe>>>

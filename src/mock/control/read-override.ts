@@ -6,7 +6,7 @@ import { findOperation, type OperationId, operations, pathParameters } from '../
 import { fromUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import type { Override } from '../faults/overrides.js';
-import { Problem } from '../http/problem.js';
+import { Problem, problemAt } from '../http/problem.js';
 import { copiedBody } from '../http/read-request.js';
 import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
@@ -88,7 +88,7 @@ function isOperation(name: string): name is OperationId {
 }
 
 function refused(field: string, message: string): Problem {
-  return new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+  return problemAt(422, `/body/${field}`, message, field);
 }
 
 type NewResponse = NonNullable<NewOverride['responses']>[number];

@@ -76,6 +76,16 @@ export class Problem extends Error {
   }
 }
 
+/** What is wrong with one value of a request: `limit must be …`, at `/query/limit`. */
+export function problemAt(
+  status: number,
+  pointer: string,
+  message: string,
+  subject = pointer.slice(pointer.lastIndexOf('/') + 1),
+): Problem {
+  return new Problem(status, `${subject} ${message}`, { errors: [{ pointer, message }] });
+}
+
 /** What the statuses of failures are called, by RFC 9110 and the registry that it keeps. */
 export const problemTitles: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -15,15 +15,14 @@ import {
 import { joined } from '../../text/bytes.js';
 import { nearest } from '../../text/nearest.js';
 import type { ApiKeys, Authorization, Refusal } from './api-keys.js';
-import { Problem, type ProblemDetail } from './problem.js';
+import { Problem, type ProblemDetail, problemAt } from './problem.js';
 import { type Received, receivedAs } from './received.js';
 
 /** The operation of a request. Throws Problem 400, 404 or 405 where there is none. */
 export function routeRequest({ method, pathname: path, route }: Received, choices: Choices): Found {
   if (route.operation !== undefined) return route;
   if ('malformed' in route) {
-    const message = 'has an invalid percent-encoding';
-    throw new Problem(400, `the path ${message}`, { errors: [{ pointer: '/path', message }] });
+    throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
   }
   if (route.allowed.length === 0) {
     const [meant] = nearestOperations(method, path);
@@ -136,10 +135,9 @@ function parse(bytes: Uint8Array, request: Received, { otherType, malformed = 40
     throw new Problem(413, `the body has more than ${maxValues} values`);
   }
   const json = readJson(bytes, maxDepth);
-  if (!json.ok) throw new Problem(malformed, `the body is ${json.problem}: ${json.detail}`, at(json.detail));
+  if (!json.ok) throw problemAt(malformed, '/body', json.detail, `the body is ${json.problem}:`);
   if (isBeyond(json.value)) {
-    const message = 'contains a number that is too large';
-    throw new Problem(400, `the body ${message}`, at(message));
+    throw problemAt(400, '/body', 'contains a number that is too large', 'the body');
   }
   return { bytes, value: json.value };
 }
@@ -214,10 +212,6 @@ function unknownType(other?: string): Problem {
   return new Problem(415, `a body must be sent with \`Content-Type: ${types.join('` or `')}\`, in UTF-8`, {
     headers: { accept: types.join(', ') },
   });
-}
-
-function at(message: string): { errors: [{ pointer: string; message: string }] } {
-  return { errors: [{ pointer: '/body', message }] };
 }
 
 /** The body of a request, which can still be read. Undefined if it is too large, or cannot be read. */

@@ -11,7 +11,7 @@ import { followed, type OpenApiDocument, type OperationSchemas, operationObjects
 export interface Contract {
   readonly document: OpenApiDocument;
   readonly operations: Readonly<Record<OperationId, Operation>>;
-  /** The schemas of each operation, as they stand in the document. */
+  /** The schemas of each operation, as they stand in the document; an operation that takes no body has none for it. */
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
   /** Everything in which a value does not fit a part of the contract's schema: `/operations/listMessages/query`. */
@@ -76,11 +76,6 @@ export function successSchema({ schemas, operations }: Contract, id: OperationId
   const schema = schemas.get(id)?.responses[operations[id].status];
   if (schema === undefined) throw new Error(`the contract has no body of success for ${id}`);
   return schema;
-}
-
-/** The schema of an operation's request body; undefined if it takes none. */
-export function requestSchema({ schemas }: Contract, id: OperationId): AnySchemaObject | undefined {
-  return schemas.get(id)?.body;
 }
 
 /** The bodies of an operation's answers of failure with one status, if the contract says what they are. */

@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { nearest } from '../text/nearest.js';
-import { type Contract, contract, failureBody, requestSchema, rootOf, unwrapped } from './contract.js';
+import { type Contract, contract, failureBody, rootOf, unwrapped } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
 import { type Finding, pointerTo, shorten, show } from './finding.js';
@@ -171,7 +171,7 @@ function unknownParameters(contract: Contract, id: OperationId, query: URLSearch
 }
 
 function unknownFields(contract: Contract, id: OperationId, body: unknown): readonly UnknownName[] {
-  const schema = requestSchema(contract, id);
+  const schema = contract.schemas.get(id)?.body;
   if (schema === undefined || !isObject(body) || hasNamedValuesOnly(schema, body)) return none;
   const shapes = new Shapes();
   walk(schema, body, (part, value, component) => {

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { nearest } from '../text/nearest.js';
+import { meantBy } from '../text/nearest.js';
 import { type Contract, contract, failureBody, rootOf, unwrapped } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
@@ -213,7 +213,6 @@ function unknown(
   name: string,
   names: readonly string[],
 ): UnknownName {
-  const [meant] = nearest(shorten(name.replace(/\[\]$/, '')), names);
-  const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
+  const hint = meantBy(shorten(name.replace(/\[\]$/, '')), names);
   return { part, pointer: shorten(pointer), message: `${message}${hint}` };
 }

@@ -226,11 +226,6 @@ export class Worlds implements WorldsByKey {
     return [...this.#worlds.keys()];
   }
 
-  /** How many there are now. */
-  get size(): number {
-    return this.#worlds.size;
-  }
-
   set(key: string, world: World): void {
     this.reset(key);
     this.get(key, () => world);

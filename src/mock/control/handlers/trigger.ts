@@ -1,7 +1,7 @@
 import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
-import { nearest } from '../../../text/nearest.js';
+import { meantBy } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
@@ -37,9 +37,7 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
   const workflow = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
   if (workflow === undefined) {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
-    const [meant] = nearest(name, names);
-    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
-    throw problemAt(422, '/body/workflow', `does not exist${hint}`);
+    throw problemAt(422, '/body/workflow', `does not exist${meantBy(name, names)}`);
   }
   if (workflow.status === 'ACTIVE' && workflow.active === true) return workflow;
   throw problemAt(

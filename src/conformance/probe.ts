@@ -30,6 +30,16 @@ interface Parts<P> {
   readonly writes?: P;
 }
 
+/** A requirement that is tested without changing the server's data. */
+export function reading<P>(probe: P): Parts<P> {
+  return { reads: probe };
+}
+
+/** A requirement that is tested by changing the server's data. */
+export function writing<P>(probe: P): Parts<P> {
+  return { writes: probe };
+}
+
 /** The probes of one file, by the requirements that they test. */
 export type Probes = Readonly<
   Partial<Record<CheckedRequirementId, Parts<Probe>>> & Partial<Record<OpenRequirementId, Parts<ObservingProbe>>>
@@ -65,16 +75,6 @@ export async function* eachOf<T>(
     if (comparison !== undefined) yield comparison;
   }
   if (acted === 0) throw reason ?? new Skip('the server has no suitable record');
-}
-
-/** What a part of a probe needs only if it can be had: undefined where it would be skipped. */
-export async function unlessSkipped<T>(wanted: Promise<T>): Promise<T | undefined> {
-  try {
-    return await wanted;
-  } catch (error) {
-    if (error instanceof Skip) return undefined;
-    throw error;
-  }
 }
 
 /** What each run has made so far, by the function that made it. */

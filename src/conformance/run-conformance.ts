@@ -3,7 +3,8 @@ import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { contract as ours, rootOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
-import { type Comparison, placed } from '../judgement/comparison.js';
+import { type Comparison, failed, placed } from '../judgement/comparison.js';
+import { misuseOf } from '../judgement/facts/refusal.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
@@ -11,18 +12,17 @@ import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/printable.js';
-import type { ServerAccess } from './call.js';
+import type { Call, ServerAccess } from './call.js';
 import { Context } from './context.js';
-import { repeatRefusals } from './experiments/repeated-refusals.js';
+import { findBaseUrl, sayDoctor, sayMisplaced } from './discovery.js';
 import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
-import { findBaseUrl, sayDoctor, sayMisplaced } from './misplaced.js';
 import { RunTime } from './pace.js';
-import { type ObservingProbe, type Probe, unlessSkipped } from './probe.js';
+import type { ObservingProbe, Probe } from './probe.js';
 import { type Part, partOf } from './probes.js';
 import { type RunOptions, usualBudget } from './run-options.js';
 import { Session } from './session.js';
-import { Skip } from './skip.js';
+import { Skip, unlessSkipped } from './skip.js';
 
 /**
  * Checks a server against all requirements. Does not reject for anything that the server does: the report contains it.
@@ -271,4 +271,25 @@ function whyIncomplete(
 function newRunId(now = Date.now()): string {
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${Math.floor(now / 1_000).toString(36)}${letters.join('')}`;
+}
+
+/**
+ * Sends each request again that was refused, several at once: a server may refuse it only most of the time, the first
+ * time, or while it serves nothing else. The rules check the responses; that a key like the valid one is accepted, they
+ * cannot know.
+ */
+async function repeatRefusals(context: Context): Promise<readonly Comparison[]> {
+  const times = 1 + context.rounds(500, 7);
+  const accepted: Comparison[] = [];
+  for (let time = 0; time < times; time += 1) await Promise.all([...context.refused].map(repeat));
+  return accepted;
+
+  async function repeat(call: Call): Promise<void> {
+    const exchange = await unlessSkipped(context.send(call));
+    if (typeof call.authorization !== 'string' || exchange?.succeeded !== true) return;
+    if (misuseOf(exchange) !== undefined) return;
+    const { status } = exchange.response;
+    const message = 'an API key was accepted that was rejected before';
+    accepted.push(failed({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange));
+  }
 }

@@ -13,6 +13,7 @@ import { stackOf } from '../text/printable.js';
 import {
   asRecorded,
   type Call,
+  EarlierAnswers,
   recordsIn,
   type ServerAccess,
   send,
@@ -20,8 +21,7 @@ import {
   toRequest,
   whyUnsendable,
 } from './call.js';
-import { EarlierAnswers } from './earlier-answers.js';
-import { resemblesApi } from './misplaced.js';
+import { resemblesApi } from './discovery.js';
 import { type Politeness, polite, unlessAborted } from './pace.js';
 import { profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './skip.js';

@@ -11,7 +11,7 @@ import { followed, type OpenApiDocument, type OperationSchemas, operationObjects
 export interface Contract {
   readonly document: OpenApiDocument;
   readonly operations: Readonly<Record<OperationId, Operation>>;
-  /** The schemas of each operation, as they stand in the document. */
+  /** The schemas of each operation, as they stand in the document; an operation that takes no body has none for it. */
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
   /** Everything in which a value does not fit a part of the contract's schema: `/operations/listMessages/query`. */
@@ -49,6 +49,21 @@ export const contract: Contract = {
   profile: undefined,
 };
 
+/** What a profile makes of the contract. */
+export interface Changes {
+  readonly profile: ProfileName;
+  /** The document instead of the contract's own; it must have the same operations. */
+  readonly document?: OpenApiDocument | undefined;
+  readonly envelope?: Envelope | undefined;
+  readonly choices?: PartialChoices | undefined;
+}
+
+/** What a profile has made of the contract: plain data, which may go to a thread; undefined for the contract itself. */
+export function changesOf({ profile, envelope, document }: Contract): Changes | undefined {
+  if (profile === undefined) return undefined;
+  return { profile, envelope, ...(document !== contract.document && { document }) };
+}
+
 /** The schemas of each operation of a document. */
 export function schemasByOperation(document: OpenApiDocument): ReadonlyMap<OperationId, OperationSchemas> {
   return new Map(
@@ -61,11 +76,6 @@ export function successSchema({ schemas, operations }: Contract, id: OperationId
   const schema = schemas.get(id)?.responses[operations[id].status];
   if (schema === undefined) throw new Error(`the contract has no body of success for ${id}`);
   return schema;
-}
-
-/** The schema of an operation's request body; undefined if it takes none. */
-export function requestSchema({ schemas }: Contract, id: OperationId): AnySchemaObject | undefined {
-  return schemas.get(id)?.body;
 }
 
 /** The bodies of an operation's answers of failure with one status, if the contract says what they are. */

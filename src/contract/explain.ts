@@ -1,9 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Contract, contract as ours } from './contract.js';
-import { type Finding, type Misfit, type Part, pointerTo, show } from './finding.js';
+import { type Finding, type Misfit, type Part, pointerTo, relevantMisfits, show } from './finding.js';
 import { interpret, interpretSchema, understood } from './interpret.js';
 import { field, isObject } from './json-value.js';
-import { relevantMisfits } from './relevant-misfits.js';
 import type { OpenApiDocument } from './schema.js';
 
 /** How many findings are given of one value. */

@@ -34,6 +34,21 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
+/** The JSON that a text is; undefined, which no JSON is, for a text that is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same, but the text itself where it is no JSON. */
+export function jsonOrText(text: string): unknown {
+  const json = parseJson(text);
+  return json === undefined ? text : json;
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A body read as JSON, or why it cannot be. */

@@ -1,3 +1,5 @@
+import { hmacSha256, toHex } from '../text/bytes.js';
+import { parseJson } from './json-value.js';
 import { document } from './operations.js';
 
 /** Names under which the contract keeps what opens something: `secretKey`, `deviceTokens`, `directWebhookUrl`. */
@@ -89,9 +91,16 @@ function contentOf(token: string): string {
 }
 
 function parsed(token: string): string | undefined {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(token);
+  return value === undefined ? undefined : String(value);
+}
+
+/**
+ * What stands for texts that are secret: nobody can tell the text from its pseudonym, no two agree on one, and what was
+ * the same has the same, so that what is recorded is checked as what passed.
+ *
+ * @param key who has it makes the same pseudonyms; a new one, if left out.
+ */
+export function pseudonyms(key: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): (text: string) => string {
+  return (text) => `***${toHex(hmacSha256(key, text)).slice(0, 12)}`;
 }

@@ -1,23 +1,13 @@
 import type { OperationValidators } from '#generated/validators.js';
-import type { PartialChoices } from '../choices/choices.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
 import { createAjv } from './ajv.js';
 import { ajvMisfits } from './ajv-misfits.js';
-import { type Contract, contract, type Envelope, type ProfileName, schemasByOperation } from './contract.js';
+import { type Changes, type Contract, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
 import { type OperationId, operations, ownReferences, readOperations } from './operations.js';
 import { componentOf, contractSchema, type OpenApiDocument, schemaId } from './schema.js';
-
-/** What a profile makes of the contract. */
-export interface Changes {
-  readonly profile: ProfileName;
-  /** The document instead of the contract's own; it must have the same operations. */
-  readonly document?: OpenApiDocument | undefined;
-  readonly envelope?: Envelope | undefined;
-  readonly choices?: PartialChoices | undefined;
-}
 
 /** Makes a contract as a profile changes it. A changed document is compiled anew: throws InvalidDocument. */
 export function profiledContract({ document, envelope, choices, profile }: Changes): Contract {

@@ -1,3 +1,4 @@
+import { jsonOrText } from '../contract/json-value.js';
 import { type OperationId, operations, readParameters } from '../contract/operations.js';
 import { fromUtf8 } from '../text/bytes.js';
 import { belongs } from '../traffic/route.js';
@@ -93,16 +94,7 @@ function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
   const { id } = place.operation;
   const { path, query } = readParameters(operations[id], place.path, url.searchParams, new Headers());
   // A GET has no body, whatever it carries.
-  return JSON.stringify([id, path, query, method === 'GET' ? '' : sorted(jsonOf(body))]);
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  const text = fromUtf8(body);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return JSON.stringify([id, path, query, method === 'GET' ? '' : sorted(jsonOrText(fromUtf8(body)))]);
 }
 
 /** The same JSON with the fields of objects in alphabetical order. */

@@ -10,14 +10,19 @@ import type { Guard } from './control/authorize-control.js';
 import { ConnectionReset } from './faults/fault.js';
 import { sabotaged } from './faults/sabotaged.js';
 import { handle } from './handlers/handlers.js';
-import { authenticate } from './http/authenticate.js';
-import { problemOf } from './http/internal-error.js';
-import { Problem } from './http/problem.js';
-import { type Body, readBody } from './http/read-body.js';
+import { Problem, problemOf } from './http/problem.js';
+import {
+  allowedMethods,
+  authenticate,
+  type Body,
+  clampParameters,
+  isControlRequest,
+  readBody,
+  routeRequest,
+  validateRequest,
+} from './http/read-request.js';
 import { type Received, receivedAs } from './http/received.js';
 import { type Reply, responseOf, withNotes } from './http/reply.js';
-import { allowedMethods, isControlRequest, routeRequest } from './http/route.js';
-import { clampParameters, validateRequest } from './http/validate-request.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
 import { askResponders } from './responder.js';
@@ -151,7 +156,7 @@ function receiveBody(request: Received, { choices }: MockContext): Body | Proble
 }
 
 function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: MockContext): Reply {
-  return applyFreedoms(reply, id);
+  return applyFreedoms?.(reply, id) ?? reply;
 }
 
 /** A response as the deployment of a profile gives it. */

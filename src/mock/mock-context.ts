@@ -33,7 +33,7 @@ export interface MockContext {
   /** How a deployment differs from the contract on the wire; undefined without a profile. */
   readonly deployment: Deployment | undefined;
   /** Applies the choices that change the form of every response. */
-  readonly applyFreedoms: ApplyFreedoms;
+  readonly applyFreedoms: ApplyFreedoms | undefined;
   readonly apiKeys: ApiKeys;
   /** Answers a request with a `Prefer` header. Rejects with Problem. */
   readonly throughPrism: (steps: Steps) => Promise<Reply>;

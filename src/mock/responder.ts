@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import type { ApiKeys } from './http/api-keys.js';
 import { Problem } from './http/problem.js';
-import { copiedBody } from './http/read-body.js';
+import { copiedBody } from './http/read-request.js';
 import { receivedAs } from './http/received.js';
 import type { WorldsByKey } from './records/world.js';
 

@@ -2,10 +2,9 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contract } from '../contract/contract.js';
-import { createCredentialMask } from '../contract/mask-credentials.js';
+import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { stackOf } from '../text/printable.js';
-import { pseudonyms } from '../text/pseudonyms.js';
 import { packed, unpacked } from '../traffic/packed-exchange.js';
 import { judgedElsewhere, PassedJudge, type Shows } from '../traffic/passed-judge.js';
 import { QuietExchanges } from '../traffic/quiet-exchanges.js';

@@ -1,8 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises';
-import { createCredentialMask } from '../contract/mask-credentials.js';
+import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
-import { pseudonyms } from '../text/pseudonyms.js';
 import { unpacked } from '../traffic/packed-exchange.js';
 import { judgedElsewhere, type Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';

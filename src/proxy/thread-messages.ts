@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changesOf } from '../contract/changes-of.js';
-import type { Contract } from '../contract/contract.js';
-import type { Changes } from '../contract/profiled-contract.js';
+import { type Changes, type Contract, changesOf } from '../contract/contract.js';
 import type { PackedExchange } from '../traffic/packed-exchange.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';

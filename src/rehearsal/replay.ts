@@ -1,6 +1,7 @@
 import { type Alternative, choosing, completeChoices, type PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
+import { jsonOrText } from '../contract/json-value.js';
 import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/create-mock.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed.js';
@@ -66,7 +67,7 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
   if (before.status !== now.status) return `${before.status} became ${now.status}`;
   if (before.type !== now.type) return `${before.type || 'no media type'} became ${now.type || 'no media type'}`;
   if (before.body === now.body) return undefined;
-  const difference = firstDifference(jsonOf(before.body), jsonOf(now.body));
+  const difference = firstDifference(jsonOrText(before.body), jsonOrText(now.body));
   return difference === undefined ? 'the same fields come in another order' : inWords(difference);
 }
 
@@ -80,12 +81,4 @@ function inWords({ pointer, expected, actual }: PlacedDifference): string {
 function short(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

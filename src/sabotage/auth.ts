@@ -18,43 +18,37 @@ const groups = {
 
 /** Promises about the API key (§5). */
 export const auth = {
-  'auth.key-accepted': [
-    ...waysFor(['getNotification', ...allOperations.filter((id) => id !== 'getNotification')], (id) => ({
-      what: `rejects a valid key on ${id}`,
-      wrap: refuse([id], () => true, 401),
-    })),
-    { variant: 'all', what: 'rejects every key', wrap: refuse(allOperations, () => true, 401) },
-  ],
+  'auth.key-accepted': {
+    ...waysFor(['getNotification', ...allOperations.filter((id) => id !== 'getNotification')], (id) => [
+      `rejects a valid key on ${id}`,
+      refuse([id], () => true, 401),
+    ]),
+    all: ['rejects every key', refuse(allOperations, () => true, 401)],
+  },
   'auth.key-required': lettingIn('no header', 'no Authorization header'),
   'auth.empty-key': lettingIn('no key', 'an empty key'),
-  'auth.unknown-key': [
+  'auth.unknown-key': {
     ...lettingIn('another key', 'a key that nobody has'),
-    likeOwn('suffix', 'a key with a suffix', (key, own) => key.startsWith(own)),
-    likeOwn('cut-short', 'a prefix of a key', (key, own) => own.startsWith(key)),
-    likeOwn('case', 'a key in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
-    {
-      variant: 'replay',
-      what: 'returns the response of an idempotency-key to other keys',
-      wrap: replaying,
-    },
-  ],
-  'auth.scheme-required': [
+    suffix: likeOwn('a key with a suffix', (key, own) => key.startsWith(own)),
+    'cut-short': likeOwn('a prefix of a key', (key, own) => own.startsWith(key)),
+    case: likeOwn('a key in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
+    replay: ['returns the response of an idempotency-key to other keys', replaying],
+  },
+  'auth.scheme-required': {
     ...lettingIn('another scheme', 'a key under another scheme'),
-    {
-      variant: 'bearer',
-      what: 'accepts listMessages with a key under the scheme Bearer',
-      wrap: open(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
-    },
-    {
-      variant: 'bare',
-      what: 'accepts searchSubscribers with a key without a scheme',
-      wrap: open(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
-    },
-  ],
-  'auth.refusal-writes-nothing': [
-    { what: 'performs every write that it rejects with 401', wrap: obeying(writes) },
-    ...variantsFor(writes, (id) => ({ what: `performs ${id} although it answers 401`, wrap: obeying([id]) })),
-  ],
+    bearer: [
+      'accepts listMessages with a key under the scheme Bearer',
+      open(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
+    ],
+    bare: [
+      'accepts searchSubscribers with a key without a scheme',
+      open(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
+    ],
+  },
+  'auth.refusal-writes-nothing': {
+    plain: ['performs every write that it rejects with 401', obeying(writes)],
+    ...variantsFor(writes, (id) => [`performs ${id} although it answers 401`, obeying([id])]),
+  },
   'auth.other-environment-lists': letIntoFirst([
     'searchSubscribers',
     'listActiveIntegrations',
@@ -63,38 +57,34 @@ export const auth = {
   ]),
   'auth.other-environment-retrieval': letIntoFirst(['getNotification', 'getWorkflow', 'getWorkflowStep']),
   'auth.other-environment-writes': letIntoFirst(['updateSubscriberOnlineStatus', 'updateIntegration']),
-  'auth.one-organization': [
+  'auth.one-organization': {
     ...mixing('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
-    {
-      variant: 'active',
-      what: 'lists the active integrations of another organization',
-      wrap: alter(['listActiveIntegrations'], (record) => ({ ...record, _organizationId: '0'.repeat(24) })),
-    },
-  ],
+    active: [
+      'lists the active integrations of another organization',
+      alter(['listActiveIntegrations'], (record) => ({ ...record, _organizationId: '0'.repeat(24) })),
+    ],
+  },
   'auth.one-environment': mixing('_environmentId', ['messages', 'subscribers', 'events']),
 } satisfies WaysTable;
 
 function lettingIn(lack: Lack, words: string): Ways {
   const isSuch = (header: string | null) => lackOf(header) === lack;
-  return [
-    { what: `accepts requests with ${words}`, wrap: open(allOperations, isSuch) },
-    ...variantsFor(allOperations, (id) => ({ what: `accepts ${id} with ${words}`, wrap: open([id], isSuch) })),
-    {
-      variant: 'query',
-      what: `accepts requests with a query and ${words}`,
-      wrap: open(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
-    },
-    {
-      variant: 'no-query',
-      what: `accepts requests with no query and ${words}`,
-      wrap: open(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
-    },
-    {
-      variant: 'data',
-      what: `answers 401 to listMessages with ${words} and still returns the messages`,
-      wrap: open(['listMessages'], isSuch, 401),
-    },
-  ];
+  return {
+    plain: [`accepts requests with ${words}`, open(allOperations, isSuch)],
+    ...variantsFor(allOperations, (id) => [`accepts ${id} with ${words}`, open([id], isSuch)]),
+    query: [
+      `accepts requests with a query and ${words}`,
+      open(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
+    ],
+    'no-query': [
+      `accepts requests with no query and ${words}`,
+      open(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
+    ],
+    data: [
+      `answers 401 to listMessages with ${words} and still returns the messages`,
+      open(['listMessages'], isSuch, 401),
+    ],
+  };
 }
 
 function lackOf(header: string | null): Lack {
@@ -149,11 +139,10 @@ function onRefusedKey(
 }
 
 /** Takes a key for the one that was let in first, if they are alike. */
-function likeOwn(variant: string, words: string, isLike: (key: string, own: string) => boolean): Way {
-  return {
-    variant,
-    what: `accepts ${words}`,
-    wrap: (fetch) => {
+function likeOwn(words: string, isLike: (key: string, own: string) => boolean): Way {
+  return [
+    `accepts ${words}`,
+    (fetch) => {
       let own: string | undefined;
       return async (request) => {
         const [, key] = /^ApiKey (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -165,7 +154,7 @@ function likeOwn(variant: string, words: string, isLike: (key: string, own: stri
         return response;
       };
     },
-  };
+  ];
 }
 
 /** What was answered under an `idempotency-key` is answered again, before anything else is looked at. */
@@ -184,24 +173,20 @@ function replaying(fetch: Fetch): Fetch {
 /** Records of one kind belong to another organization, or environment; with a variant, only the last of a list. */
 function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
   const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
-  return [
-    ...waysFor(names, (name) => ({
-      what: `returns another ${field} for ${name}`,
-      wrap: alter(groups[name], other),
-    })),
-    {
-      variant: 'one-message',
-      what: `returns another ${field} for one message of each page`,
-      wrap: onItems('listMessages', (items) => [...items.slice(0, -1), ...items.slice(-1).map(other)]),
-    },
-  ];
+  return {
+    ...waysFor(names, (name) => [`returns another ${field} for ${name}`, alter(groups[name], other)]),
+    'one-message': [
+      `returns another ${field} for one message of each page`,
+      onItems('listMessages', (items) => [...items.slice(0, -1), ...items.slice(-1).map(other)]),
+    ],
+  };
 }
 
 /** Each operation in turn serves the data of the first key to every key that is valid. */
 function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
-  return waysFor(ids, (id) => ({
-    what: `serves the data of the first environment to other keys on ${id}`,
-    wrap: (fetch) => {
+  return waysFor(ids, (id) => [
+    `serves the data of the first environment to other keys on ${id}`,
+    (fetch) => {
       let own: string | undefined;
       return async (request) => {
         const authorization = request.headers.get('authorization');
@@ -214,5 +199,5 @@ function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
         return isOther && isFor(again, [id]) ? fetch(await changed(again, { authorization: own ?? '' })) : response;
       };
     },
-  }));
+  ]);
 }

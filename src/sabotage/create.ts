@@ -10,114 +10,88 @@ const otherFields = profileFields.filter((field) => field !== 'email');
 
 /** Promises about the creation of a subscriber (§4.1). */
 export const create = {
-  'create.status': [
-    { what: 'answers a creation with 200', wrap: statusWhere((before) => before === undefined, 200) },
-    {
-      variant: '202',
-      what: 'answers a creation with 202',
-      wrap: statusWhere((before) => before === undefined, 202),
-    },
-  ],
-  'create.creates': [
-    { what: 'reports a creation and does not store the subscriber', wrap: forgetful() },
+  'create.status': {
+    plain: ['answers a creation with 200', statusWhere((before) => before === undefined, 200)],
+    '202': ['answers a creation with 202', statusWhere((before) => before === undefined, 202)],
+  },
+  'create.creates': {
+    plain: ['reports a creation and does not store the subscriber', forgetful()],
     ...confusedIds,
-  ],
-  'create.returns-given': [
-    { what: 'returns an email that differs from the given one', wrap: misquoting('email') },
-    ...variantsFor(otherFields, (field) => ({ what: `returns another ${field}`, wrap: misquoting(field) })),
-    {
-      variant: 'no-phone',
-      what: 'omits the given phone from its response',
-      wrap: alter(['createSubscriber'], (record) => without(record, 'phone')),
-    },
+  },
+  'create.returns-given': {
+    plain: ['returns an email that differs from the given one', misquoting('email')],
+    ...variantsFor(otherFields, (field) => [`returns another ${field}`, misquoting(field)]),
+    'no-phone': [
+      'omits the given phone from its response',
+      alter(['createSubscriber'], (record) => without(record, 'phone')),
+    ],
     ...normalizedTexts,
-    mixedUp,
+    'mixed-up': mixedUp,
     ...renamedIds,
-  ],
-  'create.keeps-given': [
-    { what: 'stores an email that differs from the given one', wrap: misremembering('email') },
-    ...variantsFor(otherFields, (field) => ({ what: `stores another ${field}`, wrap: misremembering(field) })),
-    { variant: 'cut', what: 'truncates the given email', wrap: cuttingEmails() },
+  },
+  'create.keeps-given': {
+    plain: ['stores an email that differs from the given one', misremembering('email')],
+    ...variantsFor(otherFields, (field) => [`stores another ${field}`, misremembering(field)]),
+    cut: ['truncates the given email', cuttingEmails()],
     ...normalizedLater,
-  ],
-  'create.data-round-trip': [
-    { what: 'stores the scalars of custom data as strings', wrap: storing(stringified) },
-    { variant: 'nested', what: 'drops nested objects from custom data', wrap: storing(flat) },
-    {
-      variant: 'nulls',
-      what: 'drops nulls from custom data',
-      wrap: storing((data) => where(data, (value) => value !== null)),
-    },
-    {
-      variant: 'lists',
-      what: 'drops lists from custom data',
-      wrap: storing((data) => where(data, (value) => !Array.isArray(value))),
-    },
-    { variant: 'empty', what: 'drops all custom data', wrap: storing(() => ({})) },
-    {
-      variant: 'zeros',
-      what: 'drops zeros from custom data',
-      wrap: storing((data) => where(data, (value) => value !== 0)),
-    },
-    { variant: 'large', what: 'rounds large numbers in custom data', wrap: storing(rounded) },
+  },
+  'create.data-round-trip': {
+    plain: ['stores the scalars of custom data as strings', storing(stringified)],
+    nested: ['drops nested objects from custom data', storing(flat)],
+    nulls: ['drops nulls from custom data', storing((data) => where(data, (value) => value !== null))],
+    lists: ['drops lists from custom data', storing((data) => where(data, (value) => !Array.isArray(value)))],
+    empty: ['drops all custom data', storing(() => ({}))],
+    zeros: ['drops zeros from custom data', storing((data) => where(data, (value) => value !== 0))],
+    large: ['rounds large numbers in custom data', storing(rounded)],
     ...sanitizedData,
-  ],
-  'create.optional-fields': [
-    {
-      what: 'rejects a subscriber without an email',
-      wrap: refuse(['createSubscriber'], (_query, body) => isObject(body) && isBare(body)),
-    },
-    {
-      variant: 'nobody',
-      what: 'rejects a subscriber with neither an email nor a first name',
-      wrap: refuse(
+  },
+  'create.optional-fields': {
+    plain: [
+      'rejects a subscriber without an email',
+      refuse(['createSubscriber'], (_query, body) => isObject(body) && isBare(body)),
+    ],
+    nobody: [
+      'rejects a subscriber with neither an email nor a first name',
+      refuse(
         ['createSubscriber'],
         (_query, body) => isObject(body) && body.email === undefined && body.firstName === undefined,
       ),
-    },
-  ],
-  'create.fail-if-exists': [
-    {
-      what: 'responds to failIfExists=true with the existing subscriber',
-      wrap: onWrite(async ({ request, before }, fetch) => {
+    ],
+  },
+  'create.fail-if-exists': {
+    plain: [
+      'responds to failIfExists=true with the existing subscriber',
+      onWrite(async ({ request, before }, fetch) => {
         const isConflict = before !== undefined && queryOf(request).get('failIfExists') === 'true';
         return isConflict ? answer(201, before) : fetch(request);
       }),
-    },
-    {
-      variant: 'ignored',
-      what: 'ignores failIfExists',
-      wrap: ignoring('createSubscriber', 'failIfExists'),
-    },
+    ],
+    ignored: ['ignores failIfExists', ignoring('createSubscriber', 'failIfExists')],
     race,
-  ],
-  'create.fail-if-exists-unchanged': [
-    {
-      what: 'updates the subscriber although it rejects the request',
-      wrap: onWrite(async ({ request, given }, fetch) => {
+  },
+  'create.fail-if-exists-unchanged': {
+    plain: [
+      'updates the subscriber although it rejects the request',
+      onWrite(async ({ request, given }, fetch) => {
         const response = await fetch(request);
         if (response.status === 409) await fetch(asking(request, 'createSubscriber', { body: given }));
         return response;
       }),
-    },
-  ],
-  'create.fail-if-exists-new': [
-    {
-      what: 'rejects every request with failIfExists=true',
-      wrap: refuse(['createSubscriber'], (query) => query.get('failIfExists') === 'true', 409),
-    },
-  ],
-  'create.fail-if-exists-false': [
-    {
-      what: 'treats failIfExists=false as true',
-      wrap: misreading('createSubscriber', 'failIfExists', (value) => (value === 'false' ? 'true' : value)),
-    },
-    {
-      variant: 'any',
-      what: 'treats any failIfExists as true',
-      wrap: misreading('createSubscriber', 'failIfExists', () => 'true'),
-    },
-  ],
+    ],
+  },
+  'create.fail-if-exists-new': {
+    plain: [
+      'rejects every request with failIfExists=true',
+      refuse(['createSubscriber'], (query) => query.get('failIfExists') === 'true', 409),
+    ],
+  },
+  'create.fail-if-exists-false': {
+    plain: [
+      'treats failIfExists=false as true',
+      misreading('createSubscriber', 'failIfExists', (value) => (value === 'false' ? 'true' : value)),
+    ],
+    any: ['treats any failIfExists as true', misreading('createSubscriber', 'failIfExists', () => 'true')],
+  },
 } satisfies WaysTable;
 
 /** What was created is never found. */

@@ -7,70 +7,53 @@ const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
 
 /** Promises about any event (§2.8, §4.10). */
 export const event = {
-  'event.subscriber-agrees': [
-    {
-      what: 'embeds the wrong subscriber in an event',
-      wrap: alter(both, otherwise('subscriber')),
-    },
-    {
-      variant: 'eighth',
-      what: 'embeds the wrong subscriber in the eighth event of every page',
-      wrap: onEighth((event) => ({ ...event, subscriber: { subscriberId: 'other', _id: 'other' } })),
-    },
-  ],
-  'event.template-agrees': [
-    { what: 'embeds the wrong workflow in an event', wrap: alter(both, otherwise('template')) },
-    {
-      variant: 'eighth',
-      what: 'embeds the wrong workflow in the eighth event of every page',
-      wrap: onEighth(otherwise('template')),
-    },
-  ],
-  'event.agrees-with-list': [
-    {
-      what: 'returns a transactionId of an event that differs from the list',
-      wrap: alter(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
-    },
-    {
-      variant: 'payload',
-      what: 'returns a payload of an event that differs from the list',
-      wrap: alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
-    },
-    {
-      variant: 'severity',
-      what: 'returns a severity of an event that differs from the list',
-      wrap: alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),
-    },
-    {
-      variant: 'jobs',
-      what: 'returns a status of the jobs that differs from the list',
-      wrap: alter(['getNotification'], (event) => ({
+  'event.subscriber-agrees': {
+    plain: ['embeds the wrong subscriber in an event', alter(both, otherwise('subscriber'))],
+    eighth: [
+      'embeds the wrong subscriber in the eighth event of every page',
+      onEighth((event) => ({ ...event, subscriber: { subscriberId: 'other', _id: 'other' } })),
+    ],
+  },
+  'event.template-agrees': {
+    plain: ['embeds the wrong workflow in an event', alter(both, otherwise('template'))],
+    eighth: ['embeds the wrong workflow in the eighth event of every page', onEighth(otherwise('template'))],
+  },
+  'event.agrees-with-list': {
+    plain: [
+      'returns a transactionId of an event that differs from the list',
+      alter(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
+    ],
+    payload: [
+      'returns a payload of an event that differs from the list',
+      alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
+    ],
+    severity: [
+      'returns a severity of an event that differs from the list',
+      alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),
+    ],
+    jobs: [
+      'returns a status of the jobs that differs from the list',
+      alter(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job) => ({ ...Object(job), status: 'unheard of' })),
       })),
-    },
-    {
-      variant: 'one-job',
-      what: 'returns a status of the second job that differs from the list',
-      wrap: alter(['getNotification'], (event) => ({
+    ],
+    'one-job': [
+      'returns a status of the second job that differs from the list',
+      alter(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job, index) => (index === 1 ? { ...Object(job), status: 'other' } : job)),
       })),
-    },
-    {
-      variant: 'fewer-jobs',
-      what: 'omits the last job of a retrieved event',
-      wrap: alter(['getNotification'], (event) => ({ ...event, jobs: jobsOf(event).slice(0, -1) })),
-    },
-  ],
-  'event.execution-logs': [
-    { what: 'omits the jobs of an event', wrap: alter(both, (event) => without(event, 'jobs')) },
-    {
-      variant: 'retrieved',
-      what: 'omits the jobs of a retrieved event',
-      wrap: alter(['getNotification'], (event) => without(event, 'jobs')),
-    },
-  ],
+    ],
+    'fewer-jobs': [
+      'omits the last job of a retrieved event',
+      alter(['getNotification'], (event) => ({ ...event, jobs: jobsOf(event).slice(0, -1) })),
+    ],
+  },
+  'event.execution-logs': {
+    plain: ['omits the jobs of an event', alter(both, (event) => without(event, 'jobs'))],
+    retrieved: ['omits the jobs of a retrieved event', alter(['getNotification'], (event) => without(event, 'jobs'))],
+  },
 } satisfies WaysTable;
 
 function otherwise(name: string): (event: JsonObject) => JsonObject {

@@ -16,119 +16,90 @@ export const events = joinWays(
     filter === 'after' || filter === 'before' ? boundWays(filter) : pageFilterWays(list, filter),
   ),
   {
-    'events.limit-kept': [
-      {
-        variant: 'one',
-        what: 'returns two events if limit is 1',
-        wrap: misreading(list, 'limit', (limit) => (limit === '1' ? '2' : limit)),
-      },
-    ],
-    'events.has-more': [
-      { variant: 'last-one', what: 'reports hasMore false if one event is left', wrap: missingTheLast() },
-    ],
-    'events.limit-max': [{ what: 'returns more than 50 events if limit is more than 50', wrap: unlimited() }],
-    'events.limit-accepted': [
-      { what: 'rejects a limit of 50', wrap: refuse([list], (query) => query.get('limit') === '50') },
-      { variant: '1', what: 'rejects a limit of 1', wrap: refuse([list], (query) => query.get('limit') === '1') },
-      { variant: 'clamped', what: 'returns 49 events if limit is 50', wrap: clamped(50, 49) },
-      { variant: 'twenty', what: 'returns 20 events if limit is more than 20', wrap: clamped(21, 20) },
-    ],
-    'events.limit-out-of-bounds': [
-      { what: 'accepts limit 0 and returns an empty page', wrap: servedAsItStands('limit', (limit) => limit === 0) },
-      {
-        variant: 'negative',
-        what: 'accepts a negative limit',
-        wrap: servedAsItStands('limit', (limit) => limit < 0),
-      },
-    ],
-    'events.page-out-of-bounds': [
-      { what: 'accepts a negative page', wrap: servedAsItStands('page', (page) => page < 0) },
-      {
-        variant: 'another',
-        what: 'returns page 3 for page -1',
-        wrap: misreading(list, 'page', (page) => (page === '-1' ? '3' : page)),
-      },
-    ],
-    'events.filter-templates': [findingPrefixes(list, 'templates')],
-    'events.filter-emails': [
-      findingPrefixes(list, 'emails'),
-      findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
-    ],
-    'events.filter-subscriber-ids': [findingPrefixes(list, 'subscriberIds')],
-    'events.filter-severity': [
-      {
-        variant: 'fourth',
-        what: 'omits the fourth match by severity',
-        wrap: onItems(list, (all, query) => (query.has('severity') ? all.toSpliced(3, 1) : all)),
-      },
-    ],
-    'events.filter-transaction-id': [findingPrefixes(list, 'transactionId')],
-    'events.filter-topic-key': [findingLacking(list, 'topicKey', ({ topics }) => topics === undefined)],
-    'events.filter-context-keys': [
-      findingPrefixes(list, 'contextKeys'),
-      findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
-    ],
-    'events.filter-repeated': [
-      { what: 'keeps only the first of several values of a filter', wrap: onlyFirstValue(list, repeatable) },
-      ...variantsFor(repeatable, (name) => ({
-        what: `keeps only the first of several ${name}`,
-        wrap: onlyFirstValue(list, [name]),
-      })),
-    ],
-    'events.filters-combine': [
-      {
-        variant: 'order',
-        what: 'keeps only the filter that a request names first',
-        wrap: requery([list], (query) => {
+    'events.limit-kept': {
+      one: ['returns two events if limit is 1', misreading(list, 'limit', (limit) => (limit === '1' ? '2' : limit))],
+    },
+    'events.has-more': {
+      'last-one': ['reports hasMore false if one event is left', missingTheLast()],
+    },
+    'events.limit-max': {
+      plain: ['returns more than 50 events if limit is more than 50', unlimited()],
+    },
+    'events.limit-accepted': {
+      plain: ['rejects a limit of 50', refuse([list], (query) => query.get('limit') === '50')],
+      '1': ['rejects a limit of 1', refuse([list], (query) => query.get('limit') === '1')],
+      clamped: ['returns 49 events if limit is 50', clamped(50, 49)],
+      twenty: ['returns 20 events if limit is more than 20', clamped(21, 20)],
+    },
+    'events.limit-out-of-bounds': {
+      plain: ['accepts limit 0 and returns an empty page', servedAsItStands('limit', (limit) => limit === 0)],
+      negative: ['accepts a negative limit', servedAsItStands('limit', (limit) => limit < 0)],
+    },
+    'events.page-out-of-bounds': {
+      plain: ['accepts a negative page', servedAsItStands('page', (page) => page < 0)],
+      another: ['returns page 3 for page -1', misreading(list, 'page', (page) => (page === '-1' ? '3' : page))],
+    },
+    'events.filter-templates': findingPrefixes(list, 'templates'),
+    'events.filter-emails': {
+      ...findingPrefixes(list, 'emails'),
+      ...findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
+    },
+    'events.filter-subscriber-ids': findingPrefixes(list, 'subscriberIds'),
+    'events.filter-severity': {
+      fourth: [
+        'omits the fourth match by severity',
+        onItems(list, (all, query) => (query.has('severity') ? all.toSpliced(3, 1) : all)),
+      ],
+    },
+    'events.filter-transaction-id': findingPrefixes(list, 'transactionId'),
+    'events.filter-topic-key': findingLacking(list, 'topicKey', ({ topics }) => topics === undefined),
+    'events.filter-context-keys': {
+      ...findingPrefixes(list, 'contextKeys'),
+      ...findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+    },
+    'events.filter-repeated': {
+      plain: ['keeps only the first of several values of a filter', onlyFirstValue(list, repeatable)],
+      ...variantsFor(repeatable, (name) => [`keeps only the first of several ${name}`, onlyFirstValue(list, [name])]),
+    },
+    'events.filters-combine': {
+      order: [
+        'keeps only the filter that a request names first',
+        requery([list], (query) => {
           const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
           for (const name of others) query.delete(name);
         }),
-      },
-    ],
-    'events.after': [
-      {
-        variant: 'newest',
-        what: 'omits the newest event if after is given',
-        wrap: onItems(list, (all, query) => (query.has('after') ? all.slice(1) : all)),
-      },
-      {
-        variant: 'beside-before',
-        what: 'ignores after if before is given',
-        wrap: ignoring(list, 'after', (query) => query.has('before')),
-      },
-    ],
-    'events.before': [
-      {
-        variant: 'channels',
-        what: 'ignores before if channels is given',
-        wrap: ignoring(list, 'before', (query) => query.has('channels')),
-      },
-    ],
-    'events.before-default': [
-      {
-        what: 'omits the five newest events unless before is given',
-        wrap: behindTheTimes((times) => times.at(-6)),
-      },
-      {
-        variant: 'day',
-        what: 'omits the events of the last day unless before is given',
-        wrap: behindTheTimes((times) => dayBefore(times.at(-1))),
-      },
-    ],
-    'events.dates-checked': [
-      {
-        what: 'ignores an after or a before that is not a timestamp',
-        wrap: instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
-      },
-      {
-        variant: 'before',
-        what: 'ignores a before that is not a timestamp',
-        wrap: ignoring(list, 'before', (query) => Number.isNaN(Date.parse(query.get('before') ?? ''))),
-      },
-    ],
-    'events.search-accepted': [
-      { what: 'rejects the deprecated parameter search', wrap: refuse([list], (query) => query.has('search'), 400) },
-    ],
+      ],
+    },
+    'events.after': {
+      newest: [
+        'omits the newest event if after is given',
+        onItems(list, (all, query) => (query.has('after') ? all.slice(1) : all)),
+      ],
+      'beside-before': ['ignores after if before is given', ignoring(list, 'after', (query) => query.has('before'))],
+    },
+    'events.before': {
+      channels: ['ignores before if channels is given', ignoring(list, 'before', (query) => query.has('channels'))],
+    },
+    'events.before-default': {
+      plain: ['omits the five newest events unless before is given', behindTheTimes((times) => times.at(-6))],
+      day: [
+        'omits the events of the last day unless before is given',
+        behindTheTimes((times) => dayBefore(times.at(-1))),
+      ],
+    },
+    'events.dates-checked': {
+      plain: [
+        'ignores an after or a before that is not a timestamp',
+        instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
+      ],
+      before: [
+        'ignores a before that is not a timestamp',
+        ignoring(list, 'before', (query) => Number.isNaN(Date.parse(query.get('before') ?? ''))),
+      ],
+    },
+    'events.search-accepted': {
+      plain: ['rejects the deprecated parameter search', refuse([list], (query) => query.has('search'), 400)],
+    },
   },
 ) satisfies WaysTable;
 
@@ -185,37 +156,33 @@ function servedAsItStands(name: 'limit' | 'page', isServed: (value: number) => b
 }
 
 function boundWays(name: 'after' | 'before'): Ways {
-  return [
-    { what: `ignores ${name}`, wrap: ignoring(list, name) },
-    {
-      variant: 'nothing',
-      what: `finds nothing by ${name}`,
-      wrap: onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
-    },
-    {
-      variant: 'zone',
-      what: `ignores the time zone of ${name}`,
-      wrap: misreading(list, name, (time) => time.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z')),
-    },
-    {
-      variant: 'day',
-      what: `uses only the date of ${name}`,
-      wrap: misreading(list, name, (time) =>
+  return {
+    plain: [`ignores ${name}`, ignoring(list, name)],
+    nothing: [
+      `finds nothing by ${name}`,
+      onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
+    ],
+    zone: [
+      `ignores the time zone of ${name}`,
+      misreading(list, name, (time) => time.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z')),
+    ],
+    day: [
+      `uses only the date of ${name}`,
+      misreading(list, name, (time) =>
         Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 10)}T00:00:00.000Z`,
       ),
-    },
-    {
-      variant: 'swapped',
-      what: `treats ${name} as the opposite bound`,
-      wrap: requery([list], (query) => {
+    ],
+    swapped: [
+      `treats ${name} as the opposite bound`,
+      requery([list], (query) => {
         const other = name === 'after' ? 'before' : 'after';
         const value = query.get(name);
         if (value === null || query.has(other)) return;
         query.delete(name);
         query.set(other, value);
       }),
-    },
-  ];
+    ],
+  };
 }
 
 /** Unless a `before` is given, there is one: `choose` is given the times of the newest events, the oldest first. */

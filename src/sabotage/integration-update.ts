@@ -17,125 +17,106 @@ const given = ['name', 'credentials', 'conditions', 'configurations', 'identifie
 
 /** Promises about the update of an integration (§4.4). */
 export const integrationUpdate = {
-  'integration-update.takes-effect': [
-    ...waysFor(given, (field) => ({
-      what: `returns a ${field} on update that differs from the given one`,
-      wrap: rewrite(['updateIntegration'], async (json, { request }) => {
+  'integration-update.takes-effect': {
+    ...waysFor(given, (field) => [
+      `returns a ${field} on update that differs from the given one`,
+      rewrite(['updateIntegration'], async (json, { request }) => {
         const body = await bodyOf(request);
         return isObject(json) && isObject(body) && body[field] !== undefined ? other(json, field) : json;
       }),
-    })),
-    {
-      variant: 'old-name',
-      what: 'returns an outdated name on every update',
-      wrap: alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
-    },
-    {
-      variant: 'several',
-      what: 'ignores the conditions of an update that also gives a name',
-      wrap: rebody(['updateIntegration'], (body) =>
+    ]),
+    'old-name': [
+      'returns an outdated name on every update',
+      alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
+    ],
+    several: [
+      'ignores the conditions of an update that also gives a name',
+      rebody(['updateIntegration'], (body) =>
         isObject(body) && body.name !== undefined ? without(body, 'conditions') : body,
       ),
-    },
-    {
-      variant: 'false',
-      what: 'ignores false in configurations',
-      wrap: rebody(['updateIntegration'], (body) =>
+    ],
+    false: [
+      'ignores false in configurations',
+      rebody(['updateIntegration'], (body) =>
         isObject(body) && isObject(body.configurations) && body.configurations.inboundWebhookEnabled === false
           ? { ...body, configurations: { ...body.configurations, inboundWebhookEnabled: true } }
           : body,
       ),
-    },
-    {
-      variant: 'negated',
-      what: 'drops isNegated from conditions',
-      wrap: reconditioned((condition) => ({ ...condition, isNegated: false })),
-    },
-    {
-      variant: 'one-child',
-      what: 'keeps only one part of a condition',
-      wrap: reconditioned((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
-    },
-    {
-      variant: 'trimmed',
-      what: 'trims the values in conditions',
-      wrap: reconditioned((condition) => ({
+    ],
+    negated: ['drops isNegated from conditions', reconditioned((condition) => ({ ...condition, isNegated: false }))],
+    'one-child': [
+      'keeps only one part of a condition',
+      reconditioned((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
+    ],
+    trimmed: [
+      'trims the values in conditions',
+      reconditioned((condition) => ({
         ...condition,
         children: childrenOf(condition).map((part) => ({ ...part, value: String(part.value).trim() })),
       })),
-    },
-  ],
-  'integration-update.persists': [
-    ...waysFor(given, (field) => ({
-      what: `reports the new ${field} and does not store it`,
-      wrap: instead(['updateIntegration'], async (request, fetch) => {
+    ],
+  },
+  'integration-update.persists': {
+    ...waysFor(given, (field) => [
+      `reports the new ${field} and does not store it`,
+      instead(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
         if (!isObject(body) || body[field] === undefined) return fetch(request);
         const response = await fetch(await changed(request, { body: without(body, field) }));
         const json = response.ok ? await jsonOf(response) : undefined;
         return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
       }),
-    })),
-    {
-      variant: 'false-credentials',
-      what: 'drops false from credentials',
-      wrap: recredentialed((credentials) =>
+    ]),
+    'false-credentials': [
+      'drops false from credentials',
+      recredentialed((credentials) =>
         Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== false)),
       ),
-    },
-    {
-      variant: 'deep-credentials',
-      what: 'drops nested options from credentials',
-      wrap: recredentialed((credentials) => ({ ...credentials, tlsOptions: {} })),
-    },
-  ],
-  'integration-update.given-fields-only': [
-    { what: 'changes which integration is primary with every update', wrap: meddling('primary') },
-    ...variantsFor(['name', 'credentials', 'configurations'], (field) => ({
-      what: `changes ${field} with every update`,
-      wrap: meddling(field),
-    })),
-    {
-      variant: 'conditions',
-      what: 'changes conditions with every update, until they are given',
-      wrap: meddling('conditions', { endsWhenGiven: true }),
-    },
-    {
-      variant: 'conditions-reset',
-      what: 'empties the conditions on an update of the name',
-      wrap: resetting('name', { conditions: [] }),
-    },
-    {
-      variant: 'configurations-reset',
-      what: 'empties the configurations on an update of the conditions',
-      wrap: resetting('conditions', { configurations: {} }),
-    },
-    {
-      variant: 'deactivated',
-      what: 'drops the conditions of an integration that is deactivated',
-      wrap: rebody(['updateIntegration'], (body) =>
+    ],
+    'deep-credentials': [
+      'drops nested options from credentials',
+      recredentialed((credentials) => ({ ...credentials, tlsOptions: {} })),
+    ],
+  },
+  'integration-update.given-fields-only': {
+    plain: ['changes which integration is primary with every update', meddling('primary')],
+    ...variantsFor(['name', 'credentials', 'configurations'], (field) => [
+      `changes ${field} with every update`,
+      meddling(field),
+    ]),
+    conditions: [
+      'changes conditions with every update, until they are given',
+      meddling('conditions', { endsWhenGiven: true }),
+    ],
+    'conditions-reset': ['empties the conditions on an update of the name', resetting('name', { conditions: [] })],
+    'configurations-reset': [
+      'empties the configurations on an update of the conditions',
+      resetting('conditions', { configurations: {} }),
+    ],
+    deactivated: [
+      'drops the conditions of an integration that is deactivated',
+      rebody(['updateIntegration'], (body) =>
         isObject(body) && body.active === false ? { ...body, conditions: [] } : body,
       ),
-    },
-  ],
-  'integration-update.all-optional': [
-    {
-      what: 'rejects an update without a name',
-      wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || body.name === undefined),
-    },
-    {
-      variant: 'empty',
-      what: 'rejects an update without any field',
-      wrap: refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
-    },
-    ...variantsFor(['conditions', 'configurations', 'credentials', 'check'], (field) => ({
-      what: `rejects an update of ${field} alone`,
-      wrap: refuse(
+    ],
+  },
+  'integration-update.all-optional': {
+    plain: [
+      'rejects an update without a name',
+      refuse(['updateIntegration'], (_query, body) => !isObject(body) || body.name === undefined),
+    ],
+    empty: [
+      'rejects an update without any field',
+      refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
+    ],
+    ...variantsFor(['conditions', 'configurations', 'credentials', 'check'], (field) => [
+      `rejects an update of ${field} alone`,
+      refuse(
         ['updateIntegration'],
         (_query, body) => isObject(body) && Object.keys(body).length === 1 && body[field] !== undefined,
       ),
-    })),
-  ],
+    ]),
+  },
 } satisfies WaysTable;
 
 function other(record: JsonObject, field: string): JsonObject {

@@ -7,26 +7,30 @@ import type { WaysTable, Wrapper } from './sabotage.js';
 /** Integrations, and the list of the active ones (§2.4, §4.5). */
 export const integration = {
   // Promises about any integration (§2.4).
-  'integration.identifier-unique': [
-    {
-      what: 'lists two integrations with the same identifier',
-      wrap: rewrite(['listActiveIntegrations'], (json) =>
+  'integration.identifier-unique': {
+    plain: [
+      'lists two integrations with the same identifier',
+      rewrite(['listActiveIntegrations'], (json) =>
         withRecords(json, (records) => [
           ...records.slice(0, 1).map((record) => ({ ...record, identifier: records[1]?.identifier })),
           ...records.slice(1),
         ]),
       ),
-    },
-    { variant: 'update', what: 'accepts an update to the identifier of another integration', wrap: shared() },
-  ],
+    ],
+    update: ['accepts an update to the identifier of another integration', shared()],
+  },
 
   // Promises about the list of active integrations (§4.5).
-  'active.only-active': [{ what: 'lists an inactive integration', wrap: withAnother({ active: false }) }],
-  'active.not-deleted': [{ what: 'lists a deleted integration', wrap: withAnother({ deleted: true }) }],
-  'active.follows-updates': [
-    { what: 'still lists an integration after it was deactivated', wrap: clinging() },
-    { variant: 'lost', what: 'never lists an integration again that was deactivated once', wrap: losing() },
-  ],
+  'active.only-active': {
+    plain: ['lists an inactive integration', withAnother({ active: false })],
+  },
+  'active.not-deleted': {
+    plain: ['lists a deleted integration', withAnother({ deleted: true })],
+  },
+  'active.follows-updates': {
+    plain: ['still lists an integration after it was deactivated', clinging()],
+    lost: ['never lists an integration again that was deactivated once', losing()],
+  },
 } satisfies WaysTable;
 
 /** An identifier that is taken is shown all the same, until another one is given. */

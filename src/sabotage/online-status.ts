@@ -3,92 +3,79 @@ import { answer, isObject, type JsonObject } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
 import { alter, instead, onItems, pathParameter, refuse } from './kit/wrappers.js';
-import type { Way, WaysTable, Wrapper } from './sabotage.js';
+import type { Variants, WaysTable, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
 
 /** What becomes of an identifier on its way through a path; the server has nobody under what comes of it. */
-const spoilings: Readonly<Record<string, { readonly what: string; readonly spoil: (id: string) => string }>> = {
-  'path-slash': { what: 'ends an identifier in a path at an encoded slash', spoil: (id) => id.replace(/\/.*/, '') },
-  'path-plus': { what: 'reads a plus in a path as a space', spoil: (id) => id.replaceAll('+', ' ') },
-  'path-blank': { what: 'trims an identifier in a path', spoil: (id) => id.trim() },
-  'path-twice': {
-    what: 'percent-decodes a path twice',
-    spoil: (id) => (id.includes('%') ? decodeURIComponent(id) : id),
-  },
-  'path-ascii': { what: 'drops characters that are not ASCII from a path', spoil: (id) => id.replace(/[^ -~]/g, '') },
-  'path-number': {
-    what: 'reads digits in a path as a number',
-    spoil: (id) => (/^\d+$/.test(id) ? `#${Number(id)}` : id),
-  },
-  'path-internal': {
-    what: 'treats an identifier in a path as an internal one if it looks like one',
-    spoil: (id) => (/^[\da-f]{24}$/.test(id) ? `_id ${id}` : id),
-  },
+const pathWays: Variants = {
+  'path-slash': ['ends an identifier in a path at an encoded slash', misreadingPath((id) => id.replace(/\/.*/, ''))],
+  'path-plus': ['reads a plus in a path as a space', misreadingPath((id) => id.replaceAll('+', ' '))],
+  'path-blank': ['trims an identifier in a path', misreadingPath((id) => id.trim())],
+  'path-twice': [
+    'percent-decodes a path twice',
+    misreadingPath((id) => (id.includes('%') ? decodeURIComponent(id) : id)),
+  ],
+  'path-ascii': ['drops characters that are not ASCII from a path', misreadingPath((id) => id.replace(/[^ -~]/g, ''))],
+  'path-number': [
+    'reads digits in a path as a number',
+    misreadingPath((id) => (/^\d+$/.test(id) ? `#${Number(id)}` : id)),
+  ],
+  'path-internal': [
+    'treats an identifier in a path as an internal one if it looks like one',
+    misreadingPath((id) => (/^[\da-f]{24}$/.test(id) ? `_id ${id}` : id)),
+  ],
 };
 
-const pathWays: readonly Way[] = Object.entries(spoilings).map(([variant, { what, spoil }]) => ({
-  variant,
-  what,
-  wrap: instead([operation], async (request, fetch) => {
+function misreadingPath(spoil: (id: string) => string): Wrapper {
+  return instead([operation], async (request, fetch) => {
     const given = pathParameter(request, 'subscriberId');
-    const subscriberId = spoil(given);
-    if (subscriberId === given) return fetch(request);
-    return answer(404, { title: 'there is no such subscriber' });
-  }),
-}));
+    return spoil(given) === given ? fetch(request) : answer(404, { title: 'there is no such subscriber' });
+  });
+}
 
 /** Promises about the online status (§4.2). */
 export const onlineStatus = {
-  'online-status.takes-value': [
-    {
-      what: 'returns the opposite of the given isOnline',
-      wrap: alter([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
-    },
-    {
-      variant: 'true',
-      what: 'responds to every request with isOnline true',
-      wrap: alter([operation], (record) => ({ ...record, isOnline: true })),
-    },
-    {
-      variant: 'false',
-      what: 'responds to every request with isOnline false',
-      wrap: alter([operation], (record) => ({ ...record, isOnline: false })),
-    },
-    {
-      variant: 'refused',
-      what: 'answers 404 to every change of the online status',
-      wrap: refuse([operation], () => true, 404),
-    },
+  'online-status.takes-value': {
+    plain: [
+      'returns the opposite of the given isOnline',
+      alter([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
+    ],
+    true: [
+      'responds to every request with isOnline true',
+      alter([operation], (record) => ({ ...record, isOnline: true })),
+    ],
+    false: [
+      'responds to every request with isOnline false',
+      alter([operation], (record) => ({ ...record, isOnline: false })),
+    ],
+    refused: ['answers 404 to every change of the online status', refuse([operation], () => true, 404)],
     ...pathWays,
-  ],
-  'online-status.persists': [
-    { what: 'does not store the given online status', wrap: forgetting([true, false]) },
-    { variant: 'true', what: 'forgets that a subscriber went online', wrap: forgetting([true]) },
-    { variant: 'false', what: 'forgets that a subscriber went offline', wrap: forgetting([false]) },
-    {
-      variant: 'updated',
-      what: 'resets the online status with an update of the subscriber',
-      wrap: remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
-    },
-    { variant: 'stale', what: 'answers every third search without the last change of the status', wrap: stale(3) },
-  ],
-  'online-status.keeps-profile': [
-    { what: 'loses custom data with the online status', wrap: losing((record) => ({ ...record, data: {} })) },
-    { variant: 'email', what: 'loses the email', wrap: losing((record) => ({ ...record, email: null })) },
-    {
-      variant: 'data-later',
-      what: 'returns custom data and then drops it',
-      wrap: losing((record) => ({ ...record, data: null }), { answers: false }),
-    },
-    { variant: 'phone', what: 'loses the phone', wrap: losing((record) => ({ ...record, phone: null })) },
-    {
-      variant: 'created',
-      what: 'sets createdAt on every change of the online status',
-      wrap: losing((record) => ({ ...record, createdAt: record.updatedAt })),
-    },
-    { variant: 'firstName', what: 'loses the first name', wrap: losing((record) => ({ ...record, firstName: null })) },
-  ],
+  },
+  'online-status.persists': {
+    plain: ['does not store the given online status', forgetting([true, false])],
+    true: ['forgets that a subscriber went online', forgetting([true])],
+    false: ['forgets that a subscriber went offline', forgetting([false])],
+    updated: [
+      'resets the online status with an update of the subscriber',
+      remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
+    ],
+    stale: ['answers every third search without the last change of the status', stale(3)],
+  },
+  'online-status.keeps-profile': {
+    plain: ['loses custom data with the online status', losing((record) => ({ ...record, data: {} }))],
+    email: ['loses the email', losing((record) => ({ ...record, email: null }))],
+    'data-later': [
+      'returns custom data and then drops it',
+      losing((record) => ({ ...record, data: null }), { answers: false }),
+    ],
+    phone: ['loses the phone', losing((record) => ({ ...record, phone: null }))],
+    created: [
+      'sets createdAt on every change of the online status',
+      losing((record) => ({ ...record, createdAt: record.updatedAt })),
+    ],
+    firstName: ['loses the first name', losing((record) => ({ ...record, firstName: null }))],
+  },
 } satisfies WaysTable;
 
 function forgetting(values: readonly boolean[]): Wrapper {

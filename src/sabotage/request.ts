@@ -9,94 +9,64 @@ import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 /** Requests, whatever their operation: paths, queries, bodies and headers (§1, §3, §4). */
 export const request = {
   // Promises about query parameters that the contract forbids (§4).
-  'query.types-checked': [
-    { what: 'ignores a limit of messages that is not a number', wrap: forgiving('listMessages', 'type') },
-    ...variantsFor(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const, (id) => ({
-      what: `ignores query parameters of ${id} that have wrong types`,
-      wrap: forgiving(id, 'type'),
-    })),
-  ],
-  'query.enums-checked': [
-    { what: 'ignores a channel that does not exist', wrap: forgiving('listMessages', 'enum') },
-    {
-      variant: 'searchSubscribers',
-      what: 'ignores an orderDirection that does not exist',
-      wrap: forgiving('searchSubscribers', 'enum'),
-    },
-  ],
+  'query.types-checked': {
+    plain: ['ignores a limit of messages that is not a number', forgiving('listMessages', 'type')],
+    ...variantsFor(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const, (id) => [
+      `ignores query parameters of ${id} that have wrong types`,
+      forgiving(id, 'type'),
+    ]),
+  },
+  'query.enums-checked': {
+    plain: ['ignores a channel that does not exist', forgiving('listMessages', 'enum')],
+    searchSubscribers: ['ignores an orderDirection that does not exist', forgiving('searchSubscribers', 'enum')],
+  },
 
   // Promises about bodies of requests that the contract forbids (§4).
-  'body.required-checked': [
-    { what: 'creates a subscriber without a subscriberId', wrap: filled('createSubscriber') },
-    {
-      variant: 'updateSubscriberOnlineStatus',
-      what: 'accepts an online status without isOnline',
-      wrap: filled('updateSubscriberOnlineStatus'),
-    },
-  ],
-  'body.types-checked': [
-    { what: 'accepts a subscriber with fields of wrong types', wrap: lenient('createSubscriber') },
-    {
-      variant: 'updateSubscriberOnlineStatus',
-      what: 'accepts an isOnline that is not a boolean',
-      wrap: lenient('updateSubscriberOnlineStatus'),
-    },
-    {
-      variant: 'updateIntegration',
-      what: 'accepts an integration with fields of wrong types',
-      wrap: lenient('updateIntegration'),
-    },
-  ],
-  'body.malformed-refused': [
-    { what: 'accepts a subscriber that is not JSON', wrap: guessing('createSubscriber') },
-    {
-      variant: 'updateSubscriberOnlineStatus',
-      what: 'accepts an online status that is not JSON',
-      wrap: guessing('updateSubscriberOnlineStatus'),
-    },
-    { variant: 'updateIntegration', what: 'accepts an update that is not JSON', wrap: guessing('updateIntegration') },
-    {
-      variant: 'mended',
-      what: 'repairs the truncated JSON of an online status',
-      wrap: mending('updateSubscriberOnlineStatus'),
-    },
-  ],
+  'body.required-checked': {
+    plain: ['creates a subscriber without a subscriberId', filled('createSubscriber')],
+    updateSubscriberOnlineStatus: ['accepts an online status without isOnline', filled('updateSubscriberOnlineStatus')],
+  },
+  'body.types-checked': {
+    plain: ['accepts a subscriber with fields of wrong types', lenient('createSubscriber')],
+    updateSubscriberOnlineStatus: [
+      'accepts an isOnline that is not a boolean',
+      lenient('updateSubscriberOnlineStatus'),
+    ],
+    updateIntegration: ['accepts an integration with fields of wrong types', lenient('updateIntegration')],
+  },
+  'body.malformed-refused': {
+    plain: ['accepts a subscriber that is not JSON', guessing('createSubscriber')],
+    updateSubscriberOnlineStatus: [
+      'accepts an online status that is not JSON',
+      guessing('updateSubscriberOnlineStatus'),
+    ],
+    updateIntegration: ['accepts an update that is not JSON', guessing('updateIntegration')],
+    mended: ['repairs the truncated JSON of an online status', mending('updateSubscriberOnlineStatus')],
+  },
 
   // Promises about ids that nothing has (§4).
-  'unknown-id.refused': [
-    { what: 'responds with an event to any id', wrap: invented('getNotification', 'asked for') },
-    ...variantsFor(identifiedBesideEvents, (id) => ({
-      what: `answers ${id} for any id`,
-      wrap: invented(id, 'asked for'),
-    })),
-    {
-      variant: 'another-step',
-      what: 'responds to an unknown stepId with an existing step',
-      wrap: invented('getWorkflowStep', 'its own'),
-    },
-    {
-      variant: 'foreign-slug',
-      what: 'finds a step by its slug in any workflow',
-      wrap: slugsOfAll,
-    },
-    {
-      variant: 'another-integration',
-      what: 'responds to an update of an unknown integration with an existing one',
-      wrap: invented('updateIntegration', 'its own'),
-    },
-  ],
+  'unknown-id.refused': {
+    plain: ['responds with an event to any id', invented('getNotification', 'asked for')],
+    ...variantsFor(identifiedBesideEvents, (id) => [`answers ${id} for any id`, invented(id, 'asked for')]),
+    'another-step': ['responds to an unknown stepId with an existing step', invented('getWorkflowStep', 'its own')],
+    'foreign-slug': ['finds a step by its slug in any workflow', slugsOfAll],
+    'another-integration': [
+      'responds to an update of an unknown integration with an existing one',
+      invented('updateIntegration', 'its own'),
+    ],
+  },
 
   // Promises about the header idempotency-key (§3).
-  'idempotency-key.accepted': [
-    {
-      what: 'rejects every request with an idempotency-key',
-      wrap: refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
-    },
-    ...variantsFor(allOperations, (id) => ({
-      what: `rejects an idempotency-key on ${id}`,
-      wrap: refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
-    })),
-  ],
+  'idempotency-key.accepted': {
+    plain: [
+      'rejects every request with an idempotency-key',
+      refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
+    ],
+    ...variantsFor(allOperations, (id) => [
+      `rejects an idempotency-key on ${id}`,
+      refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
+    ]),
+  },
 } satisfies WaysTable;
 
 function forgiving(id: OperationId, keyword: string): Wrapper {

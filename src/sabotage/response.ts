@@ -24,143 +24,111 @@ const unlabelled: readonly OperationId[] = [
 /** Every response, and the server as a whole (§1, §2, §9). */
 export const response = {
   // Promises of every answer (§1, §4).
-  'response.json-body': [
-    { what: 'removes the last character of every body', wrap: onBytes(allOperations, (bytes) => bytes.slice(0, -1)) },
-    {
-      variant: 'utf-8',
-      what: 'adds a byte that is not UTF-8 to every body',
-      wrap: onBytes(allOperations, (bytes) =>
-        Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)]),
-      ),
-    },
-    {
-      variant: 'events',
-      what: 'ends lists of events with a byte that is not UTF-8',
-      wrap: onBytes(['listNotifications'], (bytes) => Uint8Array.from([...bytes, 0x22, 0xff])),
-    },
-  ],
-  'response.media-type': [
-    { what: 'sends every body as text/plain', wrap: withMediaType(allOperations, 'text/plain') },
-    { variant: 'workflow', what: 'sends workflows as text/html', wrap: withMediaType(['getWorkflow'], 'text/html') },
-  ],
-  'response.completes': [
-    { what: 'aborts every response about one event', wrap: instead(['getNotification'], brokenOff) },
-    { variant: 'messages', what: 'aborts every list of messages', wrap: instead(['listMessages'], brokenOff) },
-  ],
-  'response.no-server-error': [
-    {
-      what: 'answers 500 to a search for a name that contains NUL',
-      wrap: refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
-    },
-    {
-      variant: 'refusals',
-      what: 'answers 500 to every invalid request',
-      wrap: instead(allOperations, async (request, fetch) => {
+  'response.json-body': {
+    plain: ['removes the last character of every body', onBytes(allOperations, (bytes) => bytes.slice(0, -1))],
+    'utf-8': [
+      'adds a byte that is not UTF-8 to every body',
+      onBytes(allOperations, (bytes) => Uint8Array.from([...bytes.slice(0, -1), 0x22, 0xff, 0x22, ...bytes.slice(-1)])),
+    ],
+    events: [
+      'ends lists of events with a byte that is not UTF-8',
+      onBytes(['listNotifications'], (bytes) => Uint8Array.from([...bytes, 0x22, 0xff])),
+    ],
+  },
+  'response.media-type': {
+    plain: ['sends every body as text/plain', withMediaType(allOperations, 'text/plain')],
+    workflow: ['sends workflows as text/html', withMediaType(['getWorkflow'], 'text/html')],
+  },
+  'response.completes': {
+    plain: ['aborts every response about one event', instead(['getNotification'], brokenOff)],
+    messages: ['aborts every list of messages', instead(['listMessages'], brokenOff)],
+  },
+  'response.no-server-error': {
+    plain: [
+      'answers 500 to a search for a name that contains NUL',
+      refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
+    ],
+    refusals: [
+      'answers 500 to every invalid request',
+      instead(allOperations, async (request, fetch) => {
         const response = await fetch(request);
         return response.ok ? response : reworded(response, { status: 500 });
       }),
-    },
-    {
-      variant: 'allowed',
-      what: 'answers 500 to a search in ascending order',
-      wrap: refuse(['searchSubscribers'], (query) => query.get('orderDirection') === 'ASC', 500),
-    },
-  ],
-  'response.status-ok': [
-    { what: 'answers 202 instead of 200', wrap: withStatus(labelledOk, 202) },
-    ...variantsFor(labelledOk, (id) => ({ what: `answers 201 to ${id}`, wrap: withStatus([id], 201) })),
-  ],
-  'response.status-unlabelled': [
-    { what: 'answers lists with 203', wrap: withStatus(unlabelled, 203) },
-    ...variantsFor(unlabelled, (id) => ({ what: `answers 206 to ${id}`, wrap: withStatus([id], 206) })),
-  ],
-  'response.requested-resource': [
-    { what: 'responds with another workflow than the requested one', wrap: renamed('getWorkflow') },
-    {
-      variant: 'getNotification',
-      what: 'responds with another event than the requested one',
-      wrap: renamed('getNotification'),
-    },
+    ],
+    allowed: [
+      'answers 500 to a search in ascending order',
+      refuse(['searchSubscribers'], (query) => query.get('orderDirection') === 'ASC', 500),
+    ],
+  },
+  'response.status-ok': {
+    plain: ['answers 202 instead of 200', withStatus(labelledOk, 202)],
+    ...variantsFor(labelledOk, (id) => [`answers 201 to ${id}`, withStatus([id], 201)]),
+  },
+  'response.status-unlabelled': {
+    plain: ['answers lists with 203', withStatus(unlabelled, 203)],
+    ...variantsFor(unlabelled, (id) => [`answers 206 to ${id}`, withStatus([id], 206)]),
+  },
+  'response.requested-resource': {
+    plain: ['responds with another workflow than the requested one', renamed('getWorkflow')],
+    getNotification: ['responds with another event than the requested one', renamed('getNotification')],
     ...variantsFor(
       identifiedBesideEvents.filter((id) => id !== 'getWorkflow'),
-      (id) => ({ what: `answers ${id} with another resource`, wrap: renamed(id) }),
+      (id) => [`answers ${id} with another resource`, renamed(id)],
     ),
-    {
-      variant: 'same-event',
-      what: 'responds with the same event to every request',
-      wrap: alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
-    },
-    {
-      variant: 'prefix',
-      what: 'finds events by a prefix of their id',
-      wrap: byPrefix('getNotification'),
-    },
-    ...identifiedBesideEvents.map((id) => ({
-      variant: `${id}-prefix`,
-      what: `answers ${id} for a prefix of an id`,
-      wrap: byPrefix(id),
-    })),
-    {
-      variant: 'step-of-another',
-      what: 'answers with the step of another workflow',
-      wrap: alter(['getWorkflowStep'], (step) => ({
+    'same-event': [
+      'responds with the same event to every request',
+      alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
+    ],
+    prefix: ['finds events by a prefix of their id', byPrefix('getNotification')],
+    ...Object.fromEntries(
+      identifiedBesideEvents.map((id) => [`${id}-prefix`, [`answers ${id} for a prefix of an id`, byPrefix(id)]]),
+    ),
+    'step-of-another': [
+      'answers with the step of another workflow',
+      alter(['getWorkflowStep'], (step) => ({
         ...step,
         workflowId: 'another',
         workflowDatabaseId: 'another',
       })),
-    },
-  ],
+    ],
+  },
 
   // Promises about the times of any record (§1).
-  'timestamp.updated-after-created': [
-    {
-      what: 'reports that events were updated a day before they were created',
-      wrap: alter(['listNotifications', 'getNotification'], updatedEarly),
-    },
-    {
-      variant: 'workflow',
-      what: 'reports that workflows were updated before they were created',
-      wrap: alter(['getWorkflow'], updatedEarly),
-    },
-    {
-      variant: 'subscriber',
-      what: 'reports that subscribers were updated before they were created',
-      wrap: alter(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
-    },
-  ],
+  'timestamp.updated-after-created': {
+    plain: [
+      'reports that events were updated a day before they were created',
+      alter(['listNotifications', 'getNotification'], updatedEarly),
+    ],
+    workflow: ['reports that workflows were updated before they were created', alter(['getWorkflow'], updatedEarly)],
+    subscriber: [
+      'reports that subscribers were updated before they were created',
+      alter(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
+    ],
+  },
 
   // Promises about the records of the lists (§2).
-  'records.same-everywhere': [
-    {
-      what: 'omits the subject of messages if channel is given',
-      wrap: spoiling('listMessages', 'channel', 'subject'),
-    },
-    {
-      variant: 'events',
-      what: 'changes the transactionId of events if limit is below 40',
-      wrap: spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
-    },
-    {
-      variant: 'subscribers',
-      what: 'changes the custom data of subscribers if orderBy is given',
-      wrap: spoiling('searchSubscribers', 'orderBy', 'data'),
-    },
-  ],
+  'records.same-everywhere': {
+    plain: ['omits the subject of messages if channel is given', spoiling('listMessages', 'channel', 'subject')],
+    events: [
+      'changes the transactionId of events if limit is below 40',
+      spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
+    ],
+    subscribers: [
+      'changes the custom data of subscribers if orderBy is given',
+      spoiling('searchSubscribers', 'orderBy', 'data'),
+    ],
+  },
 
   // Promises about the versions of the paths (§9).
-  'version.paths': [
-    { what: 'serves messages under /v2', wrap: moved('listMessages') },
+  'version.paths': {
+    plain: ['serves messages under /v2', moved('listMessages')],
     ...variantsFor(
       allOperations.filter((id) => id !== 'listMessages'),
-      (id) => ({ what: `serves ${id} under the other version`, wrap: moved(id) }),
+      (id) => [`serves ${id} under the other version`, moved(id)],
     ),
-    { variant: 'no-event', what: 'has no path for one event', wrap: refuse(['getNotification'], () => true, 404) },
-    {
-      variant: 'no-integrations',
-      what: 'has no path for the active integrations',
-      wrap: refuse(['listActiveIntegrations'], () => true, 404),
-    },
-  ],
+    'no-event': ['has no path for one event', refuse(['getNotification'], () => true, 404)],
+    'no-integrations': ['has no path for the active integrations', refuse(['listActiveIntegrations'], () => true, 404)],
+  },
 } satisfies WaysTable;
 
 function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): Wrapper {

@@ -37,10 +37,16 @@ const written: Readonly<Record<CheckedRequirementId, Ways>> = {
 
 /** The sabotages that are written by hand, in the order of the catalogue; `bodySabotages` gives the derived ones. */
 export const writtenSabotages: readonly Sabotage[] = Object.values(requirements).flatMap(({ id }) =>
-  isChecked(id)
-    ? written[id].map((way) => ({ ...way, id, name: way.variant === undefined ? id : `${id}/${way.variant}` }))
-    : [],
+  isChecked(id) ? sabotagesOf(id, written[id]) : [],
 );
+
+function sabotagesOf(id: CheckedRequirementId, { plain, ...variants }: Ways): readonly Sabotage[] {
+  const named = [
+    [id, plain] as const,
+    ...Object.entries(variants).map(([name, way]) => [`${id}/${name}`, way] as const),
+  ];
+  return named.map(([name, [what, wrap]]) => ({ id, name, what, wrap }));
+}
 
 /** One sabotage for each requirement that a server can break, the plainest, in the order of the catalogue. */
 export function plainSabotages(): readonly Sabotage[] {

@@ -13,95 +13,74 @@ export const search = {
   ...filters,
 
   // Promises about the count of what matches (§8).
-  'search.total-count': [
-    {
-      what: 'counts one subscriber too many',
-      wrap: onPage((page) =>
+  'search.total-count': {
+    plain: [
+      'counts one subscriber too many',
+      onPage((page) =>
         isFilled(page) && Number(page.totalCount) < 50_000
           ? { ...page, totalCount: Number(page.totalCount) + 1 }
           : page,
       ),
-    },
-    {
-      variant: 'filtered',
-      what: 'counts all subscribers, whatever the filter',
-      wrap: countingAll(operation, filterNames),
-    },
-    {
-      variant: 'page',
-      what: 'counts the subscribers of the page',
-      wrap: onPage((page) => ({ ...page, totalCount: recordsOf(page).length })),
-    },
-    {
-      variant: 'fewer',
-      what: 'counts one subscriber too few',
-      wrap: onPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
-    },
-    {
-      variant: 'after-cursor',
-      what: 'counts only the page if a cursor is given',
-      wrap: onPage((page, query) => (query.has('after') ? { ...page, totalCount: recordsOf(page).length } : page)),
-    },
-  ],
-  'search.total-count-cap': [
-    {
-      what: 'caps the count, but not at 50,000',
-      wrap: onPage((page) =>
+    ],
+    filtered: ['counts all subscribers, whatever the filter', countingAll(operation, filterNames)],
+    page: ['counts the subscribers of the page', onPage((page) => ({ ...page, totalCount: recordsOf(page).length }))],
+    fewer: [
+      'counts one subscriber too few',
+      onPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
+    ],
+    'after-cursor': [
+      'counts only the page if a cursor is given',
+      onPage((page, query) => (query.has('after') ? { ...page, totalCount: recordsOf(page).length } : page)),
+    ],
+  },
+  'search.total-count-cap': {
+    plain: [
+      'caps the count, but not at 50,000',
+      onPage((page) =>
         page.totalCountCapped === true
           ? { ...page, totalCount: 49_999 }
           : { ...page, totalCountCapped: isFilled(page) },
       ),
-    },
-    {
-      variant: '10,000',
-      what: 'caps the count at 10,000',
-      wrap: onPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
-    },
-  ],
-  'search.total-count-capped': [
-    {
-      what: 'returns the opposite totalCountCapped',
-      wrap: onPage((page) => {
+    ],
+    '10,000': [
+      'caps the count at 10,000',
+      onPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
+    ],
+  },
+  'search.total-count-capped': {
+    plain: [
+      'returns the opposite totalCountCapped',
+      onPage((page) => {
         if (page.totalCountCapped === true) return { ...page, totalCountCapped: false };
         return isFilled(page) ? { ...page, totalCount: 50_000, totalCountCapped: true } : page;
       }),
-    },
-    {
-      variant: 'always',
-      what: 'always returns a capped count of 50,000',
-      wrap: onPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
-    },
-    {
-      variant: 'never',
-      what: 'never returns totalCountCapped true',
-      wrap: onPage((page) => ({ ...page, totalCountCapped: false })),
-    },
-  ],
+    ],
+    always: [
+      'always returns a capped count of 50,000',
+      onPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
+    ],
+    never: ['never returns totalCountCapped true', onPage((page) => ({ ...page, totalCountCapped: false }))],
+  },
 
   // Promises about the order of the search.
-  'search.order-ascending': [
-    { what: 'sorts in descending order for ASC', wrap: redirected('ASC', 'DESC') },
-    { variant: 'unsorted', what: 'swaps two subscribers of an ascending page', wrap: swapping('ASC') },
-    {
-      variant: 'createdAt',
-      what: 'always orders by createdAt',
-      wrap: misreading(operation, 'orderBy', () => 'createdAt'),
-    },
+  'search.order-ascending': {
+    plain: ['sorts in descending order for ASC', redirected('ASC', 'DESC')],
+    unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
+    createdAt: ['always orders by createdAt', misreading(operation, 'orderBy', () => 'createdAt')],
     ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale'], unordered),
-    { variant: 'within-page', what: 'sorts each page of a descending order in ascending order', wrap: turning() },
-  ],
-  'search.order-descending': [
-    { what: 'sorts in ascending order for DESC', wrap: redirected('DESC', 'ASC') },
-    { variant: 'unsorted', what: 'swaps two subscribers of a descending page', wrap: swapping('DESC') },
+    'within-page': ['sorts each page of a descending order in ascending order', turning()],
+  },
+  'search.order-descending': {
+    plain: ['sorts in ascending order for DESC', redirected('DESC', 'ASC')],
+    unsorted: ['swaps two subscribers of a descending page', swapping('DESC')],
     ...variantsFor(['phone'], unordered),
-    {
-      variant: 'second-page',
-      what: 'orders the second page and those after it in the other direction',
-      wrap: requery([operation], (query) => {
+    'second-page': [
+      'orders the second page and those after it in the other direction',
+      requery([operation], (query) => {
         if (query.has('after') && query.get('orderDirection') === 'DESC') query.set('orderDirection', 'ASC');
       }),
-    },
-  ],
+    ],
+  },
 } satisfies WaysTable;
 
 function redirected(from: string, to: string): Wrapper {
@@ -109,10 +88,7 @@ function redirected(from: string, to: string): Wrapper {
 }
 
 function unordered(field: string): Way {
-  return {
-    what: `does not order by ${field}`,
-    wrap: ignoring(operation, 'orderBy', (query) => query.get('orderBy') === field),
-  };
+  return [`does not order by ${field}`, ignoring(operation, 'orderBy', (query) => query.get('orderBy') === field)];
 }
 
 function swapping(direction: string): Wrapper {

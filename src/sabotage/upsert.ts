@@ -10,79 +10,65 @@ const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscribe
 /** The update of subscribers that exist (§2.1, §4.1). */
 export const upsert = {
   // Promises about the update of a subscriber (§4.1).
-  'upsert.status': [{ what: 'answers an update with 200', wrap: statusWhere((before) => before !== undefined, 200) }],
-  'upsert.updates-existing': [
-    {
-      what: 'returns the given values on update and stores the old ones',
-      wrap: deaf(() => true),
-    },
-    ...variantsFor(profileFields, (field) => ({
-      what: `never updates ${field}`,
-      wrap: deaf((name) => name === field),
-    })),
-    { variant: 'first-answer', what: 'changes nothing and repeats its first response', wrap: repeating() },
-    { variant: 'parallel', what: 'loses the values of a concurrent update', wrap: rewriting() },
-    { variant: 'falsy', what: 'ignores empty texts in an update', wrap: passingOver() },
-  ],
-  'upsert.no-second-record': [
-    { what: 'creates a second subscriber on each update', wrap: doubling() },
-    {
-      variant: 'by-email',
-      what: 'creates a second subscriber if an update changes the email',
-      wrap: doubling((given, before) => given.email !== undefined && given.email !== before.email),
-    },
-    { variant: 'count', what: 'counts an updated subscriber twice', wrap: miscounting() },
-  ],
-  'upsert.keeps-id': [
-    {
-      what: 'changes the _id of an updated subscriber',
-      wrap: remembering(['updated'], (record) => ({ ...record, _id: `new-${record._id}` }), { answers: true }),
-    },
-    {
-      variant: 'answer',
-      what: 'returns another _id on update and stores the old one',
-      wrap: onWrite(async ({ request, before }, fetch) => {
+  'upsert.status': {
+    plain: ['answers an update with 200', statusWhere((before) => before !== undefined, 200)],
+  },
+  'upsert.updates-existing': {
+    plain: ['returns the given values on update and stores the old ones', deaf(() => true)],
+    ...variantsFor(profileFields, (field) => [`never updates ${field}`, deaf((name) => name === field)]),
+    'first-answer': ['changes nothing and repeats its first response', repeating()],
+    parallel: ['loses the values of a concurrent update', rewriting()],
+    falsy: ['ignores empty texts in an update', passingOver()],
+  },
+  'upsert.no-second-record': {
+    plain: ['creates a second subscriber on each update', doubling()],
+    'by-email': [
+      'creates a second subscriber if an update changes the email',
+      doubling((given, before) => given.email !== undefined && given.email !== before.email),
+    ],
+    count: ['counts an updated subscriber twice', miscounting()],
+  },
+  'upsert.keeps-id': {
+    plain: [
+      'changes the _id of an updated subscriber',
+      remembering(['updated'], (record) => ({ ...record, _id: `new-${record._id}` }), { answers: true }),
+    ],
+    answer: [
+      'returns another _id on update and stores the old one',
+      onWrite(async ({ request, before }, fetch) => {
         const response = await fetch(request);
         const json = response.ok && before !== undefined ? await jsonOf(response) : undefined;
         return isObject(json) ? reworded(response, { json: { ...json, _id: `${json._id}x` } }) : response;
       }),
-    },
-  ],
-  'upsert.keeps-creation': [
-    {
-      what: 'sets createdAt on every update',
-      wrap: remembering(['updated'], createdLater, { answers: true }),
-    },
-    {
-      variant: 'still',
-      what: 'does not change updatedAt on update',
-      wrap: remembering(['updated'], (record) => ({ ...record, updatedAt: record.createdAt }), { answers: true }),
-    },
-    {
-      variant: 'zone',
-      what: 'writes updatedAt in local time and marks it as UTC',
-      wrap: remembering(['updated'], anHourAhead, { answers: true }),
-    },
-  ],
+    ],
+  },
+  'upsert.keeps-creation': {
+    plain: ['sets createdAt on every update', remembering(['updated'], createdLater, { answers: true })],
+    still: [
+      'does not change updatedAt on update',
+      remembering(['updated'], (record) => ({ ...record, updatedAt: record.createdAt }), { answers: true }),
+    ],
+    zone: [
+      'writes updatedAt in local time and marks it as UTC',
+      remembering(['updated'], anHourAhead, { answers: true }),
+    ],
+  },
 
   // Promises about any subscriber (§2.1, §9).
-  'subscriber.id-differs': [
-    { what: 'uses the subscriberId as _id', wrap: alter(operations, idFromSubscriberId) },
-    {
-      variant: 'create',
-      what: 'returns the subscriberId as _id on creation',
-      wrap: alter(['createSubscriber'], idFromSubscriberId),
-    },
-  ],
-  'subscriber.unique': [{ what: 'returns the same subscriberId for two subscribers', wrap: twins() }],
-  'subscriber.version-present': [
-    { what: 'omits __v from subscribers', wrap: alter(operations, (record) => without(record, '__v')) },
-    {
-      variant: 'search',
-      what: 'omits __v from the subscribers of a search',
-      wrap: alter(['searchSubscribers'], (record) => without(record, '__v')),
-    },
-  ],
+  'subscriber.id-differs': {
+    plain: ['uses the subscriberId as _id', alter(operations, idFromSubscriberId)],
+    create: ['returns the subscriberId as _id on creation', alter(['createSubscriber'], idFromSubscriberId)],
+  },
+  'subscriber.unique': {
+    plain: ['returns the same subscriberId for two subscribers', twins()],
+  },
+  'subscriber.version-present': {
+    plain: ['omits __v from subscribers', alter(operations, (record) => without(record, '__v'))],
+    search: [
+      'omits __v from the subscribers of a search',
+      alter(['searchSubscribers'], (record) => without(record, '__v')),
+    ],
+  },
 } satisfies WaysTable;
 
 function anHourAhead(record: JsonObject): JsonObject {

@@ -7,123 +7,102 @@ import type { WaysTable, Wrapper } from './sabotage.js';
 /** Workflows and their steps (§2.6, §2.7, §4.7, §4.8). */
 export const workflow = {
   // Promises about workflows (§2.6, §4.7).
-  'workflow.steps-belong': [
-    {
-      what: 'returns the database id of another workflow for one step',
-      wrap: onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
-    },
-    {
-      variant: 'workflow-id',
-      what: 'returns the workflowId of another workflow for steps',
-      wrap: onSteps((step) => ({ ...step, workflowId: 'other' })),
-    },
-    {
-      variant: 'database-id',
-      what: 'returns the database id of another workflow for steps',
-      wrap: onSteps((step) => ({ ...step, workflowDatabaseId: '000000000000000000000000' })),
-    },
-  ],
-  'workflow.step-ids-unique': [
-    {
-      what: 'repeats the first step of a workflow under another _id',
-      wrap: onStepList(([first, ...others]) =>
+  'workflow.steps-belong': {
+    plain: [
+      'returns the database id of another workflow for one step',
+      onStepList(([first, ...others]) => [...others, { ...first, workflowDatabaseId: 'another' }]),
+    ],
+    'workflow-id': [
+      'returns the workflowId of another workflow for steps',
+      onSteps((step) => ({ ...step, workflowId: 'other' })),
+    ],
+    'database-id': [
+      'returns the database id of another workflow for steps',
+      onSteps((step) => ({ ...step, workflowDatabaseId: '000000000000000000000000' })),
+    ],
+  },
+  'workflow.step-ids-unique': {
+    plain: [
+      'repeats the first step of a workflow under another _id',
+      onStepList(([first, ...others]) =>
         first === undefined ? [] : [first, ...others, { ...first, _id: 'another', slug: 'another' }],
       ),
-    },
-    {
-      variant: 'same',
-      what: 'returns the same stepId for two steps of a workflow',
-      wrap: onStepList((steps) => {
+    ],
+    same: [
+      'returns the same stepId for two steps of a workflow',
+      onStepList((steps) => {
         const [first, second] = steps;
         if (first === undefined || second === undefined) return steps;
         return steps.with(1, { ...second, stepId: first.stepId });
       }),
-    },
-  ],
-  'workflow.environment-id': [
-    {
-      what: 'does not find a workflow by its environmentId',
-      wrap: refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
-    },
-  ],
+    ],
+  },
+  'workflow.environment-id': {
+    plain: [
+      'does not find a workflow by its environmentId',
+      refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
+    ],
+  },
 
   // Promises about the steps of workflows (§2.7, §4.8).
-  'step.control-values-alias': [
-    {
-      what: 'returns controlValues of steps that differ from controls.values',
-      wrap: alter(['getWorkflow'], (workflow) =>
+  'step.control-values-alias': {
+    plain: [
+      'returns controlValues of steps that differ from controls.values',
+      alter(['getWorkflow'], (workflow) =>
         withinEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
           return { ...step, controlValues: { ...values, alias: 'of something else' } };
         }),
       ),
-    },
-    {
-      variant: 'skip',
-      what: 'returns a controlValues.skip of steps that differs from controls.values.skip',
-      wrap: alter(['getWorkflow'], (workflow) =>
+    ],
+    skip: [
+      'returns a controlValues.skip of steps that differs from controls.values.skip',
+      alter(['getWorkflow'], (workflow) =>
         withinEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
           return { ...step, controlValues: { ...values, skip: { another: true } } };
         }),
       ),
-    },
-  ],
-  'step.issues-answered': [
-    { what: 'fails for a step that has issues', wrap: instead(['getWorkflowStep'], refusingProblems) },
-    {
-      variant: 'issues',
-      what: 'fails for a step that has the field issues, even an empty one',
-      wrap: instead(['getWorkflowStep'], refusingIssues),
-    },
-    {
-      variant: 'silent',
-      what: 'omits the issues of a retrieved step',
-      wrap: alter(['getWorkflowStep'], (step) => without(step, 'issues')),
-    },
-  ],
-  'step.control-values-given': [
-    {
-      what: 'omits controlValues from a retrieved step',
-      wrap: alter(['getWorkflowStep'], (step) => without(step, 'controlValues')),
-    },
-  ],
-  'step.agrees-with-workflow': [
-    {
-      what: 'returns another name of a retrieved step',
-      wrap: retrieved((step) => ({ ...step, name: `${step.name} (other)` })),
-    },
-    {
-      variant: 'slug',
-      what: 'returns another slug of a step',
-      wrap: retrieved((step) => ({ ...step, slug: 'another-slug' })),
-    },
-    {
-      variant: 'id',
-      what: 'returns another _id of a step',
-      wrap: retrieved((step) => ({ ...step, _id: '0'.repeat(24) })),
-    },
-    {
-      variant: 'variables',
-      what: 'returns other variables of a step',
-      wrap: retrieved((step) => within(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
-    },
-    {
-      variant: 'control-values',
-      what: 'returns other control values of a step',
-      wrap: retrieved((step) => within(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
-    },
-    {
-      variant: 'chat',
-      what: 'returns another name of a retrieved chat step',
-      wrap: retrieved((step) => (step.type === 'chat' ? { ...step, name: 'Another' } : step)),
-    },
-    {
-      variant: 'delay',
-      what: 'returns other control values of a retrieved delay step',
-      wrap: retrieved((step) => (step.type === 'delay' ? { ...step, controlValues: { skip: {} } } : step)),
-    },
-  ],
+    ],
+  },
+  'step.issues-answered': {
+    plain: ['fails for a step that has issues', instead(['getWorkflowStep'], refusingProblems)],
+    issues: [
+      'fails for a step that has the field issues, even an empty one',
+      instead(['getWorkflowStep'], refusingIssues),
+    ],
+    silent: ['omits the issues of a retrieved step', alter(['getWorkflowStep'], (step) => without(step, 'issues'))],
+  },
+  'step.control-values-given': {
+    plain: [
+      'omits controlValues from a retrieved step',
+      alter(['getWorkflowStep'], (step) => without(step, 'controlValues')),
+    ],
+  },
+  'step.agrees-with-workflow': {
+    plain: [
+      'returns another name of a retrieved step',
+      retrieved((step) => ({ ...step, name: `${step.name} (other)` })),
+    ],
+    slug: ['returns another slug of a step', retrieved((step) => ({ ...step, slug: 'another-slug' }))],
+    id: ['returns another _id of a step', retrieved((step) => ({ ...step, _id: '0'.repeat(24) }))],
+    variables: [
+      'returns other variables of a step',
+      retrieved((step) => within(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
+    ],
+    'control-values': [
+      'returns other control values of a step',
+      retrieved((step) => within(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
+    ],
+    chat: [
+      'returns another name of a retrieved chat step',
+      retrieved((step) => (step.type === 'chat' ? { ...step, name: 'Another' } : step)),
+    ],
+    delay: [
+      'returns other control values of a retrieved delay step',
+      retrieved((step) => (step.type === 'delay' ? { ...step, controlValues: { skip: {} } } : step)),
+    ],
+  },
 } satisfies WaysTable;
 
 /** Changes steps in the same way in their workflow and alone, so that both still agree. */

@@ -9,78 +9,55 @@ import type { WaysTable, Wrapper } from './sabotage.js';
 /** What reads and writes leave unchanged (§3, §4). */
 export const writes = {
   // Promises of the operations that only read (§4).
-  'reads.change-nothing': [
-    { what: 'changes the description of a workflow when read', wrap: counted('getWorkflow', 'description') },
-    { variant: 'messages', what: 'changes the title of messages when read', wrap: counted('listMessages', 'title') },
-    {
-      variant: 'subscribers',
-      what: 'changes the locale of subscribers when read',
-      wrap: counted('searchSubscribers', 'locale'),
-    },
-    {
-      variant: 'integrations',
-      what: 'changes who deleted an integration when read',
-      wrap: counted('listActiveIntegrations', 'deletedBy'),
-    },
-    {
-      variant: 'event',
-      what: 'changes the tags of an event when read',
-      wrap: counted('getNotification', 'tags', (text) => [text]),
-    },
-    {
-      variant: 'one-of-seven',
-      what: 'changes the description of a workflow in every seventh response',
-      wrap: everySeventh('getWorkflow', 'description'),
-    },
-  ],
+  'reads.change-nothing': {
+    plain: ['changes the description of a workflow when read', counted('getWorkflow', 'description')],
+    messages: ['changes the title of messages when read', counted('listMessages', 'title')],
+    subscribers: ['changes the locale of subscribers when read', counted('searchSubscribers', 'locale')],
+    integrations: ['changes who deleted an integration when read', counted('listActiveIntegrations', 'deletedBy')],
+    event: ['changes the tags of an event when read', counted('getNotification', 'tags', (text) => [text])],
+    'one-of-seven': [
+      'changes the description of a workflow in every seventh response',
+      everySeventh('getWorkflow', 'description'),
+    ],
+  },
 
   // Promises about what is refused (§4).
-  'refusal.changes-nothing': [
-    { what: 'stores a part of the subscriber that it rejects', wrap: halfWritten('createSubscriber') },
-    {
-      variant: 'updateSubscriberOnlineStatus',
-      what: 'changes the online status although it rejects the request',
-      wrap: halfWritten('updateSubscriberOnlineStatus'),
-    },
-    {
-      variant: 'updateIntegration',
-      what: 'renames the integration whose update it rejects',
-      wrap: halfWritten('updateIntegration'),
-    },
-    {
-      variant: 'conditions',
-      what: 'empties the conditions of the integration whose update it rejects',
-      wrap: halfWritten('updateIntegration', () => ({ conditions: [], configurations: {} })),
-    },
-  ],
+  'refusal.changes-nothing': {
+    plain: ['stores a part of the subscriber that it rejects', halfWritten('createSubscriber')],
+    updateSubscriberOnlineStatus: [
+      'changes the online status although it rejects the request',
+      halfWritten('updateSubscriberOnlineStatus'),
+    ],
+    updateIntegration: ['renames the integration whose update it rejects', halfWritten('updateIntegration')],
+    conditions: [
+      'empties the conditions of the integration whose update it rejects',
+      halfWritten('updateIntegration', () => ({ conditions: [], configurations: {} })),
+    ],
+  },
 
   // Promises about what any write leaves alone (§3, §4).
-  'write.siblings-unchanged': [
-    {
-      what: 'changes all other subscribers when one is created or updated',
-      wrap: contagious('createSubscriber', 'searchSubscribers', 'timezone'),
-    },
-    {
-      variant: 'updateSubscriberOnlineStatus',
-      what: 'sets the online status of all subscribers at once',
-      wrap: contagious('updateSubscriberOnlineStatus', 'searchSubscribers', 'timezone'),
-    },
-    {
-      variant: 'updateIntegration',
-      what: 'renames all other integrations when one is updated',
-      wrap: contagious('updateIntegration', 'listActiveIntegrations', 'name'),
-    },
-    {
-      variant: 'one-subscriber',
-      what: 'sets the online status of another subscriber too',
-      wrap: alsoTo('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
+  'write.siblings-unchanged': {
+    plain: [
+      'changes all other subscribers when one is created or updated',
+      contagious('createSubscriber', 'searchSubscribers', 'timezone'),
+    ],
+    updateSubscriberOnlineStatus: [
+      'sets the online status of all subscribers at once',
+      contagious('updateSubscriberOnlineStatus', 'searchSubscribers', 'timezone'),
+    ],
+    updateIntegration: [
+      'renames all other integrations when one is updated',
+      contagious('updateIntegration', 'listActiveIntegrations', 'name'),
+    ],
+    'one-subscriber': [
+      'sets the online status of another subscriber too',
+      alsoTo('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
         subscriberId: String(subscriberId),
       })),
-    },
-    {
-      variant: 'update',
-      what: 'changes a second subscriber on every update',
-      wrap: onWrite(async ({ request, subscriberId, given, before }, fetch) => {
+    ],
+    update: [
+      'changes a second subscriber on every update',
+      onWrite(async ({ request, subscriberId, given, before }, fetch) => {
         const response = await fetch(request);
         if (before === undefined || !response.ok) return response;
         const all = recordsOf(
@@ -92,13 +69,12 @@ export const writes = {
         await fetch(asking(request, 'createSubscriber', { body }));
         return response;
       }),
-    },
-    {
-      variant: 'one-integration',
-      what: 'renames another integration too',
-      wrap: alsoTo('updateIntegration', 'listActiveIntegrations', ({ _id }) => ({ integrationId: String(_id) })),
-    },
-  ],
+    ],
+    'one-integration': [
+      'renames another integration too',
+      alsoTo('updateIntegration', 'listActiveIntegrations', ({ _id }) => ({ integrationId: String(_id) })),
+    ],
+  },
 } satisfies WaysTable;
 
 function counted(id: OperationId, field: string, spell: (text: string) => unknown = (text) => text): Wrapper {

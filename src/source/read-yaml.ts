@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { AnySchemaObject } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
+import { relevantMisfits } from '../contract/finding.js';
 import { interpretSchema } from '../contract/interpret.js';
-import { relevantMisfits } from '../contract/relevant-misfits.js';
 import { mistakeLines, type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);

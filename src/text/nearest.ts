@@ -9,6 +9,12 @@ export function nearest(name: string, names: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
+/** What follows a text that names one that there is not: `. Did you mean limit?`, or nothing if none is like it. */
+export function meantBy(name: string, names: readonly string[]): string {
+  const [meant] = nearest(name, names);
+  return meant === undefined ? '' : `. Did you mean ${meant}?`;
+}
+
 /** A sentence that helps who named one that there is not: the likest name, or all of them. */
 export function hintFor(name: string, names: readonly string[]): string {
   const [meant] = nearest(name, names);

@@ -1,4 +1,4 @@
-import { type Contract, requestSchema, successSchema } from '../contract/contract.js';
+import { type Contract, successSchema } from '../contract/contract.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
 import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';
@@ -110,7 +110,7 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
   const parameters = operation.parameters.filter(
     ({ required, deprecated }) => required !== true && deprecated !== true,
   );
-  const body = requestSchema(contract, operation.id);
+  const body = contract.schemas.get(operation.id)?.body;
   const request = body && schemaFields(body);
   const response = schemaFields(successSchema(contract, operation.id));
   const isRefusable = operation.parameters.some(({ in: place }) => place !== 'header') || body !== undefined;

@@ -1,7 +1,7 @@
 import type { Recorded } from '../contract/exchange.js';
 import type { Passed } from './traffic-finding.js';
 
-type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: readonly [string, string][] };
+type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: [string, string][] };
 
 /** What passed, as plain data of its own: Headers do not go from one thread to another, and bodies may be overwritten. */
 export type PackedExchange = Omit<Passed, 'request' | 'response'> & {
@@ -20,13 +20,7 @@ export function packed({ request, response, ...rest }: Passed): PackedExchange {
 export function unpacked({ request, response, ...rest }: PackedExchange): Passed {
   return {
     ...rest,
-    request: { ...request, headers: toHeaders(request.headers) },
-    response: response && { ...response, headers: toHeaders(response.headers) },
+    request: { ...request, headers: new Headers(request.headers) },
+    response: response && { ...response, headers: new Headers(response.headers) },
   };
-}
-
-function toHeaders(pairs: readonly (readonly [string, string])[]): Headers {
-  const headers = new Headers();
-  for (const [name, value] of pairs) headers.append(name, value);
-  return headers;
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding, Part } from '../contract/finding.js';
+import type { UnknownName } from '../contract/judge.js';
 import type { Operation } from '../contract/operations.js';
-import type { UnknownName } from '../contract/unknown-names.js';
 import type { Violation } from '../judgement/comparison.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { redactTexts } from '../judgement/report/redact.js';

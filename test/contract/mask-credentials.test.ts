@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCredentialMask } from '../../src/contract/mask-credentials.js';
+import { createCredentialMask, pseudonyms } from '../../src/contract/mask-credentials.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { pseudonyms } from '../../src/text/pseudonyms.js';
 
 const mask = createCredentialMask(pseudonyms());
 

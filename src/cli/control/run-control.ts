@@ -1,4 +1,5 @@
 import type { Clock, JournalEntry, Reset, Trigger } from '#generated/control.js';
+import { isObject, parseJson } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { type Control, createControl } from '../../mock/control/create-control.js';
 import { oneLine, printable } from '../../text/printable.js';
@@ -142,12 +143,8 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
 }
 
 function readPayload(text: string): Record<string, unknown> {
-  try {
-    const payload: unknown = JSON.parse(text);
-    if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return { ...payload };
-  } catch {
-    // The same mistake, told below.
-  }
+  const payload = parseJson(text);
+  if (isObject(payload)) return payload;
   throw new UsageError(`--payload is not a JSON object: ${oneLine(text, 200)}`);
 }
 

@@ -1,6 +1,6 @@
 import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
-import { unlessSkipped } from '../probe.js';
+import { unlessSkipped } from '../skip.js';
 import {
   type Changes,
   changedIntegrations,

@@ -1,8 +1,8 @@
 import type { Integration } from '#generated/types.js';
 import { integrationFields } from '../../judgement/facts/integrations.js';
 import type { Context } from '../context.js';
-import { shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { shared } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 import { changedFields, firstIntegrations, integrationsIn, listIntegrations } from './changes.js';
 import { givableCredentials } from './credentials.js';
 import { isAllowed } from './refusals.js';

@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { Arbitrary } from 'fast-check';
 import fc from 'fast-check';
-import { type Contract, requestSchema } from '../../contract/contract.js';
+import type { Contract } from '../../contract/contract.js';
 import { type Operation, resolve } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { Call, QueryValue } from '../call.js';
@@ -92,7 +92,7 @@ function allowedCall(operation: Operation, ground: Ground): Arbitrary<Call> {
     ),
     { requiredKeys: [] },
   );
-  const body = requestSchema(ground.contract, operation.id);
+  const body = ground.contract.schemas.get(operation.id)?.body;
   return fc.record({
     operationId: fc.constant(operation.id),
     path: paths(operation, ground),
@@ -109,7 +109,7 @@ function forbiddenCall(operation: Operation, ground: Ground): Arbitrary<Call>[] 
     if (values === undefined) continue;
     calls.push(fc.tuple(valid, values).map(([call, value]) => ({ ...call, query: { [name]: value as QueryValue } })));
   }
-  const { properties = {}, required = [] } = resolve(requestSchema(ground.contract, operation.id) ?? {});
+  const { properties = {}, required = [] } = resolve(ground.contract.schemas.get(operation.id)?.body ?? {});
   for (const [name, schema] of Object.entries<AnySchemaObject>(properties)) {
     const values = forbiddenValues(schema, 'body');
     if (values === undefined) continue;

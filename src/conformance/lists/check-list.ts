@@ -6,7 +6,7 @@ import { KnownList, recordKey } from '../../model/known-list.js';
 import { type Aspect, type List, type PageRequest, requestKey } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
-import { unlessSkipped } from '../probe.js';
+import { unlessSkipped } from '../skip.js';
 import { confirm, type ListCheck } from './confirm-findings.js';
 import { differenceOf, type Finding } from './list-difference.js';
 import { type AskedPage, PageAsker } from './page-asker.js';

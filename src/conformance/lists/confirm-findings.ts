@@ -4,7 +4,7 @@ import type { KnownList } from '../../model/known-list.js';
 import type { Aspect, PageRequest } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
-import { unlessSkipped } from '../probe.js';
+import { unlessSkipped } from '../skip.js';
 import { changesBetween, type ListChanges } from './list-changes.js';
 import { differenceOf, type Finding } from './list-difference.js';
 import { type AskedPage, PageAsker } from './page-asker.js';

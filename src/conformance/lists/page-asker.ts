@@ -3,7 +3,7 @@ import type { Judged } from '../../judgement/judged.js';
 import { type List, type PageRequest, requestKey, type Way } from '../../model/list.js';
 import { readShownPage, type ShownPage } from '../../model/shown-page.js';
 import type { Call } from '../call.js';
-import { unlessSkipped } from '../probe.js';
+import { unlessSkipped } from '../skip.js';
 
 /** A page that was asked for, and what led to it. */
 export interface AskedPage {

@@ -13,8 +13,8 @@ import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, readings, readPlainly, readWithKey } from '../experiments/readings.js';
 import { misused, withAndWithoutOthers, withValidQuery } from '../experiments/refusals.js';
 import { type Target, targetIntegration } from '../experiments/target-integration.js';
-import { eachOf, type Probe, type Probes, shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { eachOf, type Probe, type Probes, reading, shared, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** Who is let in, and to what (§5). */
 export const auth = {
@@ -49,35 +49,31 @@ export const auth = {
 
   'auth.scheme-required': withMisuse('another scheme'),
 
-  'auth.refusal-writes-nothing': {
-    writes: async function* (context) {
-      const { own, target, attempts } = await unauthorizedWrites(context);
-      const refused = attempts.filter(({ exchange }) => !exchange.succeeded);
-      if (refused.length === 0) throw new Skip('every write without a valid key was accepted');
-      const now = await readOwn(context, own.subscriberId);
-      const integration = target && (await listIntegrations(context)).get(target.integrationId);
-      const flipped = (now.isOnline === true) !== (own.isOnline === true);
-      for (const { mark, exchange } of refused) {
-        const { operation, operationId } = exchange;
-        // One that was let in may have hidden it since, or have done it.
-        const isHidden = attempts.some(
-          (other) => other.exchange.operationId === operationId && other.exchange.succeeded,
-        );
-        const isSeen =
-          operationId === 'updateSubscriberOnlineStatus'
-            ? flipped && !isHidden
-            : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
-        const message = `${operation.method} ${operation.path} was rejected but took effect`;
-        const actual = `the write of a request with ${mark}`;
-        if (isSeen) yield failed({ message, expected: 'nothing changed', actual }, exchange);
-        const isGone = operationId === 'updateIntegration' && integration === undefined;
-        if (!isHidden && !isGone) yield passed(exchange);
-      }
-    },
-  },
+  'auth.refusal-writes-nothing': writing(async function* (context) {
+    const { own, target, attempts } = await unauthorizedWrites(context);
+    const refused = attempts.filter(({ exchange }) => !exchange.succeeded);
+    if (refused.length === 0) throw new Skip('every write without a valid key was accepted');
+    const now = await readOwn(context, own.subscriberId);
+    const integration = target && (await listIntegrations(context)).get(target.integrationId);
+    const flipped = (now.isOnline === true) !== (own.isOnline === true);
+    for (const { mark, exchange } of refused) {
+      const { operation, operationId } = exchange;
+      // One that was let in may have hidden it since, or have done it.
+      const isHidden = attempts.some((other) => other.exchange.operationId === operationId && other.exchange.succeeded);
+      const isSeen =
+        operationId === 'updateSubscriberOnlineStatus'
+          ? flipped && !isHidden
+          : (operationId === 'createSubscriber' ? now.firstName : integration?.name) === mark;
+      const message = `${operation.method} ${operation.path} was rejected but took effect`;
+      const actual = `the write of a request with ${mark}`;
+      if (isSeen) yield failed({ message, expected: 'nothing changed', actual }, exchange);
+      const isGone = operationId === 'updateIntegration' && integration === undefined;
+      if (!isHidden && !isGone) yield passed(exchange);
+    }
+  }),
 
-  'auth.one-organization': { reads: (context) => expectOne('_organizationId', context) },
-  'auth.one-environment': { reads: (context) => expectOne('_environmentId', context) },
+  'auth.one-organization': reading((context) => expectOne('_organizationId', context)),
+  'auth.one-environment': reading((context) => expectOne('_environmentId', context)),
 } satisfies Probes;
 
 /** The rules judge whether the requests are let in, this whether their refusals give data away. */

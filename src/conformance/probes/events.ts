@@ -12,8 +12,7 @@ import { allowedLimits, byKey, keyOf } from '../experiments/walk.js';
 import { allEvents } from '../experiments/whole-lists.js';
 import { checkedList } from '../lists/known-lists.js';
 import { learnInclusive } from '../lists/learn-choices.js';
-import type { ObservingProbe, Probe, Probes } from '../probe.js';
-import { causing } from '../probe.js';
+import { causing, type ObservingProbe, type Probe, type Probes, reading } from '../probe.js';
 import { Skip } from '../skip.js';
 
 /** Asks for more than 50. What comes, the rule judges. */
@@ -216,18 +215,18 @@ function upTo({ contract }: Context, moment: string) {
 /** The list of events, and retrieved events (§4.9, §4.10). */
 export const events = {
   // Section 4.9, and what sections 8 and 9 say of it.
-  'events.page-echo': { reads: emptyPage },
-  'events.limit-max': { reads: limitMax },
-  'events.limit-out-of-bounds': { reads: limitIsBounded },
-  'events.page-out-of-bounds': { reads: pageIsBounded },
-  'events.out-of-bounds-answer': { reads: outOfBounds },
-  'events.after-default': { reads: afterDefault },
-  'events.bounds-inclusive': { reads: boundsInclusive },
-  'events.dates-checked': { reads: datesAreChecked },
-  'events.search-accepted': { reads: searchAccepted },
-  'events.search-effect': { reads: searchEffect },
+  'events.page-echo': reading(emptyPage),
+  'events.limit-max': reading(limitMax),
+  'events.limit-out-of-bounds': reading(limitIsBounded),
+  'events.page-out-of-bounds': reading(pageIsBounded),
+  'events.out-of-bounds-answer': reading(outOfBounds),
+  'events.after-default': reading(afterDefault),
+  'events.bounds-inclusive': reading(boundsInclusive),
+  'events.dates-checked': reading(datesAreChecked),
+  'events.search-accepted': reading(searchAccepted),
+  'events.search-effect': reading(searchEffect),
 
   // Section 4.10.
-  'event.agrees-with-list': { reads: agreesWithList },
-  'event.execution-logs': { reads: jobsHaveDetails },
+  'event.agrees-with-list': reading(agreesWithList),
+  'event.execution-logs': reading(jobsHaveDetails),
 } satisfies Probes;

@@ -10,7 +10,7 @@ import { readOwn } from '../experiments/own-subscriber.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { callOf, readings, readPlainly, readWithKey, underKey } from '../experiments/readings.js';
 import { needPermission } from '../experiments/refusals.js';
-import { eachOf, type Probes, shared } from '../probe.js';
+import { eachOf, type Probes, shared, writing } from '../probe.js';
 import { Skip } from '../skip.js';
 
 /** The `idempotency-key`, a header that any request may have (§4). */
@@ -31,27 +31,23 @@ export const idempotencyKey = {
     },
   },
 
-  'idempotency-key.replay': {
-    writes: async (context) => {
-      const { create, subscriber } = await repeatUnderKey(context);
-      const isAgain = subscriber.firstName !== 'Second';
-      const text = `createSubscriber: ${describeRepetition(create)}, takes ${isAgain ? 'effect again' : 'no effect'}`;
-      const isSame = isSameJson(create.first.json, create.again.json);
-      const effect = isAgain ? 'carried-out-again' : isSame ? 'same-response' : undefined;
-      return observed('idempotency-key.replay', text, { effect });
-    },
-  },
+  'idempotency-key.replay': writing(async (context) => {
+    const { create, subscriber } = await repeatUnderKey(context);
+    const isAgain = subscriber.firstName !== 'Second';
+    const text = `createSubscriber: ${describeRepetition(create)}, takes ${isAgain ? 'effect again' : 'no effect'}`;
+    const isSame = isSameJson(create.first.json, create.again.json);
+    const effect = isAgain ? 'carried-out-again' : isSame ? 'same-response' : undefined;
+    return observed('idempotency-key.replay', text, { effect });
+  }),
 
-  'idempotency-key.other-body': {
-    writes: async (context) => {
-      const { create, otherBody } = await repeatUnderKey(context);
-      const { status } = otherBody.response;
-      const isReplay = isSameJson(otherBody.json, create.first.json);
-      const refused = { effect: 'refused', status } as const;
-      const choice = !otherBody.succeeded ? refused : isReplay ? {} : ({ effect: 'carried-out' } as const);
-      return observed('idempotency-key.other-body', describeAnswer(otherBody), choice);
-    },
-  },
+  'idempotency-key.other-body': writing(async (context) => {
+    const { create, otherBody } = await repeatUnderKey(context);
+    const { status } = otherBody.response;
+    const isReplay = isSameJson(otherBody.json, create.first.json);
+    const refused = { effect: 'refused', status } as const;
+    const choice = !otherBody.succeeded ? refused : isReplay ? {} : ({ effect: 'carried-out' } as const);
+    return observed('idempotency-key.other-body', describeAnswer(otherBody), choice);
+  }),
 } satisfies Probes;
 
 function expectSuccess({ succeeded, operationId, response }: Judged): void {

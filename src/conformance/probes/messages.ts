@@ -3,7 +3,7 @@ import { messageList } from '../../judgement/facts/numbered-lists.js';
 import { knownItems, shownAt, type WalkedList, walkedEvents } from '../experiments/lists/walked-list.js';
 import { allMessages } from '../experiments/whole-lists.js';
 import { learnKeysCombined } from '../lists/learn-choices.js';
-import type { ObservingProbe, Probes } from '../probe.js';
+import { type ObservingProbe, type Probes, reading } from '../probe.js';
 import { Skip } from '../skip.js';
 
 /** Whether two context keys mean any or all of them. */
@@ -23,11 +23,10 @@ const walkedMessages: WalkedList = { ...messageList, walk: (context) => allMessa
 /** The list of messages, and what the lists leave open (§4.6, §4.9). */
 export const messages = {
   // Section 4.6, and what section 8 says of it.
-  'messages.limit-bounds': {
-    reads: (context) =>
-      shownAt(context, 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]),
-  },
+  'messages.limit-bounds': reading((context) =>
+    shownAt(context, 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]),
+  ),
 
   // What the lists leave open (§4.6, §4.9).
-  'list.context-keys-combined': { reads: contextKeysCombined },
+  'list.context-keys-combined': reading(contextKeysCombined),
 } satisfies Probes;

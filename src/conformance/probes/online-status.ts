@@ -12,122 +12,113 @@ import type { Fields } from '../experiments/subscribers/given-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, shownFields, written } from '../experiments/subscribers/written.js';
-import type { Probes } from '../probe.js';
-import { shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { type Probes, shared, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** Setting whether a subscriber is online (§4.2). */
 export const onlineStatus = {
-  'online-status.takes-value': {
-    writes: async function* (context) {
-      const changes = await statusChanges(context);
-      for (const { isOnline, exchange } of changes) {
-        const { status } = exchange.response;
-        const violation = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
-        if (!exchange.succeeded) yield failed(violation, exchange);
-        await needStatus(context, changes);
-        const actual = field(exchange.json, 'isOnline');
-        // Another value than a boolean, the contract judges.
-        const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
-        if (isWrong) yield failed(otherOnlineStatus(isOnline, actual), exchange);
-        if (typeof actual === 'boolean') yield passed(exchange, '/isOnline');
-      }
-      const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
-      for (const { subscriberId, isLost, isOnline, status } of members) {
-        if (status === undefined || isLost) continue;
-        if (await isRefusedOnTheWay(context, subscriberId, status)) {
-          yield {
-            untried: `the id ${JSON.stringify(subscriberId)} in a path, which was answered ${status.response.status}`,
-          };
-          continue;
-        }
-        const violation = {
-          message: 'an online status was rejected',
-          expected: `success for ${JSON.stringify(subscriberId)}`,
-        };
-        if (!status.succeeded) yield failed({ ...violation, actual: `status ${status.response.status}` }, status);
-        const actual = field(status.json, 'isOnline');
-        const isWrong = typeof actual === 'boolean' && actual !== isOnline;
-        yield compare(!isWrong, otherOnlineStatus(isOnline, actual), status);
-      }
-    },
-  },
-
-  'online-status.persists': {
-    writes: async function* (context) {
-      const changes = await successfulChanges(context);
+  'online-status.takes-value': writing(async function* (context) {
+    const changes = await statusChanges(context);
+    for (const { isOnline, exchange } of changes) {
+      const { status } = exchange.response;
+      const violation = { message: 'an online status was rejected', expected: 'success', actual: `status ${status}` };
+      if (!exchange.succeeded) yield failed(violation, exchange);
       await needStatus(context, changes);
-      for (const { isOnline, exchange, after } of changes) {
-        const evidence = after.exchange ?? exchange;
-        const [record] = after.records;
-        if (!after.records.some((one) => field(one, 'isOnline') === isOnline))
-          yield failed(
-            {
-              ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
-              message: 'the given isOnline was not stored',
-            },
-            evidence,
-          );
-        yield passed(evidence);
+      const actual = field(exchange.json, 'isOnline');
+      // Another value than a boolean, the contract judges.
+      const isWrong = (actual ?? null) === null || (typeof actual === 'boolean' && actual !== isOnline);
+      if (isWrong) yield failed(otherOnlineStatus(isOnline, actual), exchange);
+      if (typeof actual === 'boolean') yield passed(exchange, '/isOnline');
+    }
+    const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
+    for (const { subscriberId, isLost, isOnline, status } of members) {
+      if (status === undefined || isLost) continue;
+      if (await isRefusedOnTheWay(context, subscriberId, status)) {
+        yield {
+          untried: `the id ${JSON.stringify(subscriberId)} in a path, which was answered ${status.response.status}`,
+        };
+        continue;
       }
-      yield* statusesKept(context);
-    },
-  },
+      const violation = {
+        message: 'an online status was rejected',
+        expected: `success for ${JSON.stringify(subscriberId)}`,
+      };
+      if (!status.succeeded) yield failed({ ...violation, actual: `status ${status.response.status}` }, status);
+      const actual = field(status.json, 'isOnline');
+      const isWrong = typeof actual === 'boolean' && actual !== isOnline;
+      yield compare(!isWrong, otherOnlineStatus(isOnline, actual), status);
+    }
+  }),
 
-  'online-status.keeps-profile': {
-    writes: async function* (context) {
-      const { given } = await written(context, 'with data');
-      for (const { before, exchange, after } of await successfulChanges(context)) {
-        const [[old], [record]] = [before.records, after.records];
-        // Only what was kept until now can be lost by this.
-        const names = [...profileFields, 'data'].filter(
-          (name) => given[name] !== undefined && isSameJson(field(old, name), given[name]),
+  'online-status.persists': writing(async function* (context) {
+    const changes = await successfulChanges(context);
+    await needStatus(context, changes);
+    for (const { isOnline, exchange, after } of changes) {
+      const evidence = after.exchange ?? exchange;
+      const [record] = after.records;
+      if (!after.records.some((one) => field(one, 'isOnline') === isOnline))
+        yield failed(
+          {
+            ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
+            message: 'the given isOnline was not stored',
+          },
+          evidence,
         );
-        if (names.length === 0) throw new Skip('the subscriber has no field that could change');
-        // A response may leave out what is optional; a search has shown it before.
-        const answered = names.filter((name) => isShown(exchange.json, name));
-        for (const [subscriber, namesShown, evidence] of [
-          [record, names, after.exchange],
-          [exchange.json, answered, exchange],
-        ] as const) {
-          yield* unchanged(given, subscriber, namesShown, evidence);
-        }
-      }
-      for (const { kind, given, exchange, after, found } of (await unlessSkipped(writeSeries(context))) ?? []) {
-        if (kind !== 'status') continue;
-        const answered = found.filter((name) => isShown(exchange.json, name));
-        yield* unchanged(given, exchange.json, answered, exchange);
-        if (after.records.length > 0) yield* unchanged(given, after.records[0], found, after.exchange);
-      }
-      const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
-      for (const { creation, status } of members) {
-        if (status?.succeeded !== true) continue;
-        for (const name of ['_id', 'createdAt']) {
-          const [expected, actual] = [field(creation.json, name), field(status.json, name)];
-          const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
-          if (typeof expected !== 'string' || typeof actual !== 'string') continue;
-          yield compare(expected === actual, { ...violation, expected, actual }, status);
-        }
-      }
-    },
-  },
+      yield passed(evidence);
+    }
+    yield* statusesKept(context);
+  }),
 
-  'online-status.last-online': {
-    writes: async (context) => {
-      const changes = await successfulChanges(context);
-      const choice: { online?: 'kept' | 'set' | 'cleared'; offline?: 'kept' | 'set' } = {};
-      const notes = changes.map(({ isOnline, before, after }) => {
-        const [old, now] = [before, after].map(({ records }) => field(records[0], 'lastOnlineAt') ?? null);
-        const fate = old === now ? (now === null ? 'does not get a value' : 'does not change') : 'is set';
-        const effect = old === now ? 'kept' : now === null ? 'cleared' : 'set';
-        // Where there was none, it may have been kept or cleared.
-        if (isOnline && (old !== null || effect === 'set')) choice.online = effect;
-        if (!isOnline && effect !== 'cleared') choice.offline = effect;
-        return `on the change to ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${effect === 'cleared' ? 'is cleared' : fate}`;
-      });
-      return observed('online-status.last-online', notes.join('; '), choice);
-    },
-  },
+  'online-status.keeps-profile': writing(async function* (context) {
+    const { given } = await written(context, 'with data');
+    for (const { before, exchange, after } of await successfulChanges(context)) {
+      const [[old], [record]] = [before.records, after.records];
+      // Only what was kept until now can be lost by this.
+      const names = [...profileFields, 'data'].filter(
+        (name) => given[name] !== undefined && isSameJson(field(old, name), given[name]),
+      );
+      if (names.length === 0) throw new Skip('the subscriber has no field that could change');
+      // A response may leave out what is optional; a search has shown it before.
+      const answered = names.filter((name) => isShown(exchange.json, name));
+      for (const [subscriber, namesShown, evidence] of [
+        [record, names, after.exchange],
+        [exchange.json, answered, exchange],
+      ] as const) {
+        yield* unchanged(given, subscriber, namesShown, evidence);
+      }
+    }
+    for (const { kind, given, exchange, after, found } of (await unlessSkipped(writeSeries(context))) ?? []) {
+      if (kind !== 'status') continue;
+      const answered = found.filter((name) => isShown(exchange.json, name));
+      yield* unchanged(given, exchange.json, answered, exchange);
+      if (after.records.length > 0) yield* unchanged(given, after.records[0], found, after.exchange);
+    }
+    const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
+    for (const { creation, status } of members) {
+      if (status?.succeeded !== true) continue;
+      for (const name of ['_id', 'createdAt']) {
+        const [expected, actual] = [field(creation.json, name), field(status.json, name)];
+        const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
+        if (typeof expected !== 'string' || typeof actual !== 'string') continue;
+        yield compare(expected === actual, { ...violation, expected, actual }, status);
+      }
+    }
+  }),
+
+  'online-status.last-online': writing(async (context) => {
+    const changes = await successfulChanges(context);
+    const choice: { online?: 'kept' | 'set' | 'cleared'; offline?: 'kept' | 'set' } = {};
+    const notes = changes.map(({ isOnline, before, after }) => {
+      const [old, now] = [before, after].map(({ records }) => field(records[0], 'lastOnlineAt') ?? null);
+      const fate = old === now ? (now === null ? 'does not get a value' : 'does not change') : 'is set';
+      const effect = old === now ? 'kept' : now === null ? 'cleared' : 'set';
+      // Where there was none, it may have been kept or cleared.
+      if (isOnline && (old !== null || effect === 'set')) choice.online = effect;
+      if (!isOnline && effect !== 'cleared') choice.offline = effect;
+      return `on the change to ${isOnline ? 'online' : 'offline'}, lastOnlineAt ${effect === 'cleared' ? 'is cleared' : fate}`;
+    });
+    return observed('online-status.last-online', notes.join('; '), choice);
+  }),
 } satisfies Probes;
 
 /** The fields that a subscriber has as they were given. Throws Violation for one that it has not. */

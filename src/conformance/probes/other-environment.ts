@@ -9,8 +9,8 @@ import { knownOwn, readOwn } from '../experiments/own-subscriber.js';
 import { createdId, ownWrites } from '../experiments/own-writes.js';
 import { callOf, type Reading, readings, readPlainly, recordsOf } from '../experiments/readings.js';
 import { targetIntegration } from '../experiments/target-integration.js';
-import { eachOf, type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { eachOf, type Probes, reading, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** The filter that finds one record of a list, and the field that it compares. */
 const finders: Readonly<Partial<Record<OperationId, string>>> = {
@@ -21,72 +21,66 @@ const finders: Readonly<Partial<Record<OperationId, string>>> = {
 
 /** What a key of another environment must not see or change (§5.3). */
 export const otherEnvironment = {
-  'auth.other-environment-lists': {
-    reads: (context) => {
-      const authorization = otherKey(context);
-      return eachOf(listsOf(context), async (reading) => {
-        const own = await readPlainly(context, reading);
-        const ids = idsOf(own);
-        if (ids.size === 0) throw new Skip(`${reading.operationId} returned no records`);
-        const calls = [callOf(reading), ...findingCalls(reading, own)];
-        let last: Judged | undefined;
-        for (const call of calls) {
-          last = expectLetIn(await context.send({ ...call, authorization }));
-          const leaked = [...idsOf(last)].find((id) => ids.has(id));
-          if (leaked !== undefined)
-            return leak(`${reading.operationId} lists a record of another environment`, leaked, last);
-        }
-        return last && passed(last);
-      });
-    },
-  },
-
-  'auth.other-environment-retrieval': {
-    reads: (context) => {
-      const authorization = otherKey(context);
-      return eachOf(
-        readings(context).filter(({ path, exists }) => path !== undefined && exists),
-        async (reading) => {
-          const id = field((await readPlainly(context, reading)).json, '_id');
-          if (typeof id !== 'string') throw new Skip(`${reading.operationId} returned no _id`);
-          const exchange = await context.send({ ...callOf(reading), authorization });
-          if (field(exchange.json, '_id') !== id) return passed(expectKnownKey(exchange));
-          return leak(`${reading.operationId} returns a record of another environment`, id, exchange);
-        },
-      );
-    },
-  },
-
-  'auth.other-environment-writes': {
-    writes: async function* (context) {
-      const authorization = otherKey(context);
-      const writes = await ownWrites(context);
-      const own = await knownOwn(context, createdId(writes));
-      const { subscriberId } = own;
-      const isOnline = own.isOnline !== true;
-      const operationId = 'updateSubscriberOnlineStatus';
-      // A response that the server keeps for an idempotency-key belongs to the key that got it.
-      const replayed = writes.keyed.find(({ call }) => call.operationId === operationId);
-      const calls: Call[] = [{ operationId, path: { subscriberId }, body: { isOnline } }];
-      if (replayed?.exchange.succeeded) calls.push(replayed.call);
+  'auth.other-environment-lists': reading((context) => {
+    const authorization = otherKey(context);
+    return eachOf(listsOf(context), async (reading) => {
+      const own = await readPlainly(context, reading);
+      const ids = idsOf(own);
+      if (ids.size === 0) throw new Skip(`${reading.operationId} returned no records`);
+      const calls = [callOf(reading), ...findingCalls(reading, own)];
+      let last: Judged | undefined;
       for (const call of calls) {
-        const exchange = await context.send({ ...call, authorization });
-        if (field(exchange.json, '_id') === own._id && own._id !== undefined)
-          yield leak('updateSubscriberOnlineStatus answers a key of another environment', own._id, exchange);
-        const now = await readOwn(context, subscriberId);
-        yield compareUnchanged('the online status', isOnline, now.isOnline === true, expectKnownKey(exchange));
+        last = expectLetIn(await context.send({ ...call, authorization }));
+        const leaked = [...idsOf(last)].find((id) => ids.has(id));
+        if (leaked !== undefined)
+          return leak(`${reading.operationId} lists a record of another environment`, leaked, last);
       }
-      const target = await unlessSkipped(targetIntegration(context));
-      if (target === undefined) return;
-      const { integrationId } = target;
-      const name = 'notikit: another environment';
-      const exchange = await context.send({
-        ...{ operationId: 'updateIntegration', path: { integrationId }, body: { name }, authorization },
-      });
-      const shown = (await listIntegrations(context)).get(integrationId)?.name;
-      yield compareUnchanged('the name of an integration', name, shown, expectKnownKey(exchange));
-    },
-  },
+      return last && passed(last);
+    });
+  }),
+
+  'auth.other-environment-retrieval': reading((context) => {
+    const authorization = otherKey(context);
+    return eachOf(
+      readings(context).filter(({ path, exists }) => path !== undefined && exists),
+      async (reading) => {
+        const id = field((await readPlainly(context, reading)).json, '_id');
+        if (typeof id !== 'string') throw new Skip(`${reading.operationId} returned no _id`);
+        const exchange = await context.send({ ...callOf(reading), authorization });
+        if (field(exchange.json, '_id') !== id) return passed(expectKnownKey(exchange));
+        return leak(`${reading.operationId} returns a record of another environment`, id, exchange);
+      },
+    );
+  }),
+
+  'auth.other-environment-writes': writing(async function* (context) {
+    const authorization = otherKey(context);
+    const writes = await ownWrites(context);
+    const own = await knownOwn(context, createdId(writes));
+    const { subscriberId } = own;
+    const isOnline = own.isOnline !== true;
+    const operationId = 'updateSubscriberOnlineStatus';
+    // A response that the server keeps for an idempotency-key belongs to the key that got it.
+    const replayed = writes.keyed.find(({ call }) => call.operationId === operationId);
+    const calls: Call[] = [{ operationId, path: { subscriberId }, body: { isOnline } }];
+    if (replayed?.exchange.succeeded) calls.push(replayed.call);
+    for (const call of calls) {
+      const exchange = await context.send({ ...call, authorization });
+      if (field(exchange.json, '_id') === own._id && own._id !== undefined)
+        yield leak('updateSubscriberOnlineStatus answers a key of another environment', own._id, exchange);
+      const now = await readOwn(context, subscriberId);
+      yield compareUnchanged('the online status', isOnline, now.isOnline === true, expectKnownKey(exchange));
+    }
+    const target = await unlessSkipped(targetIntegration(context));
+    if (target === undefined) return;
+    const { integrationId } = target;
+    const name = 'notikit: another environment';
+    const exchange = await context.send({
+      ...{ operationId: 'updateIntegration', path: { integrationId }, body: { name }, authorization },
+    });
+    const shown = (await listIntegrations(context)).get(integrationId)?.name;
+    yield compareUnchanged('the name of an integration', name, shown, expectKnownKey(exchange));
+  }),
 } satisfies Probes;
 
 /** The header with the other key. Throws Skip if there is none. */

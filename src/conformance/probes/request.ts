@@ -13,8 +13,8 @@ import { otherForms, withAndWithoutOthers } from '../experiments/refusals.js';
 import { provokes, provokesByWriting } from '../experiments/refused-writes.js';
 import { retrieveSteps } from '../experiments/retrieved-steps.js';
 import { surveyWorkflows } from '../experiments/workflow-survey.js';
-import { causing, type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { causing, type Probes, reading, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** A list with an invalid parameter: alone, and beside valid ones. */
 function invalid(operationId: OperationId, name: string, value: string): readonly Call[] {
@@ -24,44 +24,40 @@ function invalid(operationId: OperationId, name: string, value: string): readonl
 /** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4). */
 export const request = {
   // Parameters that any request may have (§4).
-  'parameters.unknown': {
-    reads: async (context) => {
-      const plain = await plainAnswer(context, 'searchSubscribers');
-      const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
-      const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the response';
-      const text = `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
-      const seen = !odd.succeeded ? 'refused' : effect === 'ignored' ? effect : undefined;
-      return observed('parameters.unknown', text, { effect: seen });
-    },
-  },
+  'parameters.unknown': reading(async (context) => {
+    const plain = await plainAnswer(context, 'searchSubscribers');
+    const odd = await context.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
+    const effect = isSameJson(idsOf(plain), idsOf(odd)) ? 'ignored' : 'changes the response';
+    const text = `searchSubscribers: ${odd.succeeded ? effect : `refused, ${describeAnswer(odd)}`}`;
+    const seen = !odd.succeeded ? 'refused' : effect === 'ignored' ? effect : undefined;
+    return observed('parameters.unknown', text, { effect: seen });
+  }),
 
   // The names that paths take (§4).
-  'path.identifier-forms': {
-    reads: async (context) => {
-      const [surveyed] = await surveyWorkflows(context);
-      if (surveyed === undefined) throw new Skip('no workflow exists');
-      const { workflow, name } = surveyed;
-      const retrieved = (await unlessSkipped(retrieveSteps(context))) ?? [];
-      const refused: { readonly operationId: OperationId; readonly form: string }[] = [];
-      const takes = async (call: Call) => (await context.send(call)).succeeded;
-      for (const { form, workflowId, stepId } of otherForms(workflow, name, workflow.steps[0])) {
-        const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId } }];
-        // A step that is answered shows that both of its names are taken.
-        const isShown =
-          retrieved.some((step) => step.form === form) ||
-          (stepId !== undefined && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })));
-        if (stepId && !isShown) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
-        for (const call of calls) if (!(await takes(call))) refused.push({ operationId: call.operationId, form });
-      }
-      const isRefused = (form: string) => refused.some((one) => one.form === form);
-      const lines = refused.map(({ operationId, form }) => `${operationId} by ${form}`);
-      const text = lines.length === 0 ? 'every form was accepted' : `refused: ${lines.join(', ')}`;
-      return observed('path.identifier-forms', text, {
-        ...(isRefused('_id') && { generated: 'refused' }),
-        ...(isRefused('slug') && { slug: 'refused' }),
-      });
-    },
-  },
+  'path.identifier-forms': reading(async (context) => {
+    const [surveyed] = await surveyWorkflows(context);
+    if (surveyed === undefined) throw new Skip('no workflow exists');
+    const { workflow, name } = surveyed;
+    const retrieved = (await unlessSkipped(retrieveSteps(context))) ?? [];
+    const refused: { readonly operationId: OperationId; readonly form: string }[] = [];
+    const takes = async (call: Call) => (await context.send(call)).succeeded;
+    for (const { form, workflowId, stepId } of otherForms(workflow, name, workflow.steps[0])) {
+      const calls: Call[] = [{ operationId: 'getWorkflow', path: { workflowId } }];
+      // A step that is answered shows that both of its names are taken.
+      const isShown =
+        retrieved.some((step) => step.form === form) ||
+        (stepId !== undefined && (await takes({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })));
+      if (stepId && !isShown) calls.push({ operationId: 'getWorkflowStep', path: { workflowId: name, stepId } });
+      for (const call of calls) if (!(await takes(call))) refused.push({ operationId: call.operationId, form });
+    }
+    const isRefused = (form: string) => refused.some((one) => one.form === form);
+    const lines = refused.map(({ operationId, form }) => `${operationId} by ${form}`);
+    const text = lines.length === 0 ? 'every form was accepted' : `refused: ${lines.join(', ')}`;
+    return observed('path.identifier-forms', text, {
+      ...(isRefused('_id') && { generated: 'refused' }),
+      ...(isRefused('slug') && { slug: 'refused' }),
+    });
+  }),
 
   // Query parameters that the contract forbids (§4).
   'query.types-checked': {
@@ -76,17 +72,17 @@ export const request = {
     writes: provokesByWriting('query type'),
   },
 
-  'query.enums-checked': {
-    reads: provokes('query enum', [
+  'query.enums-checked': reading(
+    provokes('query enum', [
       ...invalid('searchSubscribers', 'orderDirection', 'SIDEWAYS'),
       ...invalid('listMessages', 'channel', 'pigeon'),
     ]),
-  },
+  ),
 
   // Bodies that the contract forbids (§1, §4).
-  'body.required-checked': { writes: provokesByWriting('required') },
-  'body.types-checked': { writes: provokesByWriting('body type') },
-  'body.malformed-refused': { writes: provokesByWriting('malformed body') },
+  'body.required-checked': writing(provokesByWriting('required')),
+  'body.types-checked': writing(provokesByWriting('body type')),
+  'body.malformed-refused': writing(provokesByWriting('malformed body')),
 
   // Paths that name no existing resource (§3).
   'unknown-id.refused': {

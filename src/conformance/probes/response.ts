@@ -9,7 +9,7 @@ import { type Call, unknownId } from '../call.js';
 import type { Context } from '../context.js';
 import { ownWrites } from '../experiments/own-writes.js';
 import { callOf, existingAnswer, plainAnswer, type Reading, readings, readPlainly } from '../experiments/readings.js';
-import { causing, eachOf, type Probes } from '../probe.js';
+import { causing, eachOf, type Probes, reading } from '../probe.js';
 import { Skip } from '../skip.js';
 
 /** Every response, and the server as a whole (§1, §2, §4, §7, §8, §9). */
@@ -63,29 +63,25 @@ export const response = {
   },
 
   // Fields that the specification leaves open (§2).
-  'fields.undocumented': {
-    reads: async (context) => {
-      const answers = await Promise.all(readings(context).map((reading) => readPlainly(context, reading)));
-      return (
-        answers.flatMap((answer) => readFacts(answer).undocumented)[0] ?? 'no further fields in the checked responses'
-      );
-    },
-  },
+  'fields.undocumented': reading(async (context) => {
+    const answers = await Promise.all(readings(context).map((reading) => readPlainly(context, reading)));
+    return (
+      answers.flatMap((answer) => readFacts(answer).undocumented)[0] ?? 'no further fields in the checked responses'
+    );
+  }),
 
   // How the server refuses (§7).
-  'errors.unknown-path': {
-    reads: async (context) => {
-      const exchange = await context.send({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
-      return observed('errors.unknown-path', describeAnswer(exchange), { status: exchange.response.status });
-    },
-  },
+  'errors.unknown-path': reading(async (context) => {
+    const exchange = await context.send({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
+    return observed('errors.unknown-path', describeAnswer(exchange), { status: exchange.response.status });
+  }),
 
   // Limits of how often one may ask (§8).
-  'rate-limit.seen': {
-    reads: async (context) =>
+  'rate-limit.seen': reading(
+    async (context) =>
       announcedRateLimit((await plainAnswer(context, 'searchSubscribers')).response.headers)[0] ??
       'no header about limits in the checked responses',
-  },
+  ),
 
   // The versions of the paths (§9).
   'version.paths': {

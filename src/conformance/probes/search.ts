@@ -9,8 +9,8 @@ import { concurrentSubscribers, totalOf } from '../experiments/subscribers/concu
 import { write, written } from '../experiments/subscribers/written.js';
 import { everyone, smallLimit } from '../experiments/whole-lists.js';
 import { learnedForms } from '../lists/known-lists.js';
-import { causing, type Probes, shared, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { causing, type Probes, reading, shared } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 import { predicted } from './predicted.js';
 
 const operationId = 'searchSubscribers';
@@ -47,14 +47,14 @@ function altered(cursor: string): string {
 /** The search of subscribers (§4.3, §8). */
 export const search = {
   // How many subscribers a search matches, and how it says so (§4.3, §8).
-  'search.total-count-cap': {
-    reads: causing(async (context) => {
+  'search.total-count-cap': reading(
+    causing(async (context) => {
       const { pages, items, complete } = await everyone(context);
       const isCapped = pages.some(({ exchange }) => readSearchPage(exchange)?.totalCountCapped === true);
       const count = complete ? `${items.length} subscribers` : 'too few subscribers';
       if (!isCapped) throw new Skip(`no search can match more than 50,000: the server has ${count}`);
     }),
-  },
+  ),
 
   'search.total-count-capped': {
     reads: async function* (context) {
@@ -94,34 +94,30 @@ export const search = {
     }),
   },
 
-  'search.match-form': {
-    reads: async (context) => {
-      const learned = await learnedForms(context);
-      const lines = filterNames.flatMap((filter) => {
-        const forms = [...new Set(learned[filter].forms.map(({ name }) => name))];
-        if (!learned[filter].isTold || forms.length === 0) return [];
-        return [`${filter}: ${forms.length > 1 ? `not distinguished: ${forms.join(' or ')}` : forms[0]}`];
-      });
-      if (lines.length === 0) throw new Skip('no subscriber has a text that distinguishes the match forms');
-      const choice = filterNames.flatMap((filter) => {
-        const [form, other] = new Set(learned[filter].forms.map(({ name }) => name));
-        const known = form !== undefined && other === undefined && learned[filter].isTold;
-        return known ? [[filter, formNames[form]]] : [];
-      });
-      return observed('search.match-form', lines.join('; '), Object.fromEntries(choice));
-    },
-  },
+  'search.match-form': reading(async (context) => {
+    const learned = await learnedForms(context);
+    const lines = filterNames.flatMap((filter) => {
+      const forms = [...new Set(learned[filter].forms.map(({ name }) => name))];
+      if (!learned[filter].isTold || forms.length === 0) return [];
+      return [`${filter}: ${forms.length > 1 ? `not distinguished: ${forms.join(' or ')}` : forms[0]}`];
+    });
+    if (lines.length === 0) throw new Skip('no subscriber has a text that distinguishes the match forms');
+    const choice = filterNames.flatMap((filter) => {
+      const [form, other] = new Set(learned[filter].forms.map(({ name }) => name));
+      const known = form !== undefined && other === undefined && learned[filter].isTold;
+      return known ? [[filter, formNames[form]]] : [];
+    });
+    return observed('search.match-form', lines.join('; '), Object.fromEntries(choice));
+  }),
 
   // The order of the search (§4.3).
-  'search.order-by-fields': {
-    reads: async (context) => {
-      await context.remember({
-        operationId: 'searchSubscribers',
-        query: { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 },
-      });
-      return undefined;
-    },
-  },
+  'search.order-by-fields': reading(async (context) => {
+    await context.remember({
+      operationId: 'searchSubscribers',
+      query: { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 },
+    });
+    return undefined;
+  }),
 
   // The pages of the search and the ways between them (§4.3, §8).
   'search.walk-forward': {
@@ -135,30 +131,28 @@ export const search = {
     },
   },
 
-  'search.limit-bounds': {
-    reads: (context) => shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),
-  },
+  'search.limit-bounds': reading((context) =>
+    shownAt(context, operationId, [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]),
+  ),
 
-  'search.unknown-cursor': {
-    reads: async (context) => {
-      const { json } = await context.remember({ operationId });
-      const shown = [field(json, 'next')].filter((cursor) => typeof cursor === 'string' && cursor !== '');
-      const cursors = [
-        ['malformed', 'notikit-no-such-cursor'],
-        ...shown.map((cursor) => ['an existing one with a changed last character', altered(String(cursor))]),
-      ] as const;
-      const seen: string[] = [];
-      const malformed: Judged[] = [];
-      for (const name of ['after', 'before'] as const) {
-        for (const [form, cursor] of cursors) {
-          const exchange = await context.send({ operationId, query: { [name]: cursor } });
-          seen.push(`${name}, ${form}: ${inWords(exchange)}`);
-          if (form === 'malformed') malformed.push(exchange);
-        }
+  'search.unknown-cursor': reading(async (context) => {
+    const { json } = await context.remember({ operationId });
+    const shown = [field(json, 'next')].filter((cursor) => typeof cursor === 'string' && cursor !== '');
+    const cursors = [
+      ['malformed', 'notikit-no-such-cursor'],
+      ...shown.map((cursor) => ['an existing one with a changed last character', altered(String(cursor))]),
+    ] as const;
+    const seen: string[] = [];
+    const malformed: Judged[] = [];
+    for (const name of ['after', 'before'] as const) {
+      for (const [form, cursor] of cursors) {
+        const exchange = await context.send({ operationId, query: { [name]: cursor } });
+        seen.push(`${name}, ${form}: ${inWords(exchange)}`);
+        if (form === 'malformed') malformed.push(exchange);
       }
-      return observed('search.unknown-cursor', seen.join('; '), effectOf(malformed, json));
-    },
-  },
+    }
+    return observed('search.unknown-cursor', seen.join('; '), effectOf(malformed, json));
+  }),
 } satisfies Probes;
 
 /** The pages around a cursor, before other subscribers came. */

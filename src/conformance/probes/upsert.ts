@@ -15,187 +15,171 @@ import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/sub
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, written } from '../experiments/subscribers/written.js';
 import { everyone } from '../experiments/whole-lists.js';
-import { type Probes, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { type Probes, reading, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** The update of subscribers that exist (§2.1, §4.1). */
 export const upsert = {
   // The update of subscribers that exist (§4.1).
-  'upsert.status': {
-    writes: async function* (context) {
-      const { exchange: first } = await updated(context);
-      const series = (await unlessSkipped(writeSeries(context))) ?? [];
-      const others = series.filter(({ kind }) => kind === 'update').map(({ exchange }) => exchange);
-      for (const exchange of [first, ...others]) {
-        const { status } = exchange.response;
-        const message = 'an update returned the wrong status';
-        const violation = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
-        yield compare(status === 201, violation, exchange);
-      }
-    },
-  },
+  'upsert.status': writing(async function* (context) {
+    const { exchange: first } = await updated(context);
+    const series = (await unlessSkipped(writeSeries(context))) ?? [];
+    const others = series.filter(({ kind }) => kind === 'update').map(({ exchange }) => exchange);
+    for (const exchange of [first, ...others]) {
+      const { status } = exchange.response;
+      const message = 'an update returned the wrong status';
+      const violation = { message, expected: '201', actual: String(status), isOfStatus: true } as const;
+      yield compare(status === 201, violation, exchange);
+    }
+  }),
 
-  'upsert.updates-existing': {
-    writes: async function* (context) {
-      const first = await written(context, 'complete');
-      const { records } = await created(context);
-      const { given, exchange, after } = await update(context);
-      needPermission(exchange);
-      const actual = `status ${exchange.response.status}`;
-      const violation = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
-      if (!exchange.succeeded) yield failed(violation, exchange);
+  'upsert.updates-existing': writing(async function* (context) {
+    const first = await written(context, 'complete');
+    const { records } = await created(context);
+    const { given, exchange, after } = await update(context);
+    needPermission(exchange);
+    const actual = `status ${exchange.response.status}`;
+    const violation = { message: 'the update of an existing subscriber was rejected', expected: 'success', actual };
+    if (!exchange.succeeded) yield failed(violation, exchange);
 
-      // What a creation did not return or keep either is not the update's fault.
-      const names = [...profileFields, 'data'];
-      const stored = names.filter((name) =>
-        records.some((record) => isSameJson(first.given[name], field(record, name))),
+    // What a creation did not return or keep either is not the update's fault.
+    const names = [...profileFields, 'data'];
+    const stored = names.filter((name) => records.some((record) => isSameJson(first.given[name], field(record, name))));
+    const returned = names.filter((name) => isSameJson(first.given[name], field(first.exchange.json, name)));
+
+    const stales = after.records.map((record) => staleIn(record, given, stored));
+    const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
+    if (forgotten !== undefined) yield failed(forgotten.violation, after.exchange);
+    const [other] = staleIn(exchange.json, given, returned);
+    if (other !== undefined) yield failed(other.violation, exchange);
+
+    const isReadBack = stales.length > 0 && stored.length > 0;
+    if (!isReadBack && returned.length === 0)
+      throw new Skip('the subscriber has no field that an update could replace');
+    if (isReadBack) for (const _ of stored) yield passed(after.exchange);
+    for (const _ of returned) yield passed(exchange);
+    yield* parallelUpdatesKept(context);
+    for (const { kind, given, exchange, after, ...before } of (await unlessSkipped(writeSeries(context))) ?? []) {
+      if (kind !== 'update') continue;
+      const [late] = after.records.slice(0, 1).flatMap((record) => staleIn(record, given, before.found));
+      if (late !== undefined) yield failed(late.violation, after.exchange);
+      const [wrong] = staleIn(exchange.json, given, before.answered);
+      if (wrong !== undefined) yield failed(wrong.violation, exchange);
+      yield passed(exchange);
+    }
+  }),
+
+  'upsert.no-second-record': writing(async function* (context) {
+    const { before, exchange, after, given } = await updated(context);
+    const evidence = after.exchange ?? exchange;
+    const [wanted, actual] = [count(before.records), count(after.records)];
+    if (actual === 0) throw new Skip('the search does not find the updated subscriber');
+    if (actual > wanted)
+      yield failed(
+        {
+          message: 'an update created a second subscriber',
+          expected: `${wanted} subscriber ${String(given.subscriberId)}`,
+          actual: `${actual} of them`,
+        },
+        evidence,
       );
-      const returned = names.filter((name) => isSameJson(first.given[name], field(first.exchange.json, name)));
+    const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
+    const more = { message: 'an update increased the number of subscribers', expected: String(counted) };
+    const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
+    if (isMore) yield failed({ ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
+    yield passed(evidence);
+    for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
+      const records = count(found.records);
+      const violation = {
+        message: 'concurrent requests with one subscriberId created two subscribers',
+        expected: 'one of each id',
+      };
+      if (records >= 2) yield failed({ ...violation, actual: `${records} of one id` }, found.exchange);
+      if (records === 1) yield passed(found.exchange);
+    }
+  }),
 
-      const stales = after.records.map((record) => staleIn(record, given, stored));
-      const [forgotten] = stales.some((one) => one.length === 0) ? [] : (stales[0] ?? []);
-      if (forgotten !== undefined) yield failed(forgotten.violation, after.exchange);
-      const [other] = staleIn(exchange.json, given, returned);
-      if (other !== undefined) yield failed(other.violation, exchange);
+  'upsert.keeps-id': writing(async function* (context) {
+    const pairs = (await comparable(context)).map(({ before, after, evidence }) => ({
+      before: field(before, '_id'),
+      after: field(after, '_id'),
+      evidence,
+    }));
+    const comparablePairs = pairs.filter(
+      ({ before, after }) => typeof before === 'string' && typeof after === 'string',
+    );
+    if (comparablePairs.length === 0) throw new Skip('the subscriber has no _id');
+    for (const { before, after, evidence } of comparablePairs) {
+      const violation = { message: 'an update changed the _id of the subscriber', pointer: '/_id' };
+      const values = { expected: String(before), actual: String(after) };
+      yield compare(before === after, { ...violation, ...values }, evidence);
+    }
+  }),
 
-      const isReadBack = stales.length > 0 && stored.length > 0;
-      if (!isReadBack && returned.length === 0)
-        throw new Skip('the subscriber has no field that an update could replace');
-      if (isReadBack) for (const _ of stored) yield passed(after.exchange);
-      for (const _ of returned) yield passed(exchange);
-      yield* parallelUpdatesKept(context);
-      for (const { kind, given, exchange, after, ...before } of (await unlessSkipped(writeSeries(context))) ?? []) {
-        if (kind !== 'update') continue;
-        const [late] = after.records.slice(0, 1).flatMap((record) => staleIn(record, given, before.found));
-        if (late !== undefined) yield failed(late.violation, after.exchange);
-        const [wrong] = staleIn(exchange.json, given, before.answered);
-        if (wrong !== undefined) yield failed(wrong.violation, exchange);
-        yield passed(exchange);
-      }
-    },
-  },
-
-  'upsert.no-second-record': {
-    writes: async function* (context) {
-      const { before, exchange, after, given } = await updated(context);
-      const evidence = after.exchange ?? exchange;
-      const [wanted, actual] = [count(before.records), count(after.records)];
-      if (actual === 0) throw new Skip('the search does not find the updated subscriber');
-      if (actual > wanted)
+  'upsert.keeps-creation': writing(async function* (context) {
+    let compared = 0;
+    for (const { before, after, evidence } of await comparable(context)) {
+      const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
+      const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
+      const moved = time(after, 'createdAt') - time(before, 'createdAt');
+      const violation = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
+      if (moved !== 0 && !Number.isNaN(moved)) yield failed(violation, evidence);
+      const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
+      if (ahead < 0)
         yield failed(
           {
-            message: 'an update created a second subscriber',
-            expected: `${wanted} subscriber ${String(given.subscriberId)}`,
-            actual: `${actual} of them`,
+            message: 'an update moved updatedAt back',
+            expected: `not before ${String(field(before, 'updatedAt'))}`,
+            actual: String(field(after, 'updatedAt')),
+            pointer: '/updatedAt',
           },
           evidence,
         );
-      const [counted, recounted] = [before.exchange, after.exchange].map(countedById);
-      const more = { message: 'an update increased the number of subscribers', expected: String(counted) };
-      const isMore = counted !== undefined && recounted !== undefined && recounted > counted;
-      if (isMore) yield failed({ ...more, actual: String(recounted), pointer: '/totalCount' }, evidence);
-      yield passed(evidence);
-      for (const { found } of (await unlessSkipped(crowdReadings(context))) ?? []) {
-        const records = count(found.records);
-        const violation = {
-          message: 'concurrent requests with one subscriberId created two subscribers',
-          expected: 'one of each id',
-        };
-        if (records >= 2) yield failed({ ...violation, actual: `${records} of one id` }, found.exchange);
-        if (records === 1) yield passed(found.exchange);
+      const unmoved = lateTime(before, after, await timesMeanwhile(context));
+      if (unmoved !== undefined) yield failed(unmoved, evidence);
+      for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
+        compared += 1;
+        yield passed(evidence);
       }
-    },
-  },
+    }
+    const series = (await unlessSkipped(writeSeries(context))) ?? [];
+    for (const [index, { kind, given, exchange }] of series.entries()) {
+      const before = series.slice(0, index).findLastIndex((other) => other.given.subscriberId === given.subscriberId);
+      if (kind !== 'update' || before === -1) continue;
+      // Those that were answered before this update was sent.
+      const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
+      const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
+      if (unmoved !== undefined) yield failed(unmoved, exchange);
+    }
+    if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
+  }),
 
-  'upsert.keeps-id': {
-    writes: async function* (context) {
-      const pairs = (await comparable(context)).map(({ before, after, evidence }) => ({
-        before: field(before, '_id'),
-        after: field(after, '_id'),
-        evidence,
-      }));
-      const comparablePairs = pairs.filter(
-        ({ before, after }) => typeof before === 'string' && typeof after === 'string',
-      );
-      if (comparablePairs.length === 0) throw new Skip('the subscriber has no _id');
-      for (const { before, after, evidence } of comparablePairs) {
-        const violation = { message: 'an update changed the _id of the subscriber', pointer: '/_id' };
-        const values = { expected: String(before), actual: String(after) };
-        yield compare(before === after, { ...violation, ...values }, evidence);
-      }
-    },
-  },
-
-  'upsert.keeps-creation': {
-    writes: async function* (context) {
-      let compared = 0;
-      for (const { before, after, evidence } of await comparable(context)) {
-        const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
-        const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
-        const moved = time(after, 'createdAt') - time(before, 'createdAt');
-        const violation = { message: 'an update changed createdAt', expected, actual, pointer: '/createdAt' };
-        if (moved !== 0 && !Number.isNaN(moved)) yield failed(violation, evidence);
-        const ahead = time(after, 'updatedAt') - time(before, 'updatedAt');
-        if (ahead < 0)
-          yield failed(
-            {
-              message: 'an update moved updatedAt back',
-              expected: `not before ${String(field(before, 'updatedAt'))}`,
-              actual: String(field(after, 'updatedAt')),
-              pointer: '/updatedAt',
-            },
-            evidence,
-          );
-        const unmoved = lateTime(before, after, await timesMeanwhile(context));
-        if (unmoved !== undefined) yield failed(unmoved, evidence);
-        for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
-          compared += 1;
-          yield passed(evidence);
-        }
-      }
-      const series = (await unlessSkipped(writeSeries(context))) ?? [];
-      for (const [index, { kind, given, exchange }] of series.entries()) {
-        const before = series.slice(0, index).findLastIndex((other) => other.given.subscriberId === given.subscriberId);
-        if (kind !== 'update' || before === -1) continue;
-        // Those that were answered before this update was sent.
-        const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
-        const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
-        if (unmoved !== undefined) yield failed(unmoved, exchange);
-      }
-      if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
-    },
-  },
-
-  'upsert.absent-fields': {
-    writes: async (context) => {
-      const { before, exchange, after } = await partialUpdate(context);
-      if (!exchange.succeeded) throw new Skip(`the update returned ${exchange.response.status}`);
-      const [[old], [record]] = [before.records, after.records];
-      const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
-      if (absent.length === 0) throw new Skip('the subscriber has no fields to keep');
-      const left = absent.filter((name) => isSameJson(field(old, name), field(record, name)));
-      const fields =
-        left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
-      const data = fateOf(field(old, 'data'), field(record, 'data'));
-      return observed('upsert.absent-fields', `fields that an update does not mention are ${fields}; data is ${data}`, {
-        fields: fields === 'kept' || fields === 'cleared' ? fields : undefined,
-        data: data === 'merged' || data === 'replaced' ? data : undefined,
-      });
-    },
-  },
+  'upsert.absent-fields': writing(async (context) => {
+    const { before, exchange, after } = await partialUpdate(context);
+    if (!exchange.succeeded) throw new Skip(`the update returned ${exchange.response.status}`);
+    const [[old], [record]] = [before.records, after.records];
+    const absent = profileFields.filter((name) => name !== 'firstName' && isShown(old, name));
+    if (absent.length === 0) throw new Skip('the subscriber has no fields to keep');
+    const left = absent.filter((name) => isSameJson(field(old, name), field(record, name)));
+    const fields =
+      left.length === absent.length ? 'kept' : left.length === 0 ? 'cleared' : `kept only for ${left.join(', ')}`;
+    const data = fateOf(field(old, 'data'), field(record, 'data'));
+    return observed('upsert.absent-fields', `fields that an update does not mention are ${fields}; data is ${data}`, {
+      fields: fields === 'kept' || fields === 'cleared' ? fields : undefined,
+      data: data === 'merged' || data === 'replaced' ? data : undefined,
+    });
+  }),
 
   // The subscribers themselves (§2.1).
-  'subscriber.unique': {
-    reads: async function* (context) {
-      const { items, pages } = await everyone(context);
-      if (items.length < 2) throw new Skip(`there are fewer than two subscribers: ${items.length}`);
-      const last = pages.at(-1)?.exchange;
-      const twin = twinOf(items);
-      if (twin !== undefined) yield failed({ ...twin, pointer: '/data' }, last);
-      if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers have different values');
-      yield passed(last, '/data');
-    },
-  },
+  'subscriber.unique': reading(async function* (context) {
+    const { items, pages } = await everyone(context);
+    if (items.length < 2) throw new Skip(`there are fewer than two subscribers: ${items.length}`);
+    const last = pages.at(-1)?.exchange;
+    const twin = twinOf(items);
+    if (twin !== undefined) yield failed({ ...twin, pointer: '/data' }, last);
+    if (items.filter(mayHaveTwin).length < 2) throw new Skip('fewer than two subscribers have different values');
+    yield passed(last, '/data');
+  }),
 } satisfies Probes;
 
 /** The update of all fields. Throws Skip if it was refused. */

@@ -14,87 +14,79 @@ import {
   retrieveSteps,
   stepDifferences,
 } from '../experiments/retrieved-steps.js';
-import { eachOf, type Probes } from '../probe.js';
+import { eachOf, type Probes, reading } from '../probe.js';
 import { Skip } from '../skip.js';
 
 /** Workflows and their steps (§4.7, §4.8, §7). */
 export const workflow = {
   // Workflows, by their environment (§4.7).
-  'workflow.environment-id': {
-    reads: async function* (context) {
-      const workflowId = context.id('workflowId');
-      const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
-      if (!succeeded) throw new Skip('the workflow is not returned');
-      if (field(json, '_id') === undefined) throw new Skip('the workflow has no _id');
-      const query = { environmentId: environmentOf(context) };
-      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
-      const { status } = exchange.response;
-      if ([429, 503].includes(status)) throw new Skip(`the response to getWorkflow was ${status}`);
-      if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
-        // Others may have deleted it.
-        const again = await context.need({ operationId: 'getWorkflow', path: { workflowId } });
-        if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
-        const actual = exchange.succeeded ? 'another workflow' : String(status);
-        const message = 'the workflow is not returned under the environmentId of the key';
-        yield failed({ message, expected: 'the workflow', actual }, exchange);
-      }
-      yield passed(exchange);
-    },
-  },
+  'workflow.environment-id': reading(async function* (context) {
+    const workflowId = context.id('workflowId');
+    const { succeeded, json } = await plainAnswer(context, 'getWorkflow');
+    if (!succeeded) throw new Skip('the workflow is not returned');
+    if (field(json, '_id') === undefined) throw new Skip('the workflow has no _id');
+    const query = { environmentId: environmentOf(context) };
+    const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
+    const { status } = exchange.response;
+    if ([429, 503].includes(status)) throw new Skip(`the response to getWorkflow was ${status}`);
+    if (!exchange.succeeded || field(exchange.json, '_id') !== field(json, '_id')) {
+      // Others may have deleted it.
+      const again = await context.need({ operationId: 'getWorkflow', path: { workflowId } });
+      if (field(again.json, '_id') !== field(json, '_id')) throw new Skip('the workflow is another one now');
+      const actual = exchange.succeeded ? 'another workflow' : String(status);
+      const message = 'the workflow is not returned under the environmentId of the key';
+      yield failed({ message, expected: 'the workflow', actual }, exchange);
+    }
+    yield passed(exchange);
+  }),
 
-  'workflow.other-environment': {
-    reads: async (context) => {
-      const workflowId = context.id('workflowId');
-      const query = { environmentId: unknownId(context.seed, environmentOf(context)) };
-      const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
-      const { status } = exchange.response;
-      const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : ({ effect: 'refused', status } as const);
-      return observed('workflow.other-environment', describeAnswer(exchange), choice);
-    },
-  },
+  'workflow.other-environment': reading(async (context) => {
+    const workflowId = context.id('workflowId');
+    const query = { environmentId: unknownId(context.seed, environmentOf(context)) };
+    const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId }, query });
+    const { status } = exchange.response;
+    const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : ({ effect: 'refused', status } as const);
+    return observed('workflow.other-environment', describeAnswer(exchange), choice);
+  }),
 
   // Steps, in their workflow and alone (§4.8, §7).
-  'step.issues-answered': {
-    reads: async function* (context) {
-      const drafts = (await retrieveSteps(context)).filter(
-        ({ spoilt, embedded, exchange }) =>
-          !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
-      );
-      if (drafts.length === 0) throw new Skip('no step of the workflows that were found has issues');
-      yield* eachOf(drafts, async (draft) => {
-        if (bothHaveIssues(draft)) return passed(draft.exchange);
-        const { embedded, exchange } = await retrieveAgain(context, draft);
-        const { succeeded, json, response } = exchange;
-        // What may not be read now says nothing about the step.
-        if ([401, 402, 403, 404, 429, 503].includes(response.status))
-          throw new Skip(`a step returned ${response.status}`);
-        if (bothHaveIssues({ embedded, exchange })) return passed(exchange);
-        if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step no longer has issues');
-        const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
-        const actual = succeeded ? `no issues in ${where}` : String(response.status);
-        const message = `the response does not contain the issues of the step ${embedded.stepId}`;
-        return failed({ message, expected: 'success with the issues', actual }, exchange);
-      });
-    },
-  },
+  'step.issues-answered': reading(async function* (context) {
+    const drafts = (await retrieveSteps(context)).filter(
+      ({ spoilt, embedded, exchange }) =>
+        !spoilt.has('issues') && (hasIssues(embedded) || (exchange.succeeded && hasIssues(exchange.json))),
+    );
+    if (drafts.length === 0) throw new Skip('no step of the workflows that were found has issues');
+    yield* eachOf(drafts, async (draft) => {
+      if (bothHaveIssues(draft)) return passed(draft.exchange);
+      const { embedded, exchange } = await retrieveAgain(context, draft);
+      const { succeeded, json, response } = exchange;
+      // What may not be read now says nothing about the step.
+      if ([401, 402, 403, 404, 429, 503].includes(response.status))
+        throw new Skip(`a step returned ${response.status}`);
+      if (bothHaveIssues({ embedded, exchange })) return passed(exchange);
+      if (succeeded && !hasIssues(json) && !hasIssues(embedded)) throw new Skip('the step no longer has issues');
+      const where = succeeded && hasIssues(json) ? 'its workflow' : 'the retrieved step';
+      const actual = succeeded ? `no issues in ${where}` : String(response.status);
+      const message = `the response does not contain the issues of the step ${embedded.stepId}`;
+      return failed({ message, expected: 'success with the issues', actual }, exchange);
+    });
+  }),
 
-  'step.agrees-with-workflow': {
-    reads: async function* (context) {
-      const steps = await retrieveSteps(context);
-      yield* eachOf(steps, async (step) => {
-        if (stepDifferences(step).length === 0) return passed(step.exchange);
-        const again = await retrieveAgain(context, step);
-        const [difference] = stepDifferences(again);
-        if (difference === undefined) return passed(again.exchange);
-        const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
-        const place = firstDifference(given, found, `/${difference}`);
-        const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
-        const message = `the ${difference} of a retrieved step differs from its workflow`;
-        const violation = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
-        return failed(violation, again.exchange);
-      });
-    },
-  },
+  'step.agrees-with-workflow': reading(async function* (context) {
+    const steps = await retrieveSteps(context);
+    yield* eachOf(steps, async (step) => {
+      if (stepDifferences(step).length === 0) return passed(step.exchange);
+      const again = await retrieveAgain(context, step);
+      const [difference] = stepDifferences(again);
+      if (difference === undefined) return passed(again.exchange);
+      const [given, found] = [embeddedValue(again, difference), field(again.exchange.json, difference)];
+      const place = firstDifference(given, found, `/${difference}`);
+      const { expected, actual, pointer } = place ?? { expected: given, actual: found, pointer: `/${difference}` };
+      const message = `the ${difference} of a retrieved step differs from its workflow`;
+      const violation = { message, expected: shortJson(expected), actual: shortJson(actual), pointer };
+      return failed(violation, again.exchange);
+    });
+  }),
 } satisfies Probes;
 
 function environmentOf({ ids: { environmentId } }: Context): string {

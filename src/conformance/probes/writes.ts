@@ -34,8 +34,8 @@ import { partialUpdate, staleIn } from '../experiments/subscribers/updates.js';
 import { writeSeries } from '../experiments/subscribers/write-series.js';
 import { stableFields } from '../experiments/target-integration.js';
 import { freshWalk, recordsIn } from '../lists/list-walks.js';
-import { type Probe, type Probes, shared, type Untried, unlessSkipped } from '../probe.js';
-import { Skip } from '../skip.js';
+import { type Probe, type Probes, reading, shared, type Untried, writing } from '../probe.js';
+import { Skip, unlessSkipped } from '../skip.js';
 
 /** How often a record is read again. Of several servers behind a balancer, one may respond differently. */
 const repetitions = 6;
@@ -230,45 +230,41 @@ function changedIn(before: unknown, after: unknown): readonly string[] {
 /** What reads and writes leave unchanged (§3, §4). */
 export const writes = {
   // Requests that read, repeated (§4).
-  'reads.change-nothing': { reads: changeNothing },
+  'reads.change-nothing': reading(changeNothing),
 
   // What writes must leave alone (§3).
   'write.siblings-unchanged': { writes: siblingsUnchanged, reads: ownUnchanged },
 
   // Writes that are refused (§4).
-  'refusal.changes-nothing': {
-    writes: async function* (context) {
-      const { before, attempts } = await refusedWrites(context);
-      const refused = attempts.filter(({ exchange: { response } }) => response.status >= 400);
-      if (refused.length === 0) throw new Skip('no write was rejected');
-      const after = await afterRefusedWrites(context);
-      for (const { mark, exchange } of refused) {
-        const { operationId } = exchange;
-        const isMarkFound = [after.subscriber.lastName, after.integration?.name].includes(mark);
-        if (mark === undefined) continue;
-        const message = 'a rejected write took effect';
-        if (isMarkFound) yield failed({ message, expected: 'nothing changed', actual: mark }, exchange);
-        // One that was accepted may have hidden it since.
-        const isHidden = attempts.some(
-          (other) => !refused.includes(other) && other.exchange.operationId === operationId,
-        );
-        const isGone = operationId === 'updateIntegration' && after.integration === undefined;
-        if (!isHidden && !isGone) yield passed(exchange);
-      }
-      // An accepted write may have changed the rest: then nothing more can be told.
-      if (refused.length < attempts.length) return;
-      const names = Object.keys(before.subscriber);
-      const ofSubscriber = changedFields(before.subscriber, after.subscriber, names);
-      if (ofSubscriber.length > 0) await expectQuiet(context, after);
-      yield compareUnchanged('a subscriber', ofSubscriber, refused[0]?.exchange);
-      if (before.integration === undefined || after.integration === undefined) return;
-      const changed = changedFields(before.integration, after.integration, integrationFields);
-      const comparableFields: readonly string[] = changed.includes('credentials')
-        ? await stableFields(context)
-        : integrationFields;
-      const ofIntegration = changed.filter((name) => comparableFields.includes(name));
-      if (ofIntegration.length > 0) await expectQuiet(context, after);
-      yield compareUnchanged('an integration', ofIntegration, refused.at(-1)?.exchange);
-    },
-  },
+  'refusal.changes-nothing': writing(async function* (context) {
+    const { before, attempts } = await refusedWrites(context);
+    const refused = attempts.filter(({ exchange: { response } }) => response.status >= 400);
+    if (refused.length === 0) throw new Skip('no write was rejected');
+    const after = await afterRefusedWrites(context);
+    for (const { mark, exchange } of refused) {
+      const { operationId } = exchange;
+      const isMarkFound = [after.subscriber.lastName, after.integration?.name].includes(mark);
+      if (mark === undefined) continue;
+      const message = 'a rejected write took effect';
+      if (isMarkFound) yield failed({ message, expected: 'nothing changed', actual: mark }, exchange);
+      // One that was accepted may have hidden it since.
+      const isHidden = attempts.some((other) => !refused.includes(other) && other.exchange.operationId === operationId);
+      const isGone = operationId === 'updateIntegration' && after.integration === undefined;
+      if (!isHidden && !isGone) yield passed(exchange);
+    }
+    // An accepted write may have changed the rest: then nothing more can be told.
+    if (refused.length < attempts.length) return;
+    const names = Object.keys(before.subscriber);
+    const ofSubscriber = changedFields(before.subscriber, after.subscriber, names);
+    if (ofSubscriber.length > 0) await expectQuiet(context, after);
+    yield compareUnchanged('a subscriber', ofSubscriber, refused[0]?.exchange);
+    if (before.integration === undefined || after.integration === undefined) return;
+    const changed = changedFields(before.integration, after.integration, integrationFields);
+    const comparableFields: readonly string[] = changed.includes('credentials')
+      ? await stableFields(context)
+      : integrationFields;
+    const ofIntegration = changed.filter((name) => comparableFields.includes(name));
+    if (ofIntegration.length > 0) await expectQuiet(context, after);
+    yield compareUnchanged('an integration', ofIntegration, refused.at(-1)?.exchange);
+  }),
 } satisfies Probes;

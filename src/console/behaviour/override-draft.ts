@@ -1,4 +1,5 @@
 import type { Mistake, NewOverride, Where } from '#generated/control.js';
+import { jsonOrText } from '../../contract/json-value.js';
 import { reasonOf } from '../../text/printable.js';
 
 export const conditionParts = ['query', 'headers', 'path', 'body'] as const satisfies readonly (keyof Where)[];
@@ -95,12 +96,8 @@ function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Wher
 
 /** A value in a JSON body: `7`, `true`, `null` and `"7"` are read as JSON, everything else is a text. */
 function scalarOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? text : value;
-  } catch {
-    return text;
-  }
+  const value = jsonOrText(text);
+  return typeof value === 'object' && value !== null ? text : value;
 }
 
 function responseOf({ status, headers, body }: ResponseDraft, pointer: string, errors: Mistake[]) {

@@ -1,5 +1,5 @@
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/records/store.js';
+import type { Records } from '../../mock/records/table.js';
 import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
 

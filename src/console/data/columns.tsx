@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
 import type { Job, StepType } from '#generated/types.js';
-import type { Records } from '../../mock/records/store.js';
+import type { Records } from '../../mock/records/table.js';
 import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/elements.js';
 import { titleOf } from './collections.js';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
-import type { Records } from '../../mock/records/store.js';
+import type { Records } from '../../mock/records/table.js';
 import { mock, useAnswer } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
 import { useRows } from '../parts/hooks.js';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
-import type { Records } from '../../mock/records/store.js';
+import type { Records } from '../../mock/records/table.js';
 import { useAnswer } from '../live.js';
 import { counted, Empty, Plain } from '../parts/elements.js';
 import { loadJsonView } from '../parts/json-field.js';

@@ -3,7 +3,7 @@ import type { Channel, Collection, Inbox, Mistake, StoredRecord } from '#generat
 import type { Message, StepType } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
-import type { Records } from '../../mock/records/store.js';
+import type { Records } from '../../mock/records/table.js';
 import { mock } from '../live.js';
 import { useTask } from '../parts/hooks.js';
 

@@ -33,6 +33,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { tags } from '@lezer/highlight';
 import type { Mistake } from '#generated/control.js';
 import { parsePointer } from '../../contract/finding.js';
+import { parseJson } from '../../contract/json-value.js';
 import { printable, reasonOf } from '../../text/printable.js';
 
 interface JsonViewOptions {
@@ -271,9 +272,5 @@ function valuesOf(node: SyntaxNode): readonly SyntaxNode[] {
 }
 
 function nameAt(state: EditorState, { from, to }: SyntaxNode): unknown {
-  try {
-    return JSON.parse(state.sliceDoc(from, to));
-  } catch {
-    return undefined;
-  }
+  return parseJson(state.sliceDoc(from, to));
 }

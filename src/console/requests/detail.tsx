@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
+import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mock, useLoaded } from '../live.js';
@@ -153,12 +154,8 @@ function recordHref({ collection, id }: Touched, key: string | null): string {
 }
 
 function ofBody(body = ''): readonly Touched[] {
-  try {
-    const { subscriberId } = Object(JSON.parse(body));
-    return typeof subscriberId === 'string' ? [{ collection: 'subscribers', id: subscriberId }] : [];
-  } catch {
-    return [];
-  }
+  const subscriberId = field(parseJson(body), 'subscriberId');
+  return typeof subscriberId === 'string' ? [{ collection: 'subscribers', id: subscriberId }] : [];
 }
 
 /** In what the contract was not kept, and by whom. */

@@ -1,4 +1,5 @@
 import { parsePointer, pointerTo } from '../../contract/finding.js';
+import { parseJson } from '../../contract/json-value.js';
 
 /** The part of a text that a pointer leads to: from where it begins to where it ends. */
 export interface TextRange {
@@ -18,14 +19,14 @@ export interface PlacedJson {
  * the place is the beginning of what lacks it. Undefined for a text that is no JSON.
  */
 export function placeJson(json: string, pointers: readonly string[]): PlacedJson | undefined {
-  const value = read(json);
+  const value = parseJson(json);
   if (value === undefined) return undefined;
-  const sought = new Map(pointers.filter(Boolean).map((pointer) => [pointer, existing(value.read, pointer)]));
+  const sought = new Map(pointers.filter(Boolean).map((pointer) => [pointer, existing(value, pointer)]));
   const isSought = new Set(sought.values());
   const parts: string[] = [];
   const found = new Map<string, { readonly start: number; readonly end: number }>();
   let length = 0;
-  write(value.read, '', '\n');
+  write(value, '', '\n');
   const places = [...sought].flatMap(([pointer, holder]): TextRange[] => {
     const place = found.get(holder);
     if (place === undefined) return [];
@@ -51,14 +52,6 @@ export function placeJson(json: string, pointers: readonly string[]): PlacedJson
       add(`${newLine}${isArray ? ']' : '}'}`);
     }
     if (isSought.has(pointer)) found.set(pointer, { start, end: length });
-  }
-}
-
-function read(json: string): { readonly read: unknown } | undefined {
-  try {
-    return { read: JSON.parse(json) };
-  } catch {
-    return undefined;
   }
 }
 

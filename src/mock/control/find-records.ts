@@ -2,9 +2,9 @@ import { explainSchema } from '../../contract/explain.js';
 import { type Finding, pointerTo } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
-import { nearest } from '../../text/nearest.js';
-import type { Records, Store } from '../records/store.js';
-import type { Table } from '../records/table.js';
+import { meantBy } from '../../text/nearest.js';
+import type { Records, Table } from '../records/table.js';
+import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
 
@@ -120,9 +120,8 @@ function unknownFields(schema: string, record: unknown, missing: readonly Findin
   const properties = document.components.schemas[schema]?.properties ?? {};
   const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];
   const absent = missing.map(({ pointer }) => pointer.slice(1));
-  return names.map((name) => {
-    const [meant] = nearest(name, absent);
-    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
-    return { pointer: pointerTo(name), message: `is not a field of ${schema}${hint}` };
-  });
+  return names.map((name) => ({
+    pointer: pointerTo(name),
+    message: `is not a field of ${schema}${meantBy(name, absent)}`,
+  }));
 }

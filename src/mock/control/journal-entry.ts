@@ -1,10 +1,9 @@
 import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
-import { createCredentialMask } from '../../contract/mask-credentials.js';
+import { createCredentialMask, pseudonyms } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
 import { fromUtf8, joined } from '../../text/bytes.js';
-import { pseudonyms } from '../../text/pseudonyms.js';
+import { nearestOperations } from '../http/read-request.js';
 import { bodyBytes } from '../http/reply.js';
-import { nearestOperations } from '../http/route.js';
 import type { Kept, Noted } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
 

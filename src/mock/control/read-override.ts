@@ -1,13 +1,13 @@
 import Mustache from 'mustache';
 import type { Mistake, NewOverride } from '#generated/control.js';
-import { isObject } from '../../contract/json-value.js';
+import { isObject, parseJson } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
 import { fromUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import type { Override } from '../faults/overrides.js';
-import { Problem } from '../http/problem.js';
-import { copiedBody } from '../http/read-body.js';
+import { Problem, problemAt } from '../http/problem.js';
+import { copiedBody } from '../http/read-request.js';
 import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
@@ -67,12 +67,8 @@ async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading
 }
 
 function jsonOf(bytes: Uint8Array | undefined): unknown {
-  try {
-    const value: unknown = JSON.parse(fromUtf8(bytes ?? new Uint8Array()));
-    return isObject(value) || Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(fromUtf8(bytes ?? new Uint8Array()));
+  return isObject(value) || Array.isArray(value) ? value : {};
 }
 
 function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'isMet'> {
@@ -92,7 +88,7 @@ function isOperation(name: string): name is OperationId {
 }
 
 function refused(field: string, message: string): Problem {
-  return new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+  return problemAt(422, `/body/${field}`, message, field);
 }
 
 type NewResponse = NonNullable<NewOverride['responses']>[number];

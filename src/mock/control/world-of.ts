@@ -1,5 +1,5 @@
 import { catchUp } from '../delivery/catch-up.js';
-import { Problem } from '../http/problem.js';
+import { Problem, problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 
@@ -15,8 +15,7 @@ export function worldOf(context: MockContext, key?: string): World {
 export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first): string {
   const environment = apiKeys.environmentOf(key);
   if (environment !== undefined) return environment;
-  const message = 'is not an API key of the mock';
-  throw new Problem(422, `key ${message}`, { errors: [{ pointer: '/query/key', message }] });
+  throw problemAt(422, '/query/key', 'is not an API key of the mock');
 }
 
 /** So many may wait at once. */

@@ -12,7 +12,7 @@ import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { field } from '../../contract/json-value.js';
-import type { Change, Store } from '../records/store.js';
+import type { Change, Store } from '../records/world.js';
 
 /** A step whose turn has come. */
 export interface StepRun {

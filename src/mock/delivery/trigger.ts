@@ -13,8 +13,8 @@ import type {
 import { providerOf } from '../../../fixtures/made-up/integration-definitions.js';
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import { eventSubscriber, type Store, unusedId } from '../records/store.js';
 import type { World } from '../records/world.js';
+import { eventSubscriber, type Store, unusedId } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
 import { withConfiguredOutcome, withLog } from './step-run.js';

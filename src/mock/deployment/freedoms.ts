@@ -14,14 +14,15 @@ const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
 const laterSuffix = '-v2';
 
-export function freedomsOf(choices: Choices): ApplyFreedoms {
+/** How a server with these choices differs in all its responses; undefined if it does not. */
+export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';
   const { empty } = choices['responses.optional-fields'];
   const isNamed = choices['responses.content-type'].charset === 'utf-8';
   const isLater = choices['responses.open-values'].providerId === 'unknown';
   const isOther = isExtended || isReversed || isLater || empty !== 'as-stored';
-  if (!isOther && !isNamed) return (reply) => reply;
+  if (!isOther && !isNamed) return undefined;
   return (reply, id) => {
     const type = reply.headers['content-type'];
     if (type === undefined || !/[/+]json$/.test(type)) return reply;

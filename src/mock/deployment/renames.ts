@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Contract, contract as ours, requestSchema, successSchema } from '../../contract/contract.js';
+import { type Contract, contract as ours, successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, type Parameters, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
@@ -51,7 +51,7 @@ export function renamesOf(contract: Contract): Renames | undefined {
   return {
     inward: (id, { path, query, header }, body) => {
       const values = Object.entries(query).map(([name, value]) => [name, renamed(value, byName.get(name))]);
-      const schema = requestSchema(contract, id);
+      const schema = contract.schemas.get(id)?.body;
       return {
         parameters: { path, header, query: Object.fromEntries(values) },
         body: schema === undefined ? body : rewritten(schema, body, backward),

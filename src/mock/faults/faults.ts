@@ -1,7 +1,7 @@
 import { Random } from '../../../fixtures/seeded/random.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Occasion } from './fault.js';
-import { type PlannedFault, parseFault } from './parse-fault.js';
+import { type PlannedFault, parseFault } from './fault.js';
 
 interface Planned {
   /** They are counted from 1. */

@@ -5,7 +5,7 @@ import { toEpoch } from '../../contract/moments.js';
 import { unknownId } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
-import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/store.js';
+import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Call, Handler } from './handler.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */

@@ -1,7 +1,7 @@
 import type { Operation, OperationId, Parameters as RequestParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import { Problem } from '../http/problem.js';
-import type { Body } from '../http/read-body.js';
+import type { Body } from '../http/read-request.js';
 import type { Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';

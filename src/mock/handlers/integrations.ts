@@ -1,7 +1,7 @@
 import type { Integration } from '#generated/types.js';
-import { Problem, unknownId } from '../http/problem.js';
+import { Problem, problemAt, unknownId } from '../http/problem.js';
 import { listJson, recordJson, replyJson } from '../http/reply.js';
-import type { Store } from '../records/store.js';
+import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';
 
@@ -14,8 +14,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   }
   const { name, identifier, active, credentials, conditions, configurations } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
-    const message = 'must be the environment of the API key';
-    throw new Problem(422, `_environmentId ${message}`, { errors: [{ pointer: '/body/_environmentId', message }] });
+    throw problemAt(422, '/body/_environmentId', 'must be the environment of the API key');
   }
   if (identifier !== undefined && identifier !== existing.identifier) refuseTaken(store, identifier);
   const record: Integration = {

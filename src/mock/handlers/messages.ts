@@ -2,7 +2,7 @@ import type { Message, Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
-import { jsonWithSubscriber, type Store } from '../records/store.js';
+import { jsonWithSubscriber, type Store } from '../records/world.js';
 import type { Call, Handler } from './handler.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
 import { type Collection, readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
-import { Problem } from '../http/problem.js';
+import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { cursorPage, type Selection } from '../records/cursor-page.js';
 import { LazyOrder, type SortPosition } from '../records/lazy-order.js';
@@ -56,8 +56,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     if (index === -1) {
       const { effect, status } = choices['search.unknown-cursor'];
       if (effect !== 'refused') return effect === 'empty-page' ? 'nowhere' : undefined;
-      const message = 'is not a cursor of a search';
-      throw new Problem(status, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
+      throw problemAt(status, `/query/${name}`, 'is not a cursor of a search');
     }
     return {
       index: index - searchable.added,
@@ -206,6 +205,5 @@ function sortedBy(
   if (field === undefined) return undefined;
   const sortField = sortFields.find((name) => name === field);
   if (sortField !== undefined || other === 'ignored') return sortField;
-  const message = `must be one of ${sortFields.join(', ')}`;
-  throw new Problem(status, `orderBy ${message}`, { errors: [{ pointer: '/query/orderBy', message }] });
+  throw problemAt(status, '/query/orderBy', `must be one of ${sortFields.join(', ')}`);
 }

@@ -1,8 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
 import { Problem, unknownId } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
-import { unusedId } from '../records/store.js';
 import type { World } from '../records/world.js';
+import { unusedId } from '../records/world.js';
 import type { Handler } from './handler.js';
 
 /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */

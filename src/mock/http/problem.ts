@@ -1,4 +1,6 @@
 import type { Choices } from '../../choices/choices.js';
+import { stackOf } from '../../text/printable.js';
+import { StateError } from '../state/state-error.js';
 import { type Reply, responseOf } from './reply.js';
 
 /** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
@@ -74,6 +76,16 @@ export class Problem extends Error {
   }
 }
 
+/** What is wrong with one value of a request: `limit must be …`, at `/query/limit`. */
+export function problemAt(
+  status: number,
+  pointer: string,
+  message: string,
+  subject = pointer.slice(pointer.lastIndexOf('/') + 1),
+): Problem {
+  return new Problem(status, `${subject} ${message}`, { errors: [{ pointer, message }] });
+}
+
 /** What the statuses of failures are called, by RFC 9110 and the registry that it keeps. */
 export const problemTitles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -122,4 +134,38 @@ export const problemTitles: Readonly<Record<number, string>> = {
 /** The refusal of a resource that does not exist (§7). */
 export function unknownId({ choices }: { readonly choices: Choices }, detail: string): Problem {
   return new Problem(choices['unknown-id.answer'].status, detail);
+}
+
+/** What is said of a request that failed. */
+interface Failed {
+  readonly method: string;
+  readonly pathname: string;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/**
+ * The response to an error: a Problem as it is. Anything else is our bug, of which the client sees one line; the stack
+ * goes to standard error, with the request and without its key.
+ */
+export function problemOf(request: Failed, error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  reportError(request, error);
+  return new Problem(500, `notikit: internal error: ${String(error)}`);
+}
+
+/** Prints an error that nothing expected on standard error, with the method and the path of the request. */
+export function reportError(request: Failed, error: unknown): void {
+  const asked = `${request.method} ${request.pathname}`;
+  // A state that cannot be opened is no bug: its one line says what to do.
+  const isBug = !(error instanceof StateError);
+  const text = isBug
+    ? `notikit: internal error in ${asked}\n${stackOf(error)}`
+    : `notikit: ${error.message} (${asked})`;
+  const [, key = ''] = /^\S+\s+(\S+)/.exec(request.headers.get('authorization') ?? '') ?? [];
+  console.error(key === '' ? text : text.replaceAll(alone(key), '…'));
+}
+
+/** Where a text stands alone: short keys, `dev`, occur in words. */
+function alone(text: string): RegExp {
+  return new RegExp(`(?<![\\w-])${text.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`, 'g');
 }

@@ -5,11 +5,10 @@ import { setImmediate as later } from 'node:timers/promises';
 import { inTurn } from '../../http/in-turn.js';
 import { joined } from '../../text/bytes.js';
 import { ConnectionReset } from '../faults/fault.js';
-import { reportError } from './internal-error.js';
-import { Problem } from './problem.js';
-import { maxBytes } from './read-body.js';
-import { receive } from './receive.js';
+import { Problem, reportError } from './problem.js';
+import { maxBytes } from './read-request.js';
 import type { Received } from './received.js';
+import { receive } from './received.js';
 import { isResponse, type Reply } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */

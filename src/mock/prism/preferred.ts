@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { changesOf } from '../../contract/changes-of.js';
-import type { Contract } from '../../contract/contract.js';
+import { type Contract, changesOf } from '../../contract/contract.js';
 import { threadFile } from '../../thread/thread-file.js';
 import { Problem, type ProblemDetail } from '../http/problem.js';
 import type { Reply } from '../http/reply.js';

@@ -1,7 +1,7 @@
 /** Runs in a thread of its own: answers what requests prefer, by Prism, which takes half a second to load. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { contract as ours } from '../../contract/contract.js';
-import { type Changes, profiledContract } from '../../contract/profiled-contract.js';
+import { type Changes, contract as ours } from '../../contract/contract.js';
+import { profiledContract } from '../../contract/profiled-contract.js';
 import { stackOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
 import type { PrismTask, PrismTold } from './preferred.js';

@@ -8,8 +8,8 @@ import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
 import { Recent } from './recent.js';
-import { changeOf, type Records, type Store } from './store.js';
-import { maxWorlds, type Overseer, type World, type Worlds } from './world.js';
+import type { Records } from './table.js';
+import { changeOf, maxWorlds, type Overseer, type Store, type World, type Worlds } from './world.js';
 
 /** What all worlds of a mock are made from. */
 export interface Base {

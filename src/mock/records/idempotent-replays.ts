@@ -1,5 +1,5 @@
 import { type Choices, defaultChoices } from '../../choices/choices.js';
-import { Problem } from '../http/problem.js';
+import { Problem, problemAt } from '../http/problem.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
 /** What was answered first under an idempotency key. */
@@ -60,10 +60,7 @@ export class Replays {
       if (isSame && choices['idempotency-key.replay'].effect === 'carried-out-again') return respond();
       if (isSame) return again(earlier);
       if (effect === 'carried-out') return respond();
-      const message = 'was used for another request in the last 24 hours';
-      throw new Problem(status, `idempotency-key ${message}`, {
-        errors: [{ pointer: '/header/idempotency-key', message }],
-      });
+      throw problemAt(status, '/header/idempotency-key', 'was used for another request in the last 24 hours');
     }
     const reply = respond();
     this.keep({ key, fingerprint, reply, at: now });

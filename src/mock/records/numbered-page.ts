@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.js';
+import { problemAt } from '../http/problem.js';
 
 interface Bounds {
   readonly name: string;
@@ -18,8 +18,7 @@ export function wholeNumber(
   if (Number.isInteger(number) && number >= min && number <= max) return number;
   if (Number.isInteger(number) && beyond === 'clamped') return Math.min(max, Math.max(min, number));
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `${min} to ${max}`;
-  const message = `must be a whole number, ${range}`;
-  throw new Problem(422, `${name} ${message}`, { errors: [{ pointer: `/query/${name}`, message }] });
+  throw problemAt(422, `/query/${name}`, `must be a whole number, ${range}`);
 }
 
 /** One page of what matches, by number (§4.6, §4.9). */

@@ -1,8 +1,18 @@
+import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Collection } from '../../../fixtures/collection.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { recordJson } from '../http/reply.js';
 import { Placed } from './placed.js';
 import { type Selections, selectionsOf } from './selections.js';
+
+/** The records of each collection. */
+export interface Records {
+  readonly subscribers: Subscriber;
+  readonly integrations: Integration;
+  readonly workflows: Workflow;
+  readonly messages: Message;
+  readonly events: NotificationEvent;
+}
 
 /** Whatever has an identifier that the service generated. */
 interface Identified {

@@ -1,8 +1,162 @@
+import type {
+  EventSubscriber,
+  Integration,
+  Message,
+  NotificationEvent,
+  Subscriber,
+  Workflow,
+} from '#generated/types.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
+import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
-import type { KeptResponses } from './idempotent-replays.js';
-import { type Replay, Replays } from './idempotent-replays.js';
-import { type Change, Store } from './store.js';
+import { toUtf8 } from '../../text/bytes.js';
+import { type KeptResponses, type Replay, Replays } from './idempotent-replays.js';
+import { type Records, Table } from './table.js';
+
+export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
+
+/** What a world's records can be changed by: a journal or a replica needs no more than these. */
+export type Change =
+  | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
+  | { readonly table: keyof Records; readonly removed: string };
+
+export const collections: readonly (keyof Records)[] = [
+  'subscribers',
+  'integrations',
+  'workflows',
+  'messages',
+  'events',
+];
+
+/** The one place where a record that conforms to the contract gets the contract's type. */
+export function changeOf(table: keyof Records, record: object): Change {
+  return { table, record } as Change;
+}
+
+/** The records of one world, over a dataset that it shares with the others. */
+export class Store implements Collections {
+  readonly organizationId: string;
+  readonly environmentId: string;
+  readonly subscribers: Table<Subscriber>;
+  readonly integrations: Table<Integration>;
+  readonly workflows: Table<Workflow>;
+  readonly messages: Table<Message>;
+  readonly events: Table<NotificationEvent>;
+  readonly embed: Dataset['embed'];
+  readonly topicId: Dataset['topicId'];
+  readonly localId: Dataset['localId'];
+  /** The notifications that go on at a later time, by their `_id`. */
+  readonly waiting = new Map<string, NotificationEvent>();
+
+  /** @param onChange called before each change; what it throws prevents the change. */
+  constructor(
+    dataset: Dataset,
+    readonly onChange?: (change: Change) => void,
+  ) {
+    this.organizationId = dataset.organizationId;
+    this.environmentId = dataset.environmentId;
+    this.subscribers = new Table(dataset.subscribers);
+    this.integrations = new Table(dataset.integrations);
+    this.workflows = new Table(dataset.workflows);
+    this.messages = new Table(dataset.messages);
+    this.events = new Table(dataset.events);
+    this.embed = dataset.embed;
+    this.topicId = dataset.topicId;
+    this.localId = dataset.localId;
+  }
+
+  /** The one way to change a record, or to take away the one with an `_id`. */
+  apply(change: Change): void {
+    this.onChange?.(change);
+    if ('removed' in change) {
+      this[change.table].remove(change.removed);
+      this.waiting.delete(change.removed);
+    } else if (change.table === 'subscribers') this.subscribers.put(change.record);
+    else if (change.table === 'integrations') this.integrations.put(change.record);
+    else if (change.table === 'workflows') this.workflows.put(change.record);
+    // Their lists are in the order of their times.
+    else if (change.table === 'messages') this.messages.place(change.record);
+    else {
+      this.events.place(change.record);
+      if (isWaiting(change.record)) this.waiting.set(change.record._id ?? '', change.record);
+      else this.waiting.delete(change.record._id ?? '');
+    }
+  }
+}
+
+/** Whether a step of a notification waits for its time. */
+function isWaiting({ jobs = [] }: NotificationEvent): boolean {
+  return jobs.some(({ status }) => status === 'delayed');
+}
+
+/** What holds the records that have an identifier already. */
+interface Holder {
+  readonly size: number;
+  readonly indexOf: (key: '_id', id: string) => number;
+}
+
+/** An identifier for a new record. Records may have been deleted since others were made: their number is not enough. */
+export function unusedId({ localId }: Pick<Store, 'localId'>, table: Holder, kind: string, now: Date): string {
+  for (let number = table.size; ; number += 1) {
+    const id = localId(objectId(kind, number, now));
+    if (table.indexOf('_id', id) === -1) return id;
+  }
+}
+
+interface Sent {
+  _id?: string;
+  _subscriberId: string;
+}
+
+type Texts = Map<string | undefined, Uint8Array<ArrayBuffer>>;
+
+/** By the subscriber as it is now, and by the base: once one of them changes again, it is another. */
+const textsBySubscriber = new WeakMap<Subscriber, WeakMap<object, Texts>>();
+
+/** The JSON of a record that shows its subscriber as it is now, where that has changed since the record was made. */
+export function jsonWithSubscriber<T extends Sent>(
+  table: Table<T>,
+  index: number,
+  subscribers: Table<Subscriber>,
+  show: (record: T, subscriber: Subscriber) => T,
+): Uint8Array<ArrayBuffer> {
+  const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
+  if (subscriber === undefined) return table.json(index);
+  const bases = textsBySubscriber.get(subscriber) ?? new WeakMap<object, Texts>();
+  textsBySubscriber.set(subscriber, bases);
+  const records: Texts = bases.get(table.base) ?? new Map();
+  bases.set(table.base, records);
+  const id = table.value(index, '_id');
+  const json = records.get(id) ?? toUtf8(JSON.stringify(show(table.at(index), subscriber)));
+  records.set(id, json);
+  return json;
+}
+
+/** The subscriber of an internal id, if the world has changed it. */
+export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
+  if (!subscribers.hasReplaced) return undefined;
+  const index = subscribers.indexOf('_id', id());
+  return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
+}
+
+/** An event has its subscriber's texts alone. */
+export function eventSubscriber({
+  _id = '',
+  subscriberId,
+  firstName,
+  lastName,
+  email,
+  phone,
+}: Subscriber): EventSubscriber {
+  return {
+    _id,
+    subscriberId,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+  };
+}
 
 /** Who is told of what a world is about to do, and may prevent it by throwing. */
 export interface Overseer {
@@ -70,11 +224,6 @@ export class Worlds implements WorldsByKey {
 
   get keys(): readonly string[] {
     return [...this.#worlds.keys()];
-  }
-
-  /** How many there are now. */
-  get size(): number {
-    return this.#worlds.size;
   }
 
   set(key: string, world: World): void {

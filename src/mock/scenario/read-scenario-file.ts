@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { field, isObject } from '../../contract/json-value.js';
+import { field, isObject, parseJson } from '../../contract/json-value.js';
 import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
@@ -25,12 +25,9 @@ function readLines(file: string): readonly unknown[] {
     .split('\n')
     .flatMap((line, index) => {
       if (line.trim() === '') return [];
-      try {
-        const record: unknown = JSON.parse(line);
-        return record;
-      } catch {
-        throw new SourceError([`${file}:${index + 1} is not valid JSON`]);
-      }
+      const record = parseJson(line);
+      if (record === undefined) throw new SourceError([`${file}:${index + 1} is not valid JSON`]);
+      return record;
     });
 }
 

@@ -2,13 +2,11 @@ import { scenarioSchema } from '#generated/scenario-schema.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
-import { parsePointer } from '../../contract/finding.js';
+import { parsePointer, relevantMisfits } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
-import { relevantMisfits } from '../../contract/relevant-misfits.js';
 import { inOrder, mistakeLines, type Path, type Source, SourceError } from '../../source/source.js';
-import { FaultError } from '../faults/fault.js';
-import { parseFault } from '../faults/parse-fault.js';
+import { FaultError, parseFault } from '../faults/fault.js';
 import type { Platform } from '../platform.js';
 
 /**

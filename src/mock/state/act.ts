@@ -1,8 +1,8 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { Clock, type ClockState } from '../clock.js';
 import type { Replay } from '../records/idempotent-replays.js';
-import { type Change, changeOf, collections } from '../records/store.js';
 import type { World } from '../records/world.js';
+import { type Change, changeOf, collections } from '../records/world.js';
 
 /** The scenario and the seed that replace those a mock started with. */
 export interface BaseOverrides {

@@ -2,8 +2,8 @@ import type { Collection } from '../../../fixtures/collection.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
 import type { MockContext } from '../mock-context.js';
 import { replayAsText } from '../records/idempotent-replays.js';
-import type { Store } from '../records/store.js';
 import type { Table } from '../records/table.js';
+import type { Store } from '../records/world.js';
 import { World, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, type BaseOverrides, OverseenClock } from './act.js';
 

@@ -3,55 +3,37 @@ import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/j
 import { asking, bodyOf, called, changed, queryOf } from '../kit/request.js';
 import { findSubscriber, hiding, onWrite } from '../kit/subscriber-memory.js';
 import { instead } from '../kit/wrappers.js';
-import type { Way, Wrapper } from '../sabotage.js';
+import type { Variants, Way, Wrapper } from '../sabotage.js';
 
 /** A server that takes a new subscriber for another one. */
-export const confusedIds: readonly Way[] = [
-  {
-    variant: 'case',
-    what: 'treats subscriberIds that differ only in case as the same',
-    wrap: folding((id) => id.toLowerCase()),
-  },
-  {
-    variant: 'zeros',
-    what: 'converts subscriberIds to numbers',
-    wrap: folding((id) => (/^\d+$/.test(id) ? String(Number(id)) : id)),
-  },
-  {
-    variant: 'by-email',
-    what: 'updates the subscriber that has the same email',
-    wrap: findingByEmail(),
-  },
-  {
-    variant: 'by-internal-id',
-    what: 'updates the subscriber whose _id equals the given subscriberId',
-    wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
+export const confusedIds: Variants = {
+  case: ['treats subscriberIds that differ only in case as the same', folding((id) => id.toLowerCase())],
+  zeros: ['converts subscriberIds to numbers', folding((id) => (/^\d+$/.test(id) ? String(Number(id)) : id))],
+  'by-email': ['updates the subscriber that has the same email', findingByEmail()],
+  'by-internal-id': [
+    'updates the subscriber whose _id equals the given subscriberId',
+    onWrite(async ({ request, subscriberId, before }, fetch) => {
       const existing = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
       return fetch(existing === undefined ? request : await asAnother(request, existing));
     }),
-  },
-  {
-    variant: 'pattern',
-    what: 'matches the given subscriberId as a pattern',
-    wrap: onWrite(async ({ request, subscriberId, before }, fetch) => {
+  ],
+  pattern: [
+    'matches the given subscriberId as a pattern',
+    onWrite(async ({ request, subscriberId, before }, fetch) => {
       const pattern = new RegExp(`^${subscriberId.replace(/[^\w.]/g, '\\$&').replaceAll('_', '.')}$`);
       const similar = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
       const existing = before ?? similar;
       return fetch(existing === undefined ? request : await asAnother(request, existing));
     }),
-  },
-  { variant: 'every-fourth', what: 'loses every fourth creation', wrap: losing(4) },
-];
+  ],
+  'every-fourth': ['loses every fourth creation', losing(4)],
+};
 
 /** A server that gives a new subscriber another id than it was given. */
-export const renamedIds: readonly Way[] = [
-  {
-    variant: 'decoded-id',
-    what: 'percent-decodes subscriberIds in bodies',
-    wrap: folding((id) => id.replaceAll('%41', 'A')),
-  },
-  { variant: 'trimmed-id', what: 'trims subscriberIds', wrap: folding((id) => id.trim()) },
-];
+export const renamedIds: Variants = {
+  'decoded-id': ['percent-decodes subscriberIds in bodies', folding((id) => id.replaceAll('%41', 'A'))],
+  'trimmed-id': ['trims subscriberIds', folding((id) => id.trim())],
+};
 
 /** What the server makes of an identifier wherever it meets it; a response says what was made of it. */
 function folding(fold: (id: string) => string): Wrapper {
@@ -113,23 +95,21 @@ function losing(every: number): Wrapper {
 }
 
 /** Two requests at once are both told that they were first. */
-export const race: Way = {
-  variant: 'race',
-  what: 'lets two concurrent requests with failIfExists=true create the same subscriber',
-  wrap: instead(['createSubscriber'], async (request, fetch) => {
+export const race: Way = [
+  'lets two concurrent requests with failIfExists=true create the same subscriber',
+  instead(['createSubscriber'], async (request, fetch) => {
     if (queryOf(request).get('failIfExists') !== 'true') return fetch(request);
     const body = await bodyOf(request);
     const before = isObject(body) ? await findSubscriber(String(body.subscriberId), request, fetch) : undefined;
     if (before !== undefined) return fetch(request);
     return fetch(await changed(request, { query: (query) => query.delete('failIfExists') }));
   }),
-};
+];
 
 /** The responses to two requests at once are the response to one of them. */
-export const mixedUp: Way = {
-  variant: 'mixed-up',
-  what: 'responds to a creation with the subscriber of a concurrent one',
-  wrap: (fetch) => {
+export const mixedUp: Way = [
+  'responds to a creation with the subscriber of a concurrent one',
+  (fetch) => {
     let underWay = 0;
     let last: unknown;
     return instead(['createSubscriber'], async (request) => {
@@ -143,4 +123,4 @@ export const mixedUp: Way = {
       return other === undefined || json === undefined ? response : reworded(response, { json: other });
     })(fetch);
   },
-};
+];

@@ -1,5 +1,5 @@
 import { inFamily } from '../../requirements/families.js';
-import type { Way, Ways, Wrapper } from '../sabotage.js';
+import type { Variants, Ways, Wrapper } from '../sabotage.js';
 import { type JsonObject, recordsOf } from './json.js';
 import { changed, faultsOf, queryOf } from './request.js';
 import { byDefault, ignoring, instead, onItems, onlyOneFilter, onPage, requery } from './wrappers.js';
@@ -13,109 +13,91 @@ export function listWays<Family extends 'messages' | 'events'>(
   { list, largestLimit, filters }: Conditions,
 ) {
   return inFamily(items, {
-    'default-limit': [
-      { what: `returns 11 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '11') },
-      { variant: 'fewer', what: `returns 9 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '9') },
-      { variant: 'half', what: `returns 5 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '5') },
-      { variant: 'double', what: `returns 20 ${items} if no limit is given`, wrap: byDefault(list, 'limit', '20') },
-    ],
-    'default-page': [
-      { what: `returns page 1 of the ${items} as page 0 if no page is given`, wrap: secondPageFirst(list) },
-      {
-        variant: 'number',
-        what: `reports page 1 for ${items} if no page is given`,
-        wrap: onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
-      },
-      {
-        variant: 'second',
-        what: `returns page 1 of the ${items} if no page is given`,
-        wrap: byDefault(list, 'page', '1'),
-      },
-    ],
-    'limit-kept': [
-      {
-        what: `returns one more of the ${items} than the limit`,
-        wrap: requery([list], (query) => {
+    'default-limit': {
+      plain: [`returns 11 ${items} if no limit is given`, byDefault(list, 'limit', '11')],
+      fewer: [`returns 9 ${items} if no limit is given`, byDefault(list, 'limit', '9')],
+      half: [`returns 5 ${items} if no limit is given`, byDefault(list, 'limit', '5')],
+      double: [`returns 20 ${items} if no limit is given`, byDefault(list, 'limit', '20')],
+    },
+    'default-page': {
+      plain: [`returns page 1 of the ${items} as page 0 if no page is given`, secondPageFirst(list)],
+      number: [
+        `reports page 1 for ${items} if no page is given`,
+        onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
+      ],
+      second: [`returns page 1 of the ${items} if no page is given`, byDefault(list, 'page', '1')],
+    },
+    'limit-kept': {
+      plain: [
+        `returns one more of the ${items} than the limit`,
+        requery([list], (query) => {
           const limit = Number(query.get('limit'));
           if (limit > 0 && limit < largestLimit) query.set('limit', String(limit + 1));
         }),
-      },
-    ],
-    'page-echo': [
-      {
-        what: `reports page 0 for all pages of ${items}`,
-        wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, page: 0 } : page)),
-      },
-      {
-        variant: 'next',
-        what: `counts the pages of ${items} from 1`,
-        wrap: onPage(list, (page, query) => (query.has('page') ? { ...page, page: Number(page.page) + 1 } : page)),
-      },
-      {
-        variant: 'always',
-        what: `reports the number of the next page for all pages of ${items}`,
-        wrap: onPage(list, (page) => ({ ...page, page: Number(page.page) + 1 })),
-      },
-    ],
-    walk: [
-      {
-        what: `skips one of the ${items} between two pages`,
-        wrap: onItems(list, (all, query) => (Number(query.get('page')) > 0 ? all.slice(1) : all)),
-      },
-      { variant: 'twice', what: `repeats one of the ${items} on the next page`, wrap: repeating(list) },
-      {
-        variant: 'dropped',
-        what: `omits the 40th record of every page of ${items}`,
-        wrap: onItems(list, (all) => all.toSpliced(39, 1)),
-      },
-      {
-        variant: 'within-page',
-        what: `ends the third page of ${items} with its first record`,
-        wrap: onPage(list, (page) => {
+      ],
+    },
+    'page-echo': {
+      plain: [
+        `reports page 0 for all pages of ${items}`,
+        onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, page: 0 } : page)),
+      ],
+      next: [
+        `counts the pages of ${items} from 1`,
+        onPage(list, (page, query) => (query.has('page') ? { ...page, page: Number(page.page) + 1 } : page)),
+      ],
+      always: [
+        `reports the number of the next page for all pages of ${items}`,
+        onPage(list, (page) => ({ ...page, page: Number(page.page) + 1 })),
+      ],
+    },
+    walk: {
+      plain: [
+        `skips one of the ${items} between two pages`,
+        onItems(list, (all, query) => (Number(query.get('page')) > 0 ? all.slice(1) : all)),
+      ],
+      twice: [`repeats one of the ${items} on the next page`, repeating(list)],
+      dropped: [`omits the 40th record of every page of ${items}`, onItems(list, (all) => all.toSpliced(39, 1))],
+      'within-page': [
+        `ends the third page of ${items} with its first record`,
+        onPage(list, (page) => {
           const [first, ...others] = recordsOf(page);
           if (page.page !== 2 || first === undefined) return page;
           return { ...page, data: [first, ...others].with(-1, first) };
         }),
-      },
-    ],
-    'has-more': [
-      {
-        what: `reports hasMore true after the last of the ${items}`,
-        wrap: onPage(list, (page) => (recordsOf(page).length > 0 ? { ...page, hasMore: true } : page)),
-      },
-      {
-        variant: 'early',
-        what: `reports hasMore false on the second page of ${items}`,
-        wrap: onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, hasMore: false } : page)),
-      },
-      {
-        variant: 'full',
-        what: `reports hasMore true on every full page of ${items}`,
-        wrap: onPage(list, (page, query) => ({
+      ],
+    },
+    'has-more': {
+      plain: [
+        `reports hasMore true after the last of the ${items}`,
+        onPage(list, (page) => (recordsOf(page).length > 0 ? { ...page, hasMore: true } : page)),
+      ],
+      early: [
+        `reports hasMore false on the second page of ${items}`,
+        onPage(list, (page, query) => (Number(query.get('page')) > 0 ? { ...page, hasMore: false } : page)),
+      ],
+      full: [
+        `reports hasMore true on every full page of ${items}`,
+        onPage(list, (page, query) => ({
           ...page,
           hasMore: recordsOf(page).length === Number(query.get('limit') ?? 10),
         })),
-      },
-      {
-        variant: 'never',
-        what: `never reports hasMore true for ${items}`,
-        wrap: onPage(list, (page) => ({ ...page, hasMore: false })),
-      },
-    ],
-    'beyond-last-page': [
-      {
-        what: `reports hasMore true on an empty page of ${items}`,
-        wrap: onPage(list, (page, query) =>
+      ],
+      never: [`never reports hasMore true for ${items}`, onPage(list, (page) => ({ ...page, hasMore: false }))],
+    },
+    'beyond-last-page': {
+      plain: [
+        `reports hasMore true on an empty page of ${items}`,
+        onPage(list, (page, query) =>
           Number(query.get('page')) > 0 && recordsOf(page).length === 0 ? { ...page, hasMore: true } : page,
         ),
-      },
-      { variant: 'first', what: `returns the first page of ${items} beyond the last`, wrap: startingAnew(list) },
-    ],
-    'filters-combine': [
-      { what: 'keeps only the first of several filters', wrap: onlyOneFilter(list, filters, 'first') },
-      { variant: 'last', what: 'keeps only the last of several filters', wrap: onlyOneFilter(list, filters, 'last') },
+      ],
+      first: [`returns the first page of ${items} beyond the last`, startingAnew(list)],
+    },
+    'filters-combine': {
+      plain: ['keeps only the first of several filters', onlyOneFilter(list, filters, 'first')],
+      last: ['keeps only the last of several filters', onlyOneFilter(list, filters, 'last')],
       ...besideOthers(list, filters),
-    ],
+    },
   } satisfies Readonly<Record<string, Ways>>);
 }
 
@@ -154,21 +136,20 @@ const notFilters = ['limit', 'page', 'after', 'before', 'search'];
 
 /** The ways to break the promise of one filter of a numbered list. */
 export function pageFilterWays(list: NumberedList, name: string): Ways {
-  return [
-    { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(list, name) },
-    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoringValid(list, name) },
-    {
-      variant: 'nothing',
-      what: `finds nothing by ${name}`,
-      wrap: onPage(list, (page, query) =>
+  return {
+    plain: [`ignores the filter ${name} if no other filter is given`, ignoringAlone(list, name)],
+    ignored: [`ignores the filter ${name}`, ignoringValid(list, name)],
+    nothing: [
+      `finds nothing by ${name}`,
+      onPage(list, (page, query) =>
         query.has(name)
           ? { ...page, data: [], hasMore: false, ...(page.totalCount !== undefined && { totalCount: 0 }) }
           : page,
       ),
-    },
-    { variant: 'others', what: `matches one item too many by ${name}`, wrap: withUnexpectedMatch(list, name) },
-    { variant: 'lost', what: `omits the first match by ${name}`, wrap: withoutFirst(list, name) },
-  ];
+    ],
+    others: [`matches one item too many by ${name}`, withUnexpectedMatch(list, name)],
+    lost: [`omits the first match by ${name}`, withoutFirst(list, name)],
+  };
 }
 
 /** A request with several filters stays as it is: another requirement is about those. */
@@ -203,34 +184,30 @@ export function onlyFirstValue(list: NumberedList, names: readonly string[]): Wr
 }
 
 /** A filter of an identifier finds what begins with the value, too. */
-export function findingPrefixes(list: NumberedList, name: string): Way {
+export function findingPrefixes(list: NumberedList, name: string): Variants {
   const isPrefix = (record: JsonObject, value: string) => {
     const json = JSON.stringify(record);
     return json.includes(`"${value}`) && !json.includes(`"${value}"`);
   };
-  return {
-    variant: 'prefix',
-    what: `matches ${name} as a prefix`,
-    wrap: withUnexpectedMatch(list, name, (record, values) => values.some((value) => isPrefix(record, value))),
-  };
+  const isMeant = (record: JsonObject, values: readonly string[]) => values.some((value) => isPrefix(record, value));
+  return { prefix: [`matches ${name} as a prefix`, withUnexpectedMatch(list, name, isMeant)] };
 }
 
 /** To what a filter finds comes an item that has nothing of what it asks for: `lacks` tells which. */
-export function findingLacking(list: NumberedList, name: string, lacks: (record: JsonObject) => boolean): Way {
-  return {
-    variant: 'lacking',
-    what: `matches an item without ${name} by ${name}`,
-    wrap: withUnexpectedMatch(list, name, lacks),
-  };
+export function findingLacking(list: NumberedList, name: string, lacks: (record: JsonObject) => boolean): Variants {
+  return { lacking: [`matches an item without ${name} by ${name}`, withUnexpectedMatch(list, name, lacks)] };
 }
 
 /** Each filter is ignored where there is another one beside it. */
-function besideOthers(list: NumberedList, names: readonly string[]): readonly Way[] {
-  return names.map((name) => ({
-    variant: `beside-${name}`,
-    what: `ignores ${name} beside another filter`,
-    wrap: ignoring(list, name, (query) => names.some((other) => other !== name && query.has(other))),
-  }));
+function besideOthers(list: NumberedList, names: readonly string[]): Variants {
+  const isBeside = (name: string) => (query: URLSearchParams) =>
+    names.some((other) => other !== name && query.has(other));
+  return Object.fromEntries(
+    names.map((name) => [
+      `beside-${name}`,
+      [`ignores ${name} beside another filter`, ignoring(list, name, isBeside(name))],
+    ]),
+  );
 }
 
 /** To what a filter finds comes the first item that it does not find. */

@@ -10,115 +10,91 @@ const operation = 'searchSubscribers';
 
 /** The filters of the search. */
 export const filters = joinWays(
-  forEachFilter(operation, (filter) => [
+  forEachFilter(operation, (filter) => ({
     ...filterWays(filter),
-    ...(filter === 'subscriberId' ? [] : [findingLacking(filter)]),
-    forgettingOnPages(filter),
-  ]),
+    ...(filter !== 'subscriberId' && { lacking: findingLacking(filter) }),
+    'second-page': forgettingOnPages(filter),
+  })),
   {
-    'search.filter-email': [
-      readingPatterns('email', 'regular-expression', '.'),
-      readingPatterns('email', 'like', '_'),
-      {
-        variant: 'way-back',
-        what: 'ignores the filters when paging back',
-        wrap: requery([operation], (query) => {
+    'search.filter-email': {
+      'regular-expression': readingPatterns('email', '.'),
+      like: readingPatterns('email', '_'),
+      'way-back': [
+        'ignores the filters when paging back',
+        requery([operation], (query) => {
           if (query.has('before')) for (const name of filterNames) query.delete(name);
         }),
-      },
-    ],
-    'search.filter-name': [
-      readingPatterns('name', 'like', '_'),
-      {
-        variant: 'latin-1',
-        what: 'reads the bytes of a name as Latin-1',
-        wrap: misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
-      },
-      { variant: 'unmarked', what: 'ignores accents when it matches names', wrap: unmarking() },
-      {
-        variant: 'lost',
-        what: 'omits one of several matches by name',
-        wrap: onPage((page, query) => {
+      ],
+    },
+    'search.filter-name': {
+      like: readingPatterns('name', '_'),
+      'latin-1': [
+        'reads the bytes of a name as Latin-1',
+        misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
+      ],
+      unmarked: ['ignores accents when it matches names', unmarking()],
+      lost: [
+        'omits one of several matches by name',
+        onPage((page, query) => {
           const [, ...others] = recordsOf(page);
           if (!query.has('name') || others.length === 0) return page;
           return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
         }),
-      },
-    ],
-    'search.filter-phone': [
-      readingPatterns('phone', 'regular-expression', '.'),
-      {
-        variant: 'refused',
-        what: 'rejects a search by phone',
-        wrap: refuse([operation], (query) => query.has('phone')),
-      },
-    ],
-    'search.filters-combine': [
-      { what: 'keeps only the first of several filters', wrap: onlyOneFilter(operation, filterNames, 'first') },
-      {
-        variant: 'last',
-        what: 'keeps only the last of several filters',
-        wrap: onlyOneFilter(operation, filterNames, 'last'),
-      },
-      {
-        variant: 'name',
-        what: 'ignores name beside another filter',
-        wrap: ignoring(operation, 'name', (query) => filterNames.some((name) => name !== 'name' && query.has(name))),
-      },
-      {
-        variant: 'email',
-        what: 'ignores subscriberId beside email',
-        wrap: ignoring(operation, 'subscriberId', (query) => query.has('email')),
-      },
-    ],
-    'search.case-sensitive': [
-      { what: 'ignores case in every filter', wrap: instead([operation], caseless) },
-      {
-        variant: 'email',
-        what: 'searches for emails in lower case',
-        wrap: misreading(operation, 'email', (email) => email.toLowerCase()),
-      },
-    ],
-    'search.no-match': [
-      {
-        what: 'counts one match if nothing matches',
-        wrap: onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
-      },
-      {
-        variant: 'not-found',
-        what: 'answers 404 to a search that nothing matches',
-        wrap: instead([operation], async (request, fetch) => {
+      ],
+    },
+    'search.filter-phone': {
+      'regular-expression': readingPatterns('phone', '.'),
+      refused: ['rejects a search by phone', refuse([operation], (query) => query.has('phone'))],
+    },
+    'search.filters-combine': {
+      plain: ['keeps only the first of several filters', onlyOneFilter(operation, filterNames, 'first')],
+      last: ['keeps only the last of several filters', onlyOneFilter(operation, filterNames, 'last')],
+      name: [
+        'ignores name beside another filter',
+        ignoring(operation, 'name', (query) => filterNames.some((name) => name !== 'name' && query.has(name))),
+      ],
+      email: ['ignores subscriberId beside email', ignoring(operation, 'subscriberId', (query) => query.has('email'))],
+    },
+    'search.case-sensitive': {
+      plain: ['ignores case in every filter', instead([operation], caseless)],
+      email: ['searches for emails in lower case', misreading(operation, 'email', (email) => email.toLowerCase())],
+    },
+    'search.no-match': {
+      plain: [
+        'counts one match if nothing matches',
+        onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+      ],
+      'not-found': [
+        'answers 404 to a search that nothing matches',
+        instead([operation], async (request, fetch) => {
           const response = await fetch(request);
           const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
           return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
         }),
-      },
-      {
-        variant: 'next',
-        what: 'returns a next cursor if nothing matches',
-        wrap: onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
-      },
-    ],
+      ],
+      next: [
+        'returns a next cursor if nothing matches',
+        onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
+      ],
+    },
   },
 ) satisfies WaysTable;
 
 function filterWays(name: (typeof filterNames)[number]): Ways {
-  return [
-    { what: `ignores the filter ${name} if no other filter is given`, wrap: ignoringAlone(name) },
-    { variant: 'ignored', what: `ignores the filter ${name}`, wrap: ignoring(operation, name) },
-    {
-      variant: 'nothing',
-      what: `finds nothing by ${name}`,
-      wrap: onPage((page, query) =>
+  return {
+    plain: [`ignores the filter ${name} if no other filter is given`, ignoringAlone(name)],
+    ignored: [`ignores the filter ${name}`, ignoring(operation, name)],
+    nothing: [
+      `finds nothing by ${name}`,
+      onPage((page, query) =>
         query.has(name) ? { ...page, data: [], next: null, previous: null, totalCount: 0 } : page,
       ),
-    },
-    {
-      variant: 'others',
-      what: `matches one subscriber too many by ${name}`,
-      wrap: withUnexpectedMatch(name, (record, asked) => !JSON.stringify(record).includes(asked)),
-    },
-  ];
+    ],
+    others: [
+      `matches one subscriber too many by ${name}`,
+      withUnexpectedMatch(name, (record, asked) => !JSON.stringify(record).includes(asked)),
+    ],
+  };
 }
 
 /** What nothing matches stays so, and so do several filters: other requirements are about those. */
@@ -131,27 +107,21 @@ function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
 
 function findingLacking(name: 'email' | 'name' | 'phone'): Way {
   const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-  return {
-    variant: 'lacking',
-    what: `matches a subscriber without ${name} by ${name}`,
-    wrap: withUnexpectedMatch(name, (record) => fields.every((field) => record[field] === undefined)),
-  };
+  return [
+    `matches a subscriber without ${name} by ${name}`,
+    withUnexpectedMatch(name, (record) => fields.every((field) => record[field] === undefined)),
+  ];
 }
 
 function forgettingOnPages(name: (typeof filterNames)[number]): Way {
-  return {
-    variant: 'second-page',
-    what: `ignores the filter ${name} on the second page`,
-    wrap: ignoring(operation, name, (query) => query.has('after')),
-  };
+  return [`ignores the filter ${name} on the second page`, ignoring(operation, name, (query) => query.has('after'))];
 }
 
 /** Where nothing is found, a character of the text stands for any other. */
-function readingPatterns(name: (typeof filterNames)[number], variant: string, wildcard: string): Way {
-  return {
-    variant,
-    what: `treats ${wildcard} in the filter ${name} as any character`,
-    wrap: onPage(async (page, query, ask) => {
+function readingPatterns(name: (typeof filterNames)[number], wildcard: string): Way {
+  return [
+    `treats ${wildcard} in the filter ${name} as any character`,
+    onPage(async (page, query, ask) => {
       const text = query.get(name);
       if (!text?.includes(wildcard) || isFilled(page)) return page;
       const everything = await ask((all) => {
@@ -166,7 +136,7 @@ function readingPatterns(name: (typeof filterNames)[number], variant: string, wi
       );
       return { ...page, data: matches.slice(0, 5), totalCount: matches.length };
     }),
-  };
+  ];
 }
 
 /** Where nobody is found, a letter stands for those with marks, too. */

@@ -1,28 +1,22 @@
 import { type JsonObject, recordsOf } from '../kit/json.js';
 import { onItems as onItemsOf, onPage as onPageOf } from '../kit/wrappers.js';
-import type { Way, Wrapper } from '../sabotage.js';
+import type { Variants, Wrapper } from '../sabotage.js';
 
 /** What goes wrong between two pages only where a field is named to order by. */
-export const orderedPageWays: readonly Way[] = [
-  {
-    variant: 'ties',
-    what: 'omits subscribers after a cursor that have its value in the field orderBy',
-    wrap: comparingValues((value, last) => value !== last),
-  },
-  {
-    variant: 'nulls',
-    what: 'omits subscribers after a cursor without the field orderBy',
-    wrap: comparingValues((value) => value !== null),
-  },
-  {
-    variant: 'no-nulls',
-    what: 'omits subscribers without the field orderBy',
-    wrap: onItems((items, query) => {
+export const orderedPageWays: Variants = {
+  ties: [
+    'omits subscribers after a cursor that have its value in the field orderBy',
+    comparingValues((value, last) => value !== last),
+  ],
+  nulls: ['omits subscribers after a cursor without the field orderBy', comparingValues((value) => value !== null)],
+  'no-nulls': [
+    'omits subscribers without the field orderBy',
+    onItems((items, query) => {
       const orderBy = query.get('orderBy');
       return orderBy === null ? items : items.filter((record) => fieldOf(record, orderBy) !== null);
     }),
-  },
-];
+  ],
+};
 
 /** Keeps, of the page after a cursor, whom `isKept` lets through, by the value of the field to order by and that of the cursor. */
 function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wrapper {

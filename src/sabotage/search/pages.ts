@@ -9,172 +9,131 @@ const operation = 'searchSubscribers';
 
 /** Promises about the pages of the search, and the ways from one to the next. */
 export const pages = {
-  'search.first-page': [
-    {
-      what: 'returns a previous cursor on the first page',
-      wrap: onPage((page, query) =>
-        isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page,
-      ),
-    },
-    {
-      variant: 'empty-text',
-      what: 'returns an empty text as the previous cursor of the first page',
-      wrap: onPage((page) => ({ ...page, previous: page.previous ?? '' })),
-    },
-    {
-      variant: 'way-back',
-      what: 'returns a previous cursor on the first page after paging back',
-      wrap: onPage((page, query) => {
+  'search.first-page': {
+    plain: [
+      'returns a previous cursor on the first page',
+      onPage((page, query) => (isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page)),
+    ],
+    'empty-text': [
+      'returns an empty text as the previous cursor of the first page',
+      onPage((page) => ({ ...page, previous: page.previous ?? '' })),
+    ],
+    'way-back': [
+      'returns a previous cursor on the first page after paging back',
+      onPage((page, query) => {
         const [first] = recordsOf(page);
         return query.has('before') && first !== undefined ? { ...page, previous: first._id } : page;
       }),
-    },
-  ],
-  'search.last-page': [
-    { what: 'returns a next cursor on the last page', wrap: endless() },
-    {
-      variant: 'early',
-      what: 'returns no next cursor on the second page',
-      wrap: onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
-    },
-    {
-      variant: 'way-back',
-      what: 'returns no next cursor on a page reached with before',
-      wrap: onPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
-    },
-    { variant: 'never', what: 'never returns a next cursor', wrap: onPage((page) => ({ ...page, next: null })) },
-    {
-      variant: 'full',
-      what: 'returns a next cursor on every full page',
-      wrap: onPage((page, query) => {
+    ],
+  },
+  'search.last-page': {
+    plain: ['returns a next cursor on the last page', endless()],
+    early: [
+      'returns no next cursor on the second page',
+      onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
+    ],
+    'way-back': [
+      'returns no next cursor on a page reached with before',
+      onPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
+    ],
+    never: ['never returns a next cursor', onPage((page) => ({ ...page, next: null }))],
+    full: [
+      'returns a next cursor on every full page',
+      onPage((page, query) => {
         const isFull = recordsOf(page).length === Number(query.get('limit'));
         return page.next === null && isFull ? { ...page, next: recordsOf(page).at(-1)?._id ?? null } : page;
       }),
-    },
-  ],
-  'search.walk-forward': [
-    {
-      what: 'skips a subscriber between two pages',
-      wrap: onItems((items, query) => (query.has('after') ? items.slice(1) : items)),
-    },
-    {
-      variant: 'wrong-page',
-      what: 'omits the last subscriber of every page after the first',
-      wrap: onItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
-    },
-    {
-      variant: 'fourth',
-      what: 'omits the fourth subscriber of every page after the first',
-      wrap: onItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
-    },
-    {
-      variant: 'first-page',
-      what: 'omits the first subscriber if a second page follows',
-      wrap: onPage((page, query) =>
+    ],
+  },
+  'search.walk-forward': {
+    plain: [
+      'skips a subscriber between two pages',
+      onItems((items, query) => (query.has('after') ? items.slice(1) : items)),
+    ],
+    'wrong-page': [
+      'omits the last subscriber of every page after the first',
+      onItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
+    ],
+    fourth: [
+      'omits the fourth subscriber of every page after the first',
+      onItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
+    ],
+    'first-page': [
+      'omits the first subscriber if a second page follows',
+      onPage((page, query) =>
         [...query.keys()].join() === 'limit' && page.next !== null ? { ...page, data: recordsOf(page).slice(1) } : page,
       ),
-    },
-    {
-      variant: 'twice',
-      what: 'shows the first subscriber again on the pages that follow',
-      wrap: showingTheFirstAgain(),
-    },
-    {
-      variant: 'refused',
-      what: 'rejects its own cursors',
-      wrap: refuse(['searchSubscribers'], (query) => query.has('after'), 400),
-    },
-    {
-      variant: 'way-back',
-      what: 'returns the first subscriber of a page reached with before as its next cursor',
-      wrap: onPage((page, query) =>
+    ],
+    twice: ['shows the first subscriber again on the pages that follow', showingTheFirstAgain()],
+    refused: ['rejects its own cursors', refuse(['searchSubscribers'], (query) => query.has('after'), 400)],
+    'way-back': [
+      'returns the first subscriber of a page reached with before as its next cursor',
+      onPage((page, query) =>
         query.has('before') && page.next !== null ? { ...page, next: recordsOf(page)[0]?._id } : page,
       ),
-    },
-    {
-      variant: 'arrivals',
-      what: 'repeats one subscriber after a cursor for each one created since',
-      wrap: countingPlaces('back'),
-    },
-    {
-      variant: 'arrivals-lost',
-      what: 'skips one subscriber after a cursor for each one created since',
-      wrap: countingPlaces('forth'),
-    },
+    ],
+    arrivals: ['repeats one subscriber after a cursor for each one created since', countingPlaces('back')],
+    'arrivals-lost': ['skips one subscriber after a cursor for each one created since', countingPlaces('forth')],
     ...orderedPageWays,
-  ],
-  'search.walk-backward': [
-    {
-      what: 'skips a subscriber when paging back',
-      wrap: onItems((items, query) =>
+  },
+  'search.walk-backward': {
+    plain: [
+      'skips a subscriber when paging back',
+      onItems((items, query) =>
         query.has('before') && query.get('includeCursor') !== 'true' ? items.slice(0, -1) : items,
       ),
-    },
-    {
-      variant: 'start',
-      what: 'always pages back to the first page',
-      wrap: ignoring(operation, 'before'),
-    },
-    {
-      variant: 'never',
-      what: 'never returns a previous cursor',
-      wrap: onPage((page) => ({ ...page, previous: null })),
-    },
-    {
-      variant: 'filtered',
-      what: 'returns no previous cursor if a filter is given',
-      wrap: onPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
-    },
-    {
-      variant: 'reversed',
-      what: 'reverses pages when paging back',
-      wrap: onItems((items, query) => (query.has('before') ? items.toReversed() : items)),
-    },
-  ],
-  'search.cursor-excluded': [
-    {
-      what: 'includes the cursor of every page',
-      wrap: requery([operation], (query) => {
+    ],
+    start: ['always pages back to the first page', ignoring(operation, 'before')],
+    never: ['never returns a previous cursor', onPage((page) => ({ ...page, previous: null }))],
+    filtered: [
+      'returns no previous cursor if a filter is given',
+      onPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
+    ],
+    reversed: [
+      'reverses pages when paging back',
+      onItems((items, query) => (query.has('before') ? items.toReversed() : items)),
+    ],
+  },
+  'search.cursor-excluded': {
+    plain: [
+      'includes the cursor of every page',
+      requery([operation], (query) => {
         if (query.has('after') || query.has('before')) query.set('includeCursor', 'true');
       }),
-    },
-    {
-      variant: 'false',
-      what: 'treats includeCursor=false as true',
-      wrap: misreading(operation, 'includeCursor', (text) => (text === 'false' ? 'true' : text)),
-    },
-  ],
-  'search.include-cursor': [
-    {
-      what: 'ignores includeCursor',
-      wrap: ignoring(operation, 'includeCursor', (query) => query.get('includeCursor') === 'true'),
-    },
-    {
-      variant: 'way-back',
-      what: 'ignores includeCursor when paging back',
-      wrap: ignoring(operation, 'includeCursor', (query) => query.has('before')),
-    },
-    {
-      variant: 'alone',
-      what: 'returns only the subscriber of the cursor that it includes',
-      wrap: onItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
-    },
-    {
-      variant: 'instead',
-      what: 'returns the subscriber of the cursor in place of the next one',
-      wrap: onItems((items, query) => (includesAfter(query) ? items.toSpliced(1, 1) : items)),
-    },
-  ],
-  'search.limit-kept': [
-    {
-      what: 'returns one subscriber more than the limit',
-      wrap: requery([operation], (query) => {
+    ],
+    false: [
+      'treats includeCursor=false as true',
+      misreading(operation, 'includeCursor', (text) => (text === 'false' ? 'true' : text)),
+    ],
+  },
+  'search.include-cursor': {
+    plain: [
+      'ignores includeCursor',
+      ignoring(operation, 'includeCursor', (query) => query.get('includeCursor') === 'true'),
+    ],
+    'way-back': [
+      'ignores includeCursor when paging back',
+      ignoring(operation, 'includeCursor', (query) => query.has('before')),
+    ],
+    alone: [
+      'returns only the subscriber of the cursor that it includes',
+      onItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
+    ],
+    instead: [
+      'returns the subscriber of the cursor in place of the next one',
+      onItems((items, query) => (includesAfter(query) ? items.toSpliced(1, 1) : items)),
+    ],
+  },
+  'search.limit-kept': {
+    plain: [
+      'returns one subscriber more than the limit',
+      requery([operation], (query) => {
         const limit = Number(query.get('limit'));
         if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));
       }),
-    },
-    { variant: 'ignored', what: 'ignores the limit', wrap: ignoring(operation, 'limit') },
-  ],
+    ],
+    ignored: ['ignores the limit', ignoring(operation, 'limit')],
+  },
 } satisfies WaysTable;
 
 function isFirst(query: URLSearchParams): boolean {

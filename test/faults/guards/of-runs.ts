@@ -64,7 +64,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the judge, by what excuses a draft',
-    'src/contract/relevant-misfits.ts',
+    'src/contract/finding.ts',
     'excusedByIssues(misfit, root)) continue;',
     'true) continue;',
     fuzz,

@@ -3,7 +3,7 @@ import { type Comparison, compare, failed, passed } from '../../../judgement/com
 import { type ComparedValue, compareGiven, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
-import { unlessSkipped } from '../../probe.js';
+import { unlessSkipped } from '../../skip.js';
 import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './concurrent-subscribers.js';
 
 /** What was compared of the crowd, with the exchange that shows it. */

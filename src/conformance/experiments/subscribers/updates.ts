@@ -1,8 +1,8 @@
 import { field, isSameJson } from '../../../contract/json-value.js';
 import { type Difference, differences, profileFields } from '../../../judgement/facts/given-values.js';
 import type { Judged } from '../../../judgement/judged.js';
-import { shared, unlessSkipped } from '../../probe.js';
-import { Skip } from '../../skip.js';
+import { shared } from '../../probe.js';
+import { Skip, unlessSkipped } from '../../skip.js';
 import { allowedBody, isRefused } from '../refusals.js';
 import { concurrentSubscribers, withoutNames } from './concurrent-subscribers.js';
 import { created, type ReadBack, readBack } from './read-back.js';

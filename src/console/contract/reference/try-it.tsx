@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
+import { parseJson } from '../../../contract/json-value.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf, mock } from '../../live.js';
@@ -212,9 +213,6 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
 
 /** JSON in lines; what is none, as it is. */
 function laidOut(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), undefined, 2);
-  } catch {
-    return body;
-  }
+  const json = parseJson(body);
+  return json === undefined ? body : JSON.stringify(json, undefined, 2);
 }

@@ -2,9 +2,8 @@ import type { ChannelType, Message, NotificationEvent, Subscriber } from '#gener
 import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
-import { Problem, type ProblemDetail } from '../../http/problem.js';
-import type { Change, Store } from '../../records/store.js';
-import type { World } from '../../records/world.js';
+import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
+import type { Change, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
 import { worldOf } from '../world-of.js';
@@ -48,10 +47,7 @@ export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, co
 function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
   const subscriber = subscribers.find('subscriberId', subscriberId);
   if (subscriber !== undefined) return subscriber;
-  const message = 'is not an existing subscriber';
-  throw new Problem(404, `${JSON.stringify(subscriberId)} ${message}`, {
-    errors: [{ pointer: '/path/subscriberId', message }],
-  });
+  throw problemAt(404, '/path/subscriberId', 'is not an existing subscriber', JSON.stringify(subscriberId));
 }
 
 function named(arrived: readonly Message[], ids: readonly string[]): readonly Message[] {

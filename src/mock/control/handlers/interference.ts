@@ -1,8 +1,7 @@
 import type { Override } from '#generated/control.js';
-import { FaultError } from '../../faults/fault.js';
+import { FaultError, faultUsages } from '../../faults/fault.js';
 import type { Faults } from '../../faults/faults.js';
 import type { ActiveOverride } from '../../faults/overrides.js';
-import { faultUsages } from '../../faults/parse-fault.js';
 import { loadSabotages, SabotageError } from '../../faults/sabotaged.js';
 import { Problem } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';

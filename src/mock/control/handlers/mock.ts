@@ -2,7 +2,7 @@ import type { Overview, Reset } from '#generated/control.js';
 import { version } from '#generated/version.js';
 import { toEpoch } from '../../../contract/moments.js';
 import type { Clock } from '../../clock.js';
-import { Problem } from '../../http/problem.js';
+import { problemAt } from '../../http/problem.js';
 import { consolePage, pageHeaders } from '../console-page.js';
 import { type ControlHandler, document, root } from '../control-operations.js';
 import { json, noContent } from '../replies.js';
@@ -89,8 +89,7 @@ const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
 /** Identifiers begin with the seconds since 1970, and moments have years of four digits. */
 function inRange(time: number, field: string): number {
   if (time >= earliest && time < latest) return time;
-  const message = 'must lead to a year from 1970 to 9998';
-  throw new Problem(422, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+  throw problemAt(422, `/body/${field}`, 'must lead to a year from 1970 to 9998');
 }
 
 function clockState(clock: Clock) {

@@ -3,7 +3,7 @@ import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { version } from '#generated/version.js';
 import { operations } from '../../../contract/operations.js';
 import { toUtf8 } from '../../../text/bytes.js';
-import { Problem } from '../../http/problem.js';
+import { Problem, problemAt } from '../../http/problem.js';
 import type { Change } from '../../journal/changes.js';
 import type { Kept } from '../../journal/journal.js';
 import type { MockContext } from '../../mock-context.js';
@@ -131,8 +131,7 @@ interface Filters {
 /** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an operation that there is not. */
 function meantBy({ operation, key, status, since = 0 }: Filters, { apiKeys }: MockContext): (kept: Kept) => boolean {
   if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
-    const message = `must be one of ${Object.keys(operations).join(', ')}, none`;
-    throw new Problem(422, `operation ${message}`, { errors: [{ pointer: '/query/operation', message }] });
+    throw problemAt(422, '/query/operation', `must be one of ${Object.keys(operations).join(', ')}, none`);
   }
   return (kept) =>
     kept.id > since &&

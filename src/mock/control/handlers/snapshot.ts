@@ -3,12 +3,12 @@ import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
 import { misfitsOf } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
-import { Problem, type ProblemDetail } from '../../http/problem.js';
+import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
 import { type Reply, replyJson, responseOf } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { baseOf } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
-import { changeOf, collections } from '../../records/store.js';
+import { changeOf, collections } from '../../records/world.js';
 import { type ControlHandler, document } from '../control-operations.js';
 import { recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
@@ -98,9 +98,7 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
   for (const field of ['seed', 'scenario'] as const) {
     if (snapshot[field] === base[field]) continue;
     const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
-    throw new Problem(409, `the snapshot does not fit this mock: its ${field} ${message}`, {
-      errors: [{ pointer: `${root}/${field}`, message }],
-    });
+    throw problemAt(409, `${root}/${field}`, message, `the snapshot does not fit this mock: its ${field}`);
   }
   const errors = mistakesOf(snapshot, root);
   const [first] = errors;
@@ -160,5 +158,5 @@ function expectSnapshotName(name: string): void {
   if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !reserved.test(name)) return;
   const message =
     'must be at most 64 characters of a-z, 0-9, `.`, `_` and `-`, begin with a letter or a digit, not end with `.`, and not be the name of a device';
-  throw new Problem(422, `name ${message}`, { errors: [{ pointer: '/path/name', message }] });
+  throw problemAt(422, '/path/name', message);
 }

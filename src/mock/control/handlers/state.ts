@@ -1,8 +1,9 @@
 import type { NotificationEvent, Subscriber } from '#generated/types.js';
-import { Problem } from '../../http/problem.js';
+import { Problem, problemAt } from '../../http/problem.js';
 import { bodyText, replyJson } from '../../http/reply.js';
-import { changeOf, type Records, type Store, unusedId } from '../../records/store.js';
+import type { Records } from '../../records/table.js';
 import type { World } from '../../records/world.js';
+import { changeOf, type Store, unusedId } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
@@ -136,16 +137,14 @@ function refuseOtherIds(store: Store, collection: Collection, id: string, record
   const { name } = recordKinds[collection];
   const idAt = (place: number) => (place === -1 ? undefined : tableOf(store, collection).value(place, '_id'));
   const existingId = idAt(findPlace(store, collection, id));
-  if (record._id !== id && record[name] !== id) throw refused(422, name, `must be ${id}, as in the path`);
+  if (record._id !== id && record[name] !== id) throw problemAt(422, `/body/${name}`, `must be ${id}, as in the path`);
   for (const field of new Set(['_id', name])) {
     const other = idAt(findPlace(store, collection, String(record[field])));
-    if (other !== undefined && other !== existingId) throw refused(409, field, 'is already used by another record');
+    if (other !== undefined && other !== existingId)
+      throw problemAt(409, `/body/${field}`, 'is already used by another record');
   }
-  if (existingId !== undefined && record._id !== existingId) throw refused(409, '_id', `must stay ${existingId}`);
-}
-
-function refused(status: number, field: string, message: string): Problem {
-  return new Problem(status, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
+  if (existingId !== undefined && record._id !== existingId)
+    throw problemAt(409, '/body/_id', `must stay ${existingId}`);
 }
 
 /** What would refer to nothing, were a record taken away. */

@@ -1,13 +1,13 @@
 import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
-import { nearest } from '../../../text/nearest.js';
+import { meantBy } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
-import { Problem, type ProblemDetail } from '../../http/problem.js';
+import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
-import type { Store } from '../../records/store.js';
+import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
@@ -23,7 +23,7 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   refuse([...payloadMistakes(workflow, payload, context), ...outcomeMistakes(workflow, body.outcomes)]);
   const { transactionId, topic, contextKeys, overrides, outcomes } = body;
   if (transactionId !== undefined && store.events.indexOf('transactionId', transactionId) !== -1) {
-    throw refused(409, 'transactionId', 'is that of another event');
+    throw problemAt(409, '/body/transactionId', 'is that of another event');
   }
   const event = triggerNow(world, {
     ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
@@ -37,22 +37,20 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
   const workflow = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
   if (workflow === undefined) {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
-    const [meant] = nearest(name, names);
-    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
-    throw refused(422, 'workflow', `does not exist${hint}`);
+    throw problemAt(422, '/body/workflow', `does not exist${meantBy(name, names)}`);
   }
   if (workflow.status === 'ACTIVE' && workflow.active === true) return workflow;
-  throw refused(
+  throw problemAt(
     409,
-    'workflow',
+    '/body/workflow',
     `is not active: its status is ${workflow.status}, and active is ${workflow.active ?? false}`,
   );
 }
 
 function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
   const subscriber = subscribers.find('subscriberId', subscriberId);
-  if (subscriber === undefined) throw refused(422, 'subscriber', 'does not exist');
-  if (subscriber.deleted) throw refused(409, 'subscriber', 'is deleted');
+  if (subscriber === undefined) throw problemAt(422, '/body/subscriber', 'does not exist');
+  if (subscriber.deleted) throw problemAt(409, '/body/subscriber', 'is deleted');
   return subscriber;
 }
 
@@ -78,10 +76,6 @@ function outcomeMistakes({ steps }: Workflow, outcomes: Trigger['outcomes'] = {}
   const others = Object.keys(outcomes).filter((name) => !stepNames.has(name));
   const message = 'is neither a step nor a channel of the workflow';
   return others.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
-}
-
-function refused(status: number, field: string, message: string): Problem {
-  return new Problem(status, `${field} ${message}`, { errors: [{ pointer: `/body/${field}`, message }] });
 }
 
 function refuse(errors: readonly ProblemDetail[]): void {

@@ -12,7 +12,7 @@ import { entry } from '../../../../fixtures/seeded/random.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import type { ChannelStepDefinition } from '../../../../fixtures/workflows/workflow-definition.js';
 import { explainSchema } from '../../../contract/explain.js';
-import type { Store } from '../../records/store.js';
+import type { Store } from '../../records/world.js';
 import { configuredOutcomeOf, type StepResult, type StepRun } from '../step-run.js';
 
 /** Makes a message, and delivers it as it was told to. Without an address, an integration or valid values it fails. */

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ClassicLevel } from 'classic-level';
+import { parseJson } from '../../../contract/json-value.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
@@ -55,7 +56,7 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   const recorded = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  if (recorded !== undefined) return expectOrigin(parsed(recorded), origin, folder, other);
+  if (recorded !== undefined) return expectOrigin(parseJson(recorded), origin, folder, other);
   // Whoever was ended while writing it has left a beginning.
   const begun = `${file}.begun`;
   if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
@@ -66,14 +67,6 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   await handle.sync();
   await handle.close();
   await rename(begun, file);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function cannotOpen(folder: string, error: unknown): StateError {

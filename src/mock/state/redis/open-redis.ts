@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RedisClientType } from '@redis/client';
+import { parseJson } from '../../../contract/json-value.js';
 import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
@@ -115,11 +116,7 @@ class RedisEngine implements Engine {
   /** Begins a log where there is none, and resolves to what is recorded beside it. */
   async begin(): Promise<unknown> {
     const recorded = await this.#eval(beginScript, [JSON.stringify(this.#origin), idAfter('0-0')]);
-    try {
-      return JSON.parse(String(recorded));
-    } catch {
-      return undefined;
-    }
+    return parseJson(String(recorded));
   }
 
   async read(): Promise<News> {

@@ -40,8 +40,8 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the names of snapshots',
     'src/mock/control/handlers/snapshot.ts',
-    'throw new Problem(422, `name',
-    'void new Problem(422, `name',
+    "throw problemAt(422, '/path/name'",
+    "void problemAt(422, '/path/name'",
     control,
     'names of snapshots that lead elsewhere',
   ),

@@ -70,11 +70,16 @@ async function complaintsOfRun(traits: readonly Trait[], beginning: number): Pro
   }
 }
 
-/** Has each exchange checked as traffic too. Time stands still while a server answers: a number stands for it. */
+/**
+ * Has the pages of lists checked as traffic too; rules on single exchanges are the same ones that the run applies. Time
+ * stands still while a server answers: a number stands for it.
+ */
 function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   let time = 0;
   return async (request) => {
     const { method, url, headers } = request;
+    if (method !== 'GET' || !/\/(subscribers|messages|notifications)$/.test(new URL(url).pathname))
+      return fetch(request);
     const body = new Uint8Array(await request.clone().arrayBuffer());
     time += 1;
     const startedAt = time;

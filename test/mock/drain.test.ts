@@ -51,16 +51,23 @@ test('what takes longer than two seconds is cut off, and not noted as answered',
 });
 
 test.each([
-  ['short', []],
-  ['long', ['*:status=503@0']],
-])('a client that goes away is noted as that, the %s way', async (_way, faults) => {
+  ['a mock', {}],
+  ['a mock with a fault that does not act', { faults: ['*:status=503@0'] }],
+  ['a mock with a fault', { faults: ['*:status=503'] }],
+  ['a mock with a sabotage', { sabotages: ['create.status'] }],
+  ['a mock with an override', { overrides: [{ operation: 'createSubscriber', status: 503 }] }],
+] as const)('a client that goes away from %s is noted as that, and is no internal error', async (_, options) => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
   let note = () => {};
   const noted = new Promise<void>((done) => {
     note = done;
   });
-  await using mock = createMock({ faults, onAnswer: () => note() });
+  await using mock = createMock({ ...options, onAnswer: () => note() });
   (await startUpload(await mock.listen())).abort();
   await noted;
+  await mock.close();
+  expect(printed.mock.calls).toEqual([]);
   expect(mock.requests).toMatchObject([{ status: 0, unanswered: 'gone', problem: undefined }]);
 });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 let printed = vi.spyOn(console, 'error');
@@ -62,6 +64,29 @@ test('a state that cannot be opened is one line without a stack', async () => {
   const mock = createMock({ scenario: 'quiet', state: '/dev/null/state' });
   expect((await mock.fetch('/v1/messages', { headers: { authorization: 'ApiKey test-1' } })).status).toBe(500);
   expect(printed.mock.calls.flat().join()).toMatch(/^notikit: \/dev\/null\/state .* \(GET \/v1\/messages\)$/);
+});
+
+test('a response that ends with an error because its client is gone is no internal error', async () => {
+  let [arrive, end] = [() => {}, () => {}];
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const server = await serve(async ({ request: { signal } }) => {
+    arrive();
+    await once(signal, 'abort').finally(end);
+    throw signal.reason;
+  });
+  const client = new AbortController();
+  const response = fetch(server.url, { signal: client.signal });
+  await arrived;
+  client.abort();
+  await expect(response).rejects.toThrow('aborted');
+  await ended;
+  await server.close();
+  expect(printed.mock.calls).toEqual([]);
 });
 
 test('a refusal is no internal error', async () => {

@@ -7,8 +7,7 @@ import { joined } from '../../text/bytes.js';
 import { ConnectionReset } from '../faults/fault.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-request.js';
-import type { Received } from './received.js';
-import { receive } from './received.js';
+import { type Received, receive } from './received.js';
 import { isResponse, type Reply } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
@@ -71,7 +70,8 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
 
   function fail(error: unknown): void {
     if (error instanceof Problem) return void send(error.toReply(), outgoing);
-    if (error instanceof ConnectionReset) return void outgoing.destroy();
+    // What is under way may end with an error because its client is gone.
+    if (error instanceof ConnectionReset || request?.isGone === true) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500).end();

@@ -43,8 +43,8 @@ export function isSameCredentials(before: unknown, after: unknown): boolean {
 }
 
 /**
- * The names of credentials that a response shows otherwise than they were given, apart from texts: those may be masked.
- * Undefined if it shows none of them.
+ * The names of given credentials for which a response shows other values. Texts are not compared, because they may be
+ * masked. Undefined if the response shows none of them.
  */
 export function alteredCredentials(given: Credentials, shown: unknown): string | undefined {
   const names = Object.keys(given).filter((name) => field(shown, name) !== undefined);

@@ -7,7 +7,7 @@ export interface FaultLine {
   readonly operation: string;
   readonly kind: string;
   readonly value?: string | undefined;
-  /** Which share of the requests it strikes, from 0 to 1. */
+  /** The share of requests to which the fault applies, from 0 to 1. */
   readonly share: number;
 }
 

@@ -199,7 +199,7 @@ export interface PlannedFault {
   /** As it was written. */
   readonly line: string;
   readonly operation: OperationId | '*';
-  /** Which share of the requests it strikes, from 0 to 1. */
+  /** The share of requests to which the fault applies, from 0 to 1. */
   readonly share: number;
   readonly fault: Fault;
 }

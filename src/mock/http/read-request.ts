@@ -111,7 +111,7 @@ const noBody: Body = { bytes: new Uint8Array(), value: undefined };
 interface Reading {
   /** How many bytes are read. */
   readonly most?: number;
-  /** What a body may be sent as besides, which somebody else reads. */
+  /** A further media type of the body. The caller reads such a body itself. */
   readonly otherType?: string | undefined;
   /** The status for what is not JSON; 400 if left out. */
   readonly malformed?: number;

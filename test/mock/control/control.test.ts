@@ -1,4 +1,5 @@
 import './state.js';
+import './clock.js';
 import './requests.js';
 import './conditions.js';
 import './override-responses.js';

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createMock } from '../../../src/mock/node/create-mock.js';
+import { client } from '../client.js';
+import { few, heldControl, refusal } from './held-control.js';
+
+const mock = createMock({ scenario: few, clock: () => new Date('2026-06-02T00:00:00.000Z') });
+const send = client(mock.fetch);
+
+const control = heldControl(mock);
+
+beforeEach(() => control.reset({ parts: ['records', 'clock'] }));
+
+test('what is created, the end of a list and idempotency follow the clock', async () => {
+  const create = (subscriberId: string) =>
+    send('POST /v2/subscribers', { body: { subscriberId }, headers: { 'idempotency-key': 'k' } });
+  expect((await create('ada')).json.createdAt).toBe('2026-06-02T00:00:00.000Z');
+  expect((await create('ada')).headers.get('idempotency-replay')).toBe('true');
+  expect(await control.advanceClock('24h')).toEqual({
+    now: '2026-06-03T00:00:00.000Z',
+    frozen: false,
+    ahead: 24 * 3_600_000,
+  });
+  const { json, headers } = await create('grace');
+  expect([json.createdAt, headers.get('idempotency-replay')]).toEqual(['2026-06-03T00:00:00.000Z', null]);
+  expect((await send('GET /v1/notifications')).json.data.length).toBeGreaterThan(0);
+  expect(await control.setClock({ now: '2020-01-01', frozen: true })).toEqual({
+    now: '2020-01-01T00:00:00.000Z',
+    frozen: true,
+    ahead: 0,
+  });
+  expect((await send('GET /v1/notifications')).json.data).toEqual([]);
+  await control.advanceClock('500ms');
+  await control.setClock({ frozen: false });
+  expect(await control.clock()).toMatchObject({ now: '2020-01-01T00:00:00.500Z', frozen: false });
+  expect(await refusal(control.setClock({}))).toEqual([422, '/body']);
+  expect(await refusal(control.setClock({ now: 'tomorrow' }))).toEqual([422, '/body/now']);
+  expect(await refusal(control.advanceClock('1 day'))).toEqual([422, '/body/by']);
+  expect(await refusal(control.advanceClock('999999999d'))).toEqual([422, '/body/by']);
+});
+
+test('a clock that is set and frozen at once stands at that moment', async () => {
+  let passed = 0;
+  const mock = createMock({
+    clock: () => {
+      passed += 1;
+      return new Date(passed);
+    },
+  });
+  expect(await mock.control.setClock({ now: '2026-06-01T00:00:00.000Z', frozen: true })).toMatchObject({
+    ...{ now: '2026-06-01T00:00:00.000Z', frozen: true },
+  });
+});
+
+test('a frozen clock stands still, and goes on from where it stood', async () => {
+  let now = 0;
+  const { control: own } = createMock({ scenario: 'empty', clock: () => new Date(now) });
+  await own.setClock({ frozen: true });
+  now = 60_000;
+  expect((await own.clock()).now).toBe('1970-01-01T00:00:00.000Z');
+  await own.setClock({ frozen: false });
+  now = 61_000;
+  expect(await own.clock()).toEqual({ now: '1970-01-01T00:00:01.000Z', frozen: false, ahead: -60_000 });
+  await own.reset({ parts: ['clock'] });
+  expect(await own.clock()).toEqual({ now: '1970-01-01T00:01:01.000Z', frozen: false, ahead: 0 });
+});

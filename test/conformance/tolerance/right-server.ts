@@ -4,6 +4,7 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import type { Result } from '../../../src/judgement/report/report.js';
 import { createTraffic, type Traffic } from '../../../src/traffic/traffic.js';
 import { createIndependentServer } from '../independent/create-independent-server.js';
+import { runOptions } from './run-options.js';
 import type { Trait } from './trait.js';
 
 /** A server that conforms, in ways of its own. */
@@ -56,6 +57,7 @@ async function complaintsOfRun(traits: readonly Trait[], beginning: number): Pro
     const { results, incomplete } = await runConformance({
       ...{ fetch: passingThrough(traffic, fetch), baseUrl, apiKey },
       allowWrites: true,
+      ...runOptions,
     });
     const wrong = results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
     const ended = incomplete === undefined ? [] : [{ id: 'incomplete', text: `incomplete: ${incomplete.message}` }];

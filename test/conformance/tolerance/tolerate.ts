@@ -4,6 +4,7 @@ import { runConformance } from '../../../src/conformance/run-conformance.js';
 import type { Report } from '../../../src/judgement/report/report.js';
 
 import { sampled } from '../../sampled.js';
+import { runOptions } from './run-options.js';
 import type { ToleratedServer } from './tolerated-server.js';
 
 /** Makes a test of each server: a run over it finds nothing wrong, but for the warnings that it names. */
@@ -26,8 +27,8 @@ async function check(server: ToleratedServer) {
   const started = await start();
   const running = typeof started === 'function' ? { fetch: started, close: async () => {} } : started;
   try {
-    const limit = waits ? { timeoutMs } : {};
-    return await runConformance({ baseUrl, ...running, apiKey, allowWrites: true, operations, ...limit });
+    const options = { ...runOptions, ...(waits && { timeoutMs }) };
+    return await runConformance({ baseUrl, ...running, apiKey, allowWrites: true, operations, ...options });
   } finally {
     await running.close();
     vi.useRealTimers();

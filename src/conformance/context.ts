@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import { field } from '../contract/json-value.js';
-import type { OperationId } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
 import type { Judged } from '../judgement/judged.js';
 import { createRedactor } from '../judgement/report/redact.js';
@@ -40,8 +40,8 @@ export class Context {
   /** A key of another environment. */
   readonly otherApiKey: string | undefined;
   readonly seed: number;
-  /** How many requests may be sent beyond the usual ones. */
-  readonly surplus: number;
+  /** About how many requests may be sent. */
+  readonly budget: number;
   /** Whether fewer requests than usual may be sent: then none is repeated only to see whether it is answered alike. */
   readonly isBrief: boolean;
   /** When the run began, by `performance.now()`. */
@@ -65,6 +65,7 @@ export class Context {
   readonly #integrationUpdates: Judged[] = [];
   readonly #writes = new Map<string, number>();
   readonly #refused = new Map<string, Call>();
+  readonly #retrieved = new Map<string, Call>();
   #created = 0;
 
   constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, budget, signal }: ContextOptions) {
@@ -76,14 +77,14 @@ export class Context {
     this.#redact = createRedactor(apiKey, otherApiKey);
     this.contract = contract;
     this.seed = seed;
-    this.surplus = Math.max(0, budget - usualBudget);
+    this.budget = budget;
     this.isBrief = budget < usualBudget;
     this.runId = runId;
   }
 
   /** How often something may be tried once more: each time for so many requests beyond the usual ones. */
   rounds(requests: number, most: number): number {
-    return Math.min(most, Math.floor(this.surplus / requests));
+    return Math.min(most, Math.floor(Math.max(0, this.budget - usualBudget) / requests));
   }
 
   /** Sends a call. Every answer is checked by all rules, whatever the probe makes of it. */
@@ -97,6 +98,7 @@ export class Context {
       const { status } = exchange.response;
       isRefused = status >= 400 && status < 500;
       if (isRefusedForGood(call, status)) this.#refused.set(JSON.stringify(call), call);
+      if (exchange.succeeded && isRetrieval(call)) this.#retrieved.set(JSON.stringify(call), call);
       if (operationId === 'updateIntegration' && exchange.succeeded) this.#integrationUpdates.push(exchange);
       return exchange;
     } finally {
@@ -108,6 +110,11 @@ export class Context {
   /** The calls that were refused for their form, their key, or a resource that does not exist. */
   get refused(): ReadonlySet<Call> {
     return new Set(this.#refused.values());
+  }
+
+  /** The calls by which single records were read. */
+  get retrieved(): ReadonlySet<Call> {
+    return new Set(this.#retrieved.values());
   }
 
   /** How many writes to a subscriber have ended, but for those that were refused. */
@@ -232,6 +239,11 @@ function answered(exchange: Judged): Judged {
 function isRefusedForGood({ authorization, elsewhere }: Call, status: number): boolean {
   if (elsewhere !== undefined) return false;
   return status === 401 ? authorization !== undefined : [400, 404, 422].includes(status);
+}
+
+function isRetrieval({ operationId, path, authorization, elsewhere }: Call): boolean {
+  const isRead = operations[operationId].method === 'GET';
+  return isRead && path !== undefined && authorization === undefined && elsewhere === undefined;
 }
 
 function dashed(name: string): string {

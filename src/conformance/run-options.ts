@@ -31,8 +31,8 @@ export interface RunOptions {
   readonly runId?: string | undefined;
   /**
    * Approximate number of requests, at least `leastBudget`; `usualBudget` by default. With fewer requests than usual,
-   * those for lists and those that are refused are not repeated. Further requests detect more faults of the lists; the
-   * rest are generated, half of them invalid.
+   * fewer are sent for lists, and none is repeated. Further requests detect more faults of the lists; the rest are
+   * generated, half of them invalid.
    */
   readonly budget?: number | undefined;
   /** Maximum number of concurrent requests (4). */

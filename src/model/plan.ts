@@ -18,11 +18,14 @@ const generalConditions: Readonly<Record<string, number>> = {
   order: 0.5,
   several: 0.5,
   alone: 0.5,
+  again: 0.5,
 };
 
 export interface PlanOptions extends CandidateOptions {
-  /** How many requests to choose at most. */
+  /** How many requests to choose at most, those that are repeated included. */
   readonly budget: number;
+  /** Whether requests may be repeated: a server may answer otherwise then. */
+  readonly mayRepeat: boolean;
   /** Requests that are sent in any case: what they distinguish needs no others. */
   readonly always: readonly PlannedRequest[];
 }
@@ -56,7 +59,7 @@ interface Candidate {
  * Chooses the requests that distinguish a right server from the most faulty ones. A fault may show always, or only where
  * another parameter is given: each fault is to be distinguished beside each parameter.
  */
-export function planRequests(known: KnownList, { budget, always, ...options }: PlanOptions): Plan {
+export function planRequests(known: KnownList, { budget, mayRepeat, always, ...options }: PlanOptions): Plan {
   const hypotheses = hypothesesOf(known);
   const distinguisher = new Distinguisher(known, hypotheses);
   const { breadth } = options;
@@ -71,11 +74,16 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
   const seen = new Uint16Array(hypotheses.length);
   const seenBeside = new Uint8Array(hypotheses.length * conditions.length);
   const requests: PlannedRequest[] = [];
-  for (const { request } of always) if (request.way === undefined) count(candidateOf(request));
   const sent = new Set(always.map(({ request }) => requestKey(request)));
   const candidates = candidatesOf(known, options)
     .filter((request) => !sent.has(requestKey(request)))
     .map(candidateOf);
+  for (const { request } of always) {
+    if (request.way !== undefined) continue;
+    const candidate = candidateOf(request);
+    count(candidate);
+    if (mayRepeat) candidates.push(repetitionOf(candidate));
+  }
   // At most what choosing each gains; 0 for those that are chosen.
   const gains = Float64Array.from(candidates, gainOf);
   while (requests.length < budget) {
@@ -105,6 +113,11 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
     };
   }
 
+  /** What it shows, the same request has shown already. That it does so again is new. */
+  function repetitionOf({ request, shows }: Candidate): Candidate {
+    return { request: { ...request, again: true }, shows, conditions: placesOf(['again']), ownConditions: new Map() };
+  }
+
   /** What else is given beside the parameter of a fault, and the classes of its values. */
   function conditionsOf({ conditions: given, ownConditions }: Candidate, index: number): readonly number[] {
     return ownConditions.get(hypotheses[index]?.parameters[0] ?? '') ?? given;
@@ -131,8 +144,15 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       const best = candidates[at];
       if (best === undefined) return undefined;
       const [older = 0, gain] = [gains[at], gainOf(best)];
-      gains[at] = gain < older ? gain : 0;
-      if (gain === older) return best;
+      gains[at] = gain;
+      if (gain < older) continue;
+      if (mayRepeat && best.request.again === undefined) {
+        const repetition = repetitionOf(best);
+        candidates[at] = repetition;
+        // With this one counted, it gains no more than now.
+        gains[at] = gainOf(repetition);
+      } else gains[at] = 0;
+      return best;
     }
   }
 
@@ -144,7 +164,7 @@ export function planRequests(known: KnownList, { budget, always, ...options }: P
       const already = seen[index] ?? 0;
       // The first time counts for more than all others.
       if (already === 0) gain += 120 * weight;
-      else if (already < times) gain += 1;
+      else if (already < times && !request.again) gain += 1;
       for (const condition of conditionsOf(candidate, index))
         if ((seenBeside[index * conditions.length + condition] ?? 0) < breadth)
           gain += (weights[condition] ?? 0) * weight;

@@ -62,7 +62,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
 test('a rate at which a run cannot come to its end in time is said before it begins', async () => {
   const { exit, errors } = await check([url, '--api-key', 'dev', '--rate', '1', '--timeout', '1']);
   expect(errors).toMatch(
-    /^About 700 requests take 700 s at 1 request per second, but the time limit is 1 s\. Pass --timeout 840/,
+    /^About 850 requests take 850 s at 1 request per second, but the time limit is 1 s\. Pass --timeout 1020/,
   );
   expect(exit).toBe(3);
 });

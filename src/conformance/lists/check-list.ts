@@ -4,7 +4,7 @@ import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import type { Difference } from '../../model/difference.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import { type Aspect, type List, type PageRequest, requestKey } from '../../model/list.js';
-import type { Plan, PlannedRequest } from '../../model/plan.js';
+import type { PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
 import { unlessSkipped } from '../skip.js';
 import { confirm, type ListCheck } from './confirm-findings.js';
@@ -16,7 +16,6 @@ export interface ListResult {
   readonly comparisons: ReadonlyMap<CheckedRequirementId, readonly Comparison[]>;
   /** Why nothing can be said of the requirements without a comparison. */
   readonly reason: string;
-  readonly plan: Plan;
 }
 
 /** How many pages are asked for to see whether they hold each record once. */
@@ -27,12 +26,13 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
   const { plan, asker, basePages } = check;
   const aspectsOf = new Map<string, readonly Aspect[]>();
   for (const { request, aspects } of [...basePages, ...plan.requests]) aspectsOf.set(requestKey(request), aspects);
-  const inTurn = check.repeated === 0 ? plan.requests : plan.requests.slice(0, check.repeated);
-  for (const { request } of [...basePages, ...inTurn]) await unlessSkipped(asker.ask(request));
   // A server may answer otherwise the second time, or where it serves several requests at once.
-  const again = inTurn.slice(0, check.repeated).map(({ request }) => ({ ...request, again: true as const }));
-  const together = [...again, ...plan.requests.slice(inTurn.length).map(({ request }) => request)];
-  await Promise.all(together.map((request) => unlessSkipped(asker.ask(request))));
+  const again = plan.requests.filter(({ request }) => request.again);
+  const once = plan.requests.filter(({ request }) => !request.again);
+  const inTurn = once.slice(0, Math.ceil(once.length / 2));
+  for (const { request } of [...basePages, ...inTurn]) await unlessSkipped(asker.ask(request));
+  const together = [...once.slice(inTurn.length), ...again];
+  await Promise.all(together.map(({ request }) => unlessSkipped(asker.ask(request))));
   const { known, more } = await completed(check);
   const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const findings: Finding[] = [];
@@ -76,7 +76,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (confirmed.reason !== undefined) reason = confirmed.reason;
     for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
   }
-  return { comparisons, reason, plan };
+  return { comparisons, reason };
 
   function add(aspect: Aspect, comparison: Comparison): void {
     const id = known.list.requirements[aspect];

@@ -15,11 +15,6 @@ export interface ListCheck {
   /** The pages of the walk by which the records are known. */
   readonly basePages: readonly PlannedRequest[];
   readonly asker: PageAsker;
-  /**
-   * How many requests of the plan are sent twice, from its beginning: the second time together with the others. With 0,
-   * all are sent once, one after the other.
-   */
-  readonly repeated: number;
   /** Sends a call that was sent before once more. */
   readonly sendAgain: PageAsker['send'];
   /** Walks the whole list anew. */

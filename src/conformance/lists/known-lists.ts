@@ -1,3 +1,4 @@
+import { aspects } from '#generated/requirements.js';
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/operations.js';
@@ -9,10 +10,12 @@ import { cursorRequests, numberedRequests } from '../../model/list-ways.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
 import { type Plan, planRequests } from '../../model/plan.js';
 import type { Context } from '../context.js';
+import { isAllowed, isRefused } from '../experiments/refusals.js';
 import { allowedLimits } from '../experiments/walk.js';
 import { allSubscribers } from '../experiments/whole-lists.js';
 import { shared } from '../probe.js';
-import { Skip } from '../skip.js';
+import { usualBudget } from '../run-options.js';
+import { Skip, unlessSkipped } from '../skip.js';
 import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined, learnSubscriberIds } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -20,18 +23,20 @@ import { changesBetween } from './list-changes.js';
 import { askedLimit, freshWalk, isBusy, knownFrom, recordsIn, walkAgain, walkOf } from './list-walks.js';
 import { PageAsker } from './page-asker.js';
 
-/** How many requests the plan of each list may have, and what share of those beyond the usual ones. */
+/** How many requests the plan of each list usually has, repeated ones included, and what share of those beyond. */
 const budgets: Readonly<Record<ListId, { readonly usual: number; readonly share: number }>> = {
-  searchSubscribers: { usual: 80, share: 0.11 },
-  listMessages: { usual: 64, share: 0.09 },
-  listNotifications: { usual: 100, share: 0.15 },
+  searchSubscribers: { usual: 120, share: 0.14 },
+  listMessages: { usual: 96, share: 0.12 },
+  listNotifications: { usual: 150, share: 0.2 },
 };
 
-/** Which part of a plan is sent twice: the requests that show the most come first. */
-const repeatedShare = 0.5;
+/** Which part of them a run with the smallest budget sends. */
+const leastPart = 2 / 3;
 
 /** What the pages of a list show, compared with what the model predicts: once in a run. */
 export const checkedList = shared(async (context: Context, id: ListId): Promise<ListResult> => {
+  const refusal = await refusedDefault(context, id);
+  if (refusal !== undefined) return refusal;
   const first = await walkOf(context, id);
   const walk = await freshWalk(context, id);
   const records = recordsIn(walk);
@@ -56,7 +61,6 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
       (call) => context.remember(call),
       (call) => context.send(call),
     ),
-    repeated: context.isBrief ? 0 : Math.ceil(plan.requests.length * repeatedShare),
     sendAgain: (call) => context.send(call),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, askedLimit(walk))),
     isBusy: (await isBusy(context)) || !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
@@ -74,6 +78,30 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
     );
   }
 });
+
+/**
+ * What a list is broken in that cannot be walked because it rejects the documented default of `page` or `limit` (§8).
+ * Undefined if it can be, or if it is rejected for another reason.
+ */
+async function refusedDefault(context: Context, operationId: ListId): Promise<ListResult | undefined> {
+  if (operationId === 'searchSubscribers' || (await unlessSkipped(walkOf(context, operationId)))) return undefined;
+  const { walk, limit } = aspects[operationId];
+  for (const [requirement, query] of [[walk, { page: 0 }] as const, [limit, { limit: 10 }] as const]) {
+    if (!isAllowed(context, { operationId, query })) continue;
+    const refused = await context.send({ operationId, query });
+    const plain = await context.send({ operationId });
+    if (!isRefused(refused) || !plain.succeeded) continue;
+    const [[name, value] = []] = Object.entries(query);
+    const expected = 'the same page as without it';
+    const actual = `status ${refused.response.status}`;
+    const message = `${name}=${value} is rejected, which is the default`;
+    return {
+      comparisons: new Map([[requirement, [failed({ message, expected, actual, isOfStatus: true }, refused)]]]),
+      reason: message,
+    };
+  }
+  return undefined;
+}
 
 const nouns = { searchSubscribers: 'subscribers', listMessages: 'messages', listNotifications: 'events' } as const;
 
@@ -186,7 +214,7 @@ async function describeSearch(context: Context, records: readonly unknown[], lar
   return { list, isBroken };
 }
 
-function planOf({ contract, seed, surplus }: Context, known: KnownList): Plan {
+function planOf({ contract, seed, budget: total, isBrief }: Context, known: KnownList): Plan {
   const { operationId, paging } = known.list;
   const operation = contract.operations[operationId];
   const accepts = (parameter: string, value: string) => {
@@ -196,9 +224,10 @@ function planOf({ contract, seed, surplus }: Context, known: KnownList): Plan {
   };
   const always = paging === 'number' ? numberedRequests(known) : cursorRequests(known);
   const { usual, share } = budgets[operationId];
-  const budget = usual + Math.floor(surplus * share);
-  const options = { random: randomFrom(seed), accepts, breadth: budget / usual };
-  const plan = planRequests(known, { ...options, budget, always });
+  const part = Math.min(1, Math.max(leastPart, total / usualBudget));
+  const budget = Math.round(usual * part + share * Math.max(0, total - usualBudget));
+  const options = { random: randomFrom(seed), accepts, breadth: Math.max(1, budget / usual) };
+  const plan = planRequests(known, { ...options, budget, always, mayRepeat: !isBrief });
   return { ...plan, requests: [...always, ...plan.requests] };
 }
 

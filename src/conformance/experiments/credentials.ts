@@ -29,6 +29,9 @@ const unusual = {
   large: 4_294_967_297,
   fraction: -0.1,
   text: ' Ünal & Söhne, "a longer text" ',
+  date: '2024-02-29',
+  moment: '2024-02-29T23:30:00+05:30',
+  digits: '0012',
 };
 
 /** Whether a text may stand for another one: it is masked, encrypted, or shorter than a secret would be. */

@@ -90,7 +90,7 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   const [mixed] = names;
   updates.push(await several(mixed, 0));
   // Where the server has taken an unusual name, it takes another one too.
-  if (updates.at(-1)?.fields.name === mixed) single = singlesWith(`${mixed} alone`);
+  if (updates.at(-1)?.fields.name === mixed) single = singlesWith(`${mixed}alone `);
   for (const fields of single) updates.push(await send(fields));
   // All fields once more, after other values: in whichever order, they end in the same.
   for (let turn = 1; turn < names.length + context.rounds(100, 20); turn += 1) {
@@ -98,10 +98,13 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   }
   // Each field once more, after all others: it is a repetition, and it changes something.
   if (!context.isBrief) for (const fields of single) updates.push(await send(fields));
-  const together = new Map(single.map((fields) => [Object.keys(fields).join(), fields]));
-  const sent = await Promise.all([...together.values()].toReversed().map(give));
-  await show(givenFields(sent));
-  updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
+  const together = [...new Map(single.map((fields) => [Object.keys(fields).join(), fields])).values()];
+  // In both orders: the last of several requests may be served alone.
+  for (const inOrder of context.isBrief ? [together] : [together.toReversed(), together]) {
+    const sent = await Promise.all(inOrder.map(give));
+    await show(givenFields(sent));
+    updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
+  }
   return { target, updates, before: original, list };
 });
 
@@ -125,7 +128,7 @@ function singleFields(original: Integration, name: string, newIdentifier: string
     { identifier: newIdentifier },
     { _environmentId },
     { active },
-    { name: `${name} alone` },
+    { name },
     { check: false },
     ...(given ? [{ credentials: given }] : []),
     ...(conditions ? [{ conditions: [...conditions, ...filters] }] : []),
@@ -135,8 +138,8 @@ function singleFields(original: Integration, name: string, newIdentifier: string
 
 /** Names of each class of values: a server may change some of them on their way. */
 function unusualNames(name: string): readonly [string, ...string[]] {
-  const mixed = `${name} of all,  "Ünal" & <b>S%C3%B6hne</b> + e\u0301`;
-  return [mixed, '0012345678', ` ${mixed} 100%25 `, `${name.toUpperCase()} ${'and a  long Námé '.repeat(8)}end`, mixed];
+  const mixed = ` ${name} of all,  "Ünal" & <b>S%C3%B6hne</b> + e\u0301 100%25 `;
+  return [mixed, '0012345678', mixed, `${name.toUpperCase()} ${'and a  long Námé '.repeat(8)}end `, mixed];
 }
 
 /**

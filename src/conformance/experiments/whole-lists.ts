@@ -95,6 +95,8 @@ interface Lookalikes {
   readonly pattern: string;
   /** Must be encoded in a path, begins with another one, and is a third if it is decoded twice. */
   readonly encoded: string;
+  /** Is the plain one if it is decoded twice. */
+  readonly escaped: string;
   /** Two that are one number. */
   readonly zeros: string;
   readonly number: string;
@@ -109,6 +111,7 @@ export function lookalikes(base: string): Lookalikes {
     upperCase: `${base}.A`,
     pattern: `${base}_a`,
     encoded: `${base}.a/b c+d&é?%2F%41 `,
+    escaped: `${base}.%61`,
     zeros: `00${number}`,
     number,
   };

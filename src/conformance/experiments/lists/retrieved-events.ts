@@ -7,7 +7,7 @@ import type { Judged } from '../../../judgement/judged.js';
 import { classesOfValues } from '../../../model/list.js';
 import type { Context } from '../../context.js';
 import { type Probe, shared } from '../../probe.js';
-import { Skip, unlessSkipped } from '../../skip.js';
+import { Skip } from '../../skip.js';
 import { rateOfChange } from '../own-writes.js';
 import { allEvents, allMessages } from '../whole-lists.js';
 import { knownItems, pageLimit, walkedEvents } from './walked-list.js';
@@ -82,10 +82,7 @@ const details = shared(async (context: Context): Promise<readonly Detail[]> => {
     const path = { notificationId: id };
     return { id, listed, exchange: await context.remember({ operationId: 'getNotification', path }) };
   });
-  const retrieved = await Promise.all(read);
-  // The second time a server may answer otherwise: the rules see whether it is the event that was asked for.
-  if (!context.isBrief) await Promise.all(retrieved.map(({ id }) => unlessSkipped(retrieve(context, id))));
-  return retrieved;
+  return Promise.all(read);
 });
 
 /** Where the list does not say the ids of events, the messages do. */

@@ -33,7 +33,7 @@ type Planned =
 /**
  * Subscribers that are written two at a time: one for each class of values. All are created, and updated with values of
  * other classes, so that each field gets a value of each class in a creation and in an update. Two updates are
- * repeated, and the status of each subscriber is set, of one three times. A write that is refused says nothing here: it is left out.
+ * repeated, and the status of each subscriber is set twice. A write that is refused says nothing here: it is left out.
  */
 export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[]> => {
   const hard = await written(context, 'with data');
@@ -59,11 +59,12 @@ function stepsOf(round: number): readonly (readonly Planned[])[] {
   const pairs = subjects.filter((subject) => subject % 2 === 0).map((subject) => [subject, subject + 1]);
   const all = (kind: 'creation' | 'update', shift: number): readonly (readonly Planned[])[] =>
     pairs.map((pair) => pair.map((subject) => ({ kind, subject, shift: subject + shift })));
-  const statusOf = (isOnline: boolean) => (subject: number) => ({ kind: 'status', subject, isOnline }) as const;
-  const statuses: readonly (readonly Planned[])[] = [
-    ...pairs.map((pair) => pair.map(statusOf(true))),
-    ...[false, true].map((isOnline) => [1, ...(round > 0 ? [(round + 2) % classCount] : [])].map(statusOf(isOnline))),
-  ];
+  // Each subscriber goes online and offline, the two of a pair not at once.
+  const statuses = [true, false].flatMap((isFirst) =>
+    pairs.map((pair) =>
+      pair.map((subject, at) => ({ kind: 'status', subject, isOnline: (at === 0) === isFirst }) as const),
+    ),
+  );
   const shift = 3 + round;
   return [
     ...all('creation', round),

@@ -4,7 +4,6 @@ import { version } from '#generated/version.js';
 import { contract as ours, rootOf } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { type Comparison, failed, placed } from '../judgement/comparison.js';
-import { misuseOf } from '../judgement/facts/refusal.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
 import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
@@ -12,9 +11,10 @@ import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/printable.js';
-import type { Call, ServerAccess } from './call.js';
+import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './discovery.js';
+import { repeatRefusals, repeatRetrievals } from './experiments/repetitions.js';
 import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
 import { RunTime } from './pace.js';
@@ -187,8 +187,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   async function repeatAll(): Promise<void> {
-    // The second time a server may show another record: the rules see whether it is the one that was asked for.
-    await Promise.all([...context.retrieved].map((call) => unlessSkipped(context.send(call))));
+    await repeatRetrievals(context);
     for (const comparison of await repeatRefusals(context)) record('auth.unknown-key', comparison);
   }
 
@@ -273,25 +272,4 @@ function whyIncomplete(
 function newRunId(now = Date.now()): string {
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${Math.floor(now / 1_000).toString(36)}${letters.join('')}`;
-}
-
-/**
- * Sends each request again that was refused, several at once: a server may refuse it only most of the time, the first
- * time, or while it serves nothing else. The rules check the responses; that a key like the valid one is accepted, they
- * cannot know.
- */
-async function repeatRefusals(context: Context): Promise<readonly Comparison[]> {
-  const times = 1 + context.rounds(500, 7);
-  const accepted: Comparison[] = [];
-  for (let time = 0; time < times; time += 1) await Promise.all([...context.refused].map(repeat));
-  return accepted;
-
-  async function repeat(call: Call): Promise<void> {
-    const exchange = await unlessSkipped(context.send(call));
-    if (typeof call.authorization !== 'string' || exchange?.succeeded !== true) return;
-    if (misuseOf(exchange) !== undefined) return;
-    const { status } = exchange.response;
-    const message = 'an API key was accepted that was rejected before';
-    accepted.push(failed({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange));
-  }
 }

@@ -59,7 +59,7 @@ export interface RunOptions {
 }
 
 /** Maximum number of requests of a run with the default budget, and with the smallest one. */
-export const usualBudget = 1_200;
+export const usualBudget = 1_300;
 export const leastBudget = 650;
 
 /** The progress of a run. */

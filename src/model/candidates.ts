@@ -1,3 +1,4 @@
+import { mistakableFilters } from './filter-faults.js';
 import type { KnownList } from './known-list.js';
 import { type ListFilter, type PageRequest, requestKey, valueClasses } from './list.js';
 import { canBeSent, nearValues } from './near-values.js';
@@ -8,6 +9,9 @@ import { orders, wholeRecordRequests } from './whole-record-requests.js';
 /** How many values of a filter are tried at most, in a plan of the usual size and in any. */
 const usualValues = 16;
 const mostValues = 64;
+
+/** How many values of each other filter are tried. */
+const mostForeign = 4;
 
 /** How many candidates a plan of the usual size weighs beside those with the values of whole records: with more it takes longer, and is hardly better. */
 const usualCandidates = 500;
@@ -24,8 +28,13 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     const near = tried.flatMap((value) =>
       [...nearValues(filter, value).values()].filter((near) => accepts(filter.parameter, near)),
     );
+    const foreign = mistakableFilters(known, filter).flatMap((other) =>
+      (values.get(other) ?? []).filter((one) => accepts(filter.parameter, one)).slice(0, mostForeign),
+    );
     // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
-    const together = filter.isRepeatable && near.length > 1 ? groupsOf(near, 20) : near.map((value) => [value]);
+    const together = [near, foreign].flatMap((some) =>
+      filter.isRepeatable ? groupsOf(some, 20) : some.map((value) => [value]),
+    );
     for (const values of together) {
       add({ filters: { [filter.parameter]: values } });
       add({ filters: { [filter.parameter]: values }, limit: 2, page: 1 });

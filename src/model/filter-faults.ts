@@ -113,12 +113,30 @@ function isFirstAlone({ filters, page = 0 }: PageRequest, parameter: string): bo
   return page === 0 && Object.keys(filters).length === 1 && filters[parameter]?.length === 1;
 }
 
-/** Faults of a filter beside another one: it is ignored, it takes the value of the other, or one match is enough. */
+/** The filters whose values a server may look for by another one too: those of any text. */
+export function mistakableFilters({ list }: KnownList, filter: ListFilter): readonly ListFilter[] {
+  if (filter.values !== undefined) return [];
+  return list.filters.filter((other) => other !== filter && other.values === undefined);
+}
+
+/**
+ * Faults of a filter with another one: it finds what the other finds too, and where both are given, it is ignored, it
+ * takes the value of the other, or one match is enough.
+ */
 export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hypothesis[] {
   const { parameter } = filter;
   const others = known.list.filters.filter((other) => other !== filter);
+  const alike = mistakableFilters(known, filter).map(
+    (other): Hypothesis => ({
+      name: `${parameter} finds by ${other.parameter} too`,
+      aspect: `filter ${parameter}`,
+      parameters: [parameter],
+      filter,
+      select: (_, values) => known.matches(filter, values).certain.or(known.matches(other, values).certain),
+    }),
+  );
   const ignored = answering({ select: (all, request) => all.selected(request, filter) });
-  return others.flatMap((other) => {
+  const beside = others.flatMap((other): readonly Hypothesis[] => {
     const fault = { aspect: 'combined' as const, parameters: [parameter, other.parameter] };
     const joined = answering({
       select: (all, request) => all.selected(request, filter).or(all.selected(request, other)),
@@ -135,6 +153,7 @@ export function joinedFaults(known: KnownList, filter: ListFilter): readonly Hyp
       { ...fault, name: `${parameter} or ${other.parameter}`, answer: joined },
     ];
   });
+  return [...alike, ...beside];
 }
 
 function withoutOne(matches: RecordSet, at: number): RecordSet {

@@ -18,7 +18,7 @@ const generalConditions: Readonly<Record<string, number>> = {
   order: 0.5,
   several: 0.5,
   alone: 0.5,
-  again: 0.5,
+  again: 1,
 };
 
 export interface PlanOptions extends CandidateOptions {

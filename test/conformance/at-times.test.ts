@@ -54,6 +54,57 @@ test('a list that refuses a request which it accepted before is found', async ()
   expect(result?.message).toContain('refuses a request that it accepted before');
 });
 
+test('another event than the one that was asked for, the second time, is found', async () => {
+  const seen = new Set<string>();
+  let first: string | undefined;
+  const mistaken = careless(async (request, { pathname }, mock) => {
+    if (!/^\/v1\/notifications\/[0-9a-f]{24}$/.test(pathname)) return undefined;
+    first ??= request.url;
+    if (!seen.has(pathname)) return void seen.add(pathname);
+    return mock(new Request(first, request));
+  });
+  const result = resultOf(await check(mistaken, 'event.*', 'response.*'), 'response.requested-resource');
+  expect(result?.status).toBe('failed');
+});
+
+test('an update of an integration that goes wrong beside an equal one is found', async () => {
+  let underWay = 0;
+  const confused = careless(async (request, _url, mock) => {
+    if (request.method !== 'PUT') return undefined;
+    underWay += 1;
+    const body = await request.text();
+    await new Promise((done) => setTimeout(done, 1));
+    const isAlone = underWay === 1;
+    underWay -= 1;
+    const { name, ...others } = JSON.parse(body.startsWith('{') && body.endsWith('}') ? body : '{}');
+    if (isAlone || name === undefined || Object.keys(others).length > 0) return undefined;
+    return mock(new Request(request.url, { method: 'PUT', headers: request.headers, body: '{}' }));
+  });
+  const result = resultOf(await check(confused, 'integration-update.*'), 'integration-update.takes-effect');
+  expect(result?.status).toBe('failed');
+});
+
+test('a conflict that is written all the same beside another creation is found', async () => {
+  const creating = new Set<string>();
+  const confused = careless(async (request, url, mock) => {
+    if (request.method !== 'POST' || !url.searchParams.has('failIfExists')) return undefined;
+    const body = await request.text();
+    const { subscriberId } = JSON.parse(body);
+    const isRival = creating.has(subscriberId);
+    creating.add(subscriberId);
+    await new Promise((done) => setTimeout(done, 1));
+    const response = await mock(new Request(url, { method: 'POST', headers: request.headers, body }));
+    creating.delete(subscriberId);
+    if (isRival && response.status === 409) {
+      url.searchParams.delete('failIfExists');
+      await mock(new Request(url, { method: 'POST', headers: request.headers, body }));
+    }
+    return response;
+  });
+  const result = resultOf(await check(confused, 'create.*'), 'create.keeps-given');
+  expect(result?.status).toBe('failed');
+});
+
 /** Lets a request in under the valid key if its header, and how often the same request came with it, are such. */
 function letIn(isMistaken: (authorization: string | null, times: number) => boolean) {
   const seen = new Map<string, number>();

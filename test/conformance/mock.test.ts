@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import type { RunOptions } from '../../src/conformance/run-options.js';
+import { type RunOptions, usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -18,9 +18,6 @@ async function integrationsOf(fetch: Fetch): Promise<unknown> {
   return (await fetch(new Request('http://server.invalid/v1/integrations/active', { headers }))).json();
 }
 
-/** A run is to be over soon, however much the server holds. */
-const mostRequests = 1_200;
-
 test('a server that keeps the specification breaks nothing, and is left as it was but for new subscribers', async () => {
   const { fetch } = createMock();
   const before = await integrationsOf(fetch);
@@ -33,7 +30,7 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
     'integration-update.credentials-validation',
     ...needingOtherKey,
   ]);
-  expect(report.requests).toBeLessThanOrEqual(mostRequests);
+  expect(report.requests).toBeLessThanOrEqual(usualBudget);
 });
 
 test('a report says which subscribers a run has left on the server, and the terminal too', async () => {
@@ -68,15 +65,15 @@ test('with more than 50,000 subscribers the cap is tested, and the count of what
   const report = await check(createMock({ scenario: 'over-50k' }).fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(skippedIn(report)).toEqual(['integration-update.credentials-validation', ...needingOtherKey]);
-  expect(report.requests).toBeLessThanOrEqual(mostRequests);
+  expect(report.requests).toBeLessThanOrEqual(usualBudget);
 });
 
 test.for(
   sampled(['empty', 'quiet', 'drafts', 'busy', 'delivery-failures', smallScenario], 3),
-)('no world takes more than 1,200 requests: %o', async (scenario) => {
+)('no world takes more requests than the usual budget: %o', async (scenario) => {
   const report = await check(createMock({ scenario }).fetch);
   expect(brokenIn(report)).toEqual([]);
-  expect(report.requests).toBeLessThanOrEqual(mostRequests);
+  expect(report.requests).toBeLessThanOrEqual(usualBudget);
 });
 
 test('a draft that the caller names shows its problems', async () => {

@@ -96,15 +96,12 @@ export const integrationUpdates = shared(async (context): Promise<IntegrationUpd
   for (let turn = 1; turn < names.length + context.rounds(100, 20); turn += 1) {
     updates.push(await several(names[turn % names.length] ?? name, turn));
   }
-  // Each field once more, after all others: it is a repetition, and it changes something.
-  if (!context.isBrief) for (const fields of single) updates.push(await send(fields));
-  const together = [...new Map(single.map((fields) => [Object.keys(fields).join(), fields])).values()];
-  // In both orders: the last of several requests may be served alone.
-  for (const inOrder of context.isBrief ? [together] : [together.toReversed(), together]) {
-    const sent = await Promise.all(inOrder.map(give));
-    await show(givenFields(sent));
-    updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
-  }
+  // Each field once more, after all others, and twice at once: it is a repetition, and it changes something.
+  if (!context.isBrief) for (const fields of single) updates.push(...(await Promise.all([send(fields), give(fields)])));
+  const together = new Map(single.map((fields) => [Object.keys(fields).join(), fields]));
+  const sent = await Promise.all([...together.values()].toReversed().map(give));
+  await show(givenFields(sent));
+  updates.push(...sent.map((update) => ({ ...update, listed: list.get(integrationId), isTogether: true })));
   return { target, updates, before: original, list };
 });
 

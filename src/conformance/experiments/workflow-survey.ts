@@ -1,8 +1,6 @@
 import type { Workflow } from '#generated/types.js';
 import { field } from '../../contract/json-value.js';
-import { judgeBody } from '../../judgement/judge-exchange.js';
 import { type Judged, readFacts } from '../../judgement/judged.js';
-import { catalogue, type RequirementId } from '../../requirements/catalogue.js';
 import type { Context } from '../context.js';
 import { shared } from '../probe.js';
 import { Skip } from '../skip.js';
@@ -16,20 +14,12 @@ export interface Surveyed {
   readonly exchange: Judged;
 }
 
-const workflowOperations: readonly string[] = ['getWorkflow', 'getWorkflowStep'];
-
 /** How many workflows are looked at. */
 const most = 8;
-
-/** What workflows alone can show: once it has all been seen, there is no need to look on. */
-const telling = catalogue.filter(
-  ({ operations, schemas }) => schemas !== undefined && operations.every((id) => workflowOperations.includes(id)),
-);
 
 /** The discovered workflow, and others that messages and events name. Throws Skip if there is none. */
 export const surveyWorkflows = shared(async (context): Promise<readonly Surveyed[]> => {
   const plain = await plainAnswer(context, 'getWorkflow');
-  const shown = new Set<RequirementId>(judgeBody(plain).tested);
   const workflow = readFacts(plain).documented as Workflow;
   const first = { name: context.id('workflowId'), workflow, exchange: plain };
   if (!Array.isArray(field(first.workflow, 'steps'))) throw new Skip('the workflow has no steps');
@@ -40,14 +30,13 @@ export const surveyWorkflows = shared(async (context): Promise<readonly Surveyed
     for (const name of names) seen.add(name);
     const [name] = names;
     if (!isNew || name === undefined) continue;
-    if (surveyed.length >= most || telling.every(({ id }) => shown.has(id))) break;
+    if (surveyed.length >= most) break;
     const exchange = await context.send({ operationId: 'getWorkflow', path: { workflowId: name } });
     const { documented } = readFacts(exchange);
     if (!exchange.succeeded || !Array.isArray(field(documented, 'steps'))) continue;
     const workflow = documented as Workflow;
     seen.add(workflow._id).add(workflow.workflowId);
     surveyed.push({ name, workflow, exchange });
-    for (const id of judgeBody(exchange).tested) shown.add(id);
   }
   return surveyed;
 });

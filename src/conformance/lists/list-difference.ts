@@ -1,5 +1,4 @@
 import { precedesBy } from '../../judgement/facts/search.js';
-import type { Judged } from '../../judgement/judged.js';
 import type { Refused } from '../../model/attribute.js';
 import { type Circumstances, comparePage } from '../../model/compare-page.js';
 import type { Difference } from '../../model/difference.js';
@@ -22,7 +21,7 @@ export function differenceOf(
   const { request, shown, before, cursor, forward, exchange } = asked;
   if (shown === undefined) {
     const { status } = exchange.response;
-    return isPlainRefusal(known, exchange, request) ? { kind: 'refused', status } : undefined;
+    return isFaultyRefusal(known, asked) ? { kind: 'refused', status } : undefined;
   }
   const { order } = request;
   const ordering = order && { precedes: precedesBy(order.by, order.direction) };
@@ -30,11 +29,18 @@ export function differenceOf(
 }
 
 /**
- * A refusal of whole values of the records, in a number and of characters that no server has a reason to refuse. That of
- * another value, of a field to order by, or of the key, says nothing of the requirement.
+ * A refusal of a cursor that the server gave to the same request, or of whole values of the records, in a number and of
+ * characters that no server has a reason to refuse. That of another value, of a field to order by, or of the key, says
+ * nothing of the requirement.
  */
-function isPlainRefusal(known: KnownList, { response, succeeded }: Judged, request: PageRequest): boolean {
-  if (succeeded || speaksOfAccess(response.status) || request.order !== undefined) return false;
+function isFaultyRefusal(known: KnownList, { request, cursor, exchange }: AskedPage): boolean {
+  if (exchange.succeeded || speaksOfAccess(exchange.response.status)) return false;
+  const isPlainCursor = request.way === undefined || request.way === 'back' || request.way === 'turned';
+  if (cursor !== undefined && isPlainCursor) return true;
+  return request.order === undefined && hasPlainValues(known, request);
+}
+
+function hasPlainValues(known: KnownList, request: PageRequest): boolean {
   return usedFilters(known.list, request).every(
     ([filter, values]) =>
       values.length <= 2 &&

@@ -45,14 +45,20 @@ export const concurrentSubscribers = shared(async (context): Promise<ConcurrentS
   });
   if (first === undefined) throw new Skip('the profile allows no ids that are easily confused');
   const givens = [first, ...following];
+  // Another value than that of the first shows whether the one that is refused was written all the same.
+  const other = 'firstName' in first ? { ...first, firstName: 'Rival' } : first;
   const [rival, ...answers] = await Promise.all([
-    write(context, first, { failIfExists: true }),
+    write(context, other, { failIfExists: true }),
     write(context, first, { failIfExists: true }),
     ...following.map((given) => write(context, given, isBare(given) ? { failIfExists: true } : {})),
   ]);
   if (rival === undefined || answers[0] === undefined) throw new Error('every write has an answer');
   const rivals = [rival, answers[0]];
-  if (rival.succeeded) answers[0] = rival;
+  if (rival.succeeded) {
+    // Where both are accepted, nobody knows whose value is there.
+    givens[0] = answers[0].succeeded ? withoutNames(first, ['firstName']) : other;
+    answers[0] = rival;
+  }
 
   const created = await Promise.all(
     givens.map(async (given, index) => acceptable(context, given, answers[index] ?? rival)),

@@ -33,3 +33,14 @@ test('a list that rejects every request is not charged with its parameters', asy
   const result = resultOf(await check(closed, 'messages.*'), 'messages.walk');
   expect(result?.status).toBe('skipped');
 });
+
+test('a search that rejects its own cursor beside a filter is a failure', async () => {
+  const forgetful = careless((_request, { pathname, searchParams }) =>
+    pathname === '/v2/subscribers' && searchParams.has('after') && searchParams.has('email')
+      ? Response.json({ message: 'unknown cursor' }, { status: 422 })
+      : undefined,
+  );
+  const result = resultOf(await check(forgetful, 'search.*'), 'search.filter-email');
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toBe('is refused');
+});

@@ -101,7 +101,7 @@ test('a conflict that is written all the same beside another creation is found',
     }
     return response;
   });
-  const result = resultOf(await check(confused, 'create.*'), 'create.keeps-given');
+  const result = resultOf(await check(confused, 'create.*'), 'create.fail-if-exists-unchanged');
   expect(result?.status).toBe('failed');
 });
 

@@ -6,7 +6,12 @@ import { wrongStatus } from '../../judgement/facts/writes.js';
 import type { Judged } from '../../judgement/judged.js';
 import type { Context } from '../context.js';
 import { needPermission } from '../experiments/refusals.js';
-import { answeredValues, keptValues, membersApart } from '../experiments/subscribers/concurrency-violations.js';
+import {
+  answeredValues,
+  keptValues,
+  membersApart,
+  rivalUnwritten,
+} from '../experiments/subscribers/concurrency-violations.js';
 import { concurrentSubscribers, isBare } from '../experiments/subscribers/concurrent-subscribers.js';
 import { created, customDataReadBack, finder, readBack } from '../experiments/subscribers/read-back.js';
 import { statusChanges } from '../experiments/subscribers/status-changes.js';
@@ -139,7 +144,7 @@ export const create = {
     const violation = { message, expected: 'an error response', actual, isOfStatus: true } as const;
     yield compare(!exchange.succeeded, violation, exchange);
     const { rivals } = (await unlessSkipped(concurrentSubscribers(context))) ?? { rivals: [] };
-    const first = rivals.filter(({ succeeded }) => succeeded);
+    const first = rivals.flatMap(({ exchange }) => (exchange.succeeded ? [exchange] : []));
     const rivalry = {
       ...violation,
       message: 'two concurrent creations of one subscriber with failIfExists=true both succeeded',
@@ -154,7 +159,7 @@ export const create = {
       if (exchange.succeeded) throw new Skip('the request with failIfExists=true does not fail');
       if (isSameJson(before.records, after.records)) {
         yield passed(after.exchange);
-        return;
+        break;
       }
       if (attempt === 1) continue;
       const violation = { message: 'the failed request changed the subscriber' };
@@ -163,6 +168,7 @@ export const create = {
         exchange,
       );
     }
+    yield* rivalUnwritten(context);
   }),
 
   'create.fail-if-exists-new': writing(async function* (context) {

@@ -4,7 +4,14 @@ import { type ComparedValue, compareGiven, profileFields } from '../../../judgem
 import type { Judged } from '../../../judgement/judged.js';
 import type { Context } from '../../context.js';
 import { unlessSkipped } from '../../skip.js';
-import { concurrentSubscribers, crowdReadings, keepsAbsent, type Member } from './concurrent-subscribers.js';
+import { isRefused } from '../refusals.js';
+import {
+  concurrentSubscribers,
+  crowdReadings,
+  keepsAbsent,
+  type Member,
+  withoutNames,
+} from './concurrent-subscribers.js';
 
 /** What was compared of the crowd, with the exchange that shows it. */
 export interface CrowdValue {
@@ -55,9 +62,11 @@ export async function keptValues(
   const members = (await unlessSkipped(concurrentSubscribers(context)))?.members ?? [];
   const readings = (await unlessSkipped(crowdReadings(context))) ?? [];
   return [
-    ...members.flatMap(({ given, status }) =>
-      status?.succeeded === true ? valuesOf(given, status.json, status, () => false) : [],
-    ),
+    ...members.flatMap(({ given, status }, index) => {
+      // The first name of the first member tells two creations apart: `rivalUnwritten` looks at it.
+      const compared = index === 0 ? withoutNames(given, ['firstName']) : given;
+      return status?.succeeded === true ? valuesOf(compared, status.json, status, () => false) : [];
+    }),
     ...readings
       .filter(({ member }) => member !== members[0])
       .flatMap(({ member, found }) =>
@@ -73,6 +82,20 @@ function valuesOf(
   isJudged: (name: string) => boolean,
 ): readonly CrowdValue[] {
   return compareGiven(given, record, profileFields, isJudged).map((value) => ({ value, exchange }));
+}
+
+/** Of two simultaneous creations of one subscriber, the rejected one is not written. */
+export async function* rivalUnwritten(context: Context): AsyncGenerator<Comparison> {
+  const { members, rivals } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [], rivals: [] };
+  const [winner, loser] = [true, false].map((wins) => rivals.find(({ exchange }) => exchange.succeeded === wins));
+  const { status } = members[0] ?? {};
+  const shown = field(status?.json, 'firstName');
+  if (winner === undefined || loser === undefined || !isRefused(loser.exchange)) return;
+  if (status?.succeeded !== true || typeof shown !== 'string') return;
+  const message = 'a creation that was rejected beside another one took effect';
+  const expected = JSON.stringify(winner.given.firstName);
+  const violation = { message, expected, actual: JSON.stringify(shown), pointer: '/firstName' };
+  yield compare(shown !== loser.given.firstName, violation, status);
 }
 
 /** Each status that was set is what a search then shows, each time. */

@@ -24,12 +24,18 @@ export interface Member {
   readonly status: Judged | undefined;
 }
 
+/** What one of several simultaneous writes gave, and the response. */
+interface WriteAtOnce {
+  readonly given: Fields;
+  readonly exchange: Judged;
+}
+
 export interface ConcurrentSubscribers {
   readonly members: readonly Member[];
-  /** The responses to two simultaneous creations of the first member under `failIfExists=true`. */
-  readonly rivals: readonly Judged[];
-  /** What two simultaneous updates of the first member gave, each one field, and their answers. */
-  readonly parallel: readonly { readonly given: Fields; readonly exchange: Judged }[];
+  /** Two simultaneous creations of the first member under `failIfExists=true`, with different first names. */
+  readonly rivals: readonly WriteAtOnce[];
+  /** Two simultaneous updates of the first member, each of one field. */
+  readonly parallel: readonly WriteAtOnce[];
 }
 
 /** Creates subscribers at once, sets the status of all of them at once, and updates one of them twice at once. */
@@ -45,7 +51,7 @@ export const concurrentSubscribers = shared(async (context): Promise<ConcurrentS
   });
   if (first === undefined) throw new Skip('the profile allows no ids that are easily confused');
   const givens = [first, ...following];
-  // Another value than that of the first shows whether the one that is refused was written all the same.
+  // The first name shows whether the one that is refused was written all the same.
   const other = 'firstName' in first ? { ...first, firstName: 'Rival' } : first;
   const [rival, ...answers] = await Promise.all([
     write(context, other, { failIfExists: true }),
@@ -53,7 +59,10 @@ export const concurrentSubscribers = shared(async (context): Promise<ConcurrentS
     ...following.map((given) => write(context, given, isBare(given) ? { failIfExists: true } : {})),
   ]);
   if (rival === undefined || answers[0] === undefined) throw new Error('every write has an answer');
-  const rivals = [rival, answers[0]];
+  const rivals = [
+    { given: other, exchange: rival },
+    { given: first, exchange: answers[0] },
+  ];
   if (rival.succeeded) {
     // Where both are accepted, nobody knows whose value is there.
     givens[0] = answers[0].succeeded ? withoutNames(first, ['firstName']) : other;

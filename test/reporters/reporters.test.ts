@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseChoice, reporterNames, reporters } from '../../src/reporters/reporters.js';
 import { mixedReport } from './sample-report.js';
@@ -25,4 +26,10 @@ test.each(
   const text = await reporter(mixedReport, { color: false });
   expect(text).toMatch(/[^\n]\n$/);
   expect(await reporter(structuredClone(mixedReport), { color: false })).toBe(text);
+});
+
+test('the manual of the check names every reporter', () => {
+  const manual = readFileSync('src/conformance/README.md', 'utf8');
+  const row = manual.split('\n').find((line) => line.includes('--reporter NAME'));
+  for (const name of Object.keys(reporters)) expect(row).toMatch(new RegExp(`\\b${name}\\b`));
 });

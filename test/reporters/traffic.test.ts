@@ -16,7 +16,9 @@ const coverageSchema = new Ajv2020({ strict: true }).compile({
 
 test('the terminal says what passed, what was broken and where, and how much of the contract was covered', () => {
   const text = terminal(trafficReport(), { color: false });
-  expect(text.replaceAll(/\(\d+: .*\)/g, '(…)').replace(/\d+ skipped/, '… skipped')).toMatchInlineSnapshot(`
+  // How many requirements there are does not matter here.
+  const counted = text.replace(/\d+ passed, \d+ skipped/, '… passed, … skipped');
+  expect(counted.replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
     "notikit 0.1.0 · contract cccccccccccc
     target  site.har · 5 exchanges · 2026-01-15T09:30:00.250Z
 
@@ -64,7 +66,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
     │   actual    7
     │   curl -i -X POST -H "Authorization: ApiKey $NOTIKIT_API_KEY" -H 'content-type: application/json' --data-binary '{"subscriberId":"ada"}' 'http://api.test/v2/subscribers'
 
-    ✗ The server does not conform: 1 failed, 1 warned, 12 passed, … skipped, 2 observed · 5 exchanges
+    ✗ The server does not conform: 1 failed, 1 warned, … passed, … skipped, 2 observed · 5 exchanges
     "
   `);
 });

@@ -11,9 +11,12 @@ export const allSubscribers = shared(async (context): Promise<Walk<Subscriber>> 
   return walked(await walkSearch((call) => context.remember(call), { limit }, most));
 });
 
+/** The limits that are tried for messages: the largest one that is served is not specified (§8). */
+export const messageLimits = [200, 100, 50, 10] as const;
+
 /** All messages, 200 a page where the server allows that. Throws Skip if they cannot be listed. */
 export const allMessages = shared(async (context): Promise<Walk<Message>> => {
-  const { limit, most } = await largestLimit(context, 'listMessages', [200, 100, 50, 10, undefined]);
+  const { limit, most } = await largestLimit(context, 'listMessages', [...messageLimits, undefined]);
   return walked(await walkPages<Message>((call) => context.remember(call), 'listMessages', { limit }, most));
 });
 

@@ -1,8 +1,8 @@
-import { aspects } from '#generated/requirements.js';
+import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
 import { field } from '../../contract/json-value.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { readParameters } from '../../contract/operations.js';
-import { failed } from '../../judgement/comparison.js';
+import { type Comparison, failed } from '../../judgement/comparison.js';
 import { filterNames } from '../../judgement/facts/search.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
 import type { List, ListId } from '../../model/list.js';
@@ -16,6 +16,7 @@ import { allSubscribers } from '../experiments/whole-lists.js';
 import { shared } from '../probe.js';
 import { usualBudget } from '../run-options.js';
 import { Skip, unlessSkipped } from '../skip.js';
+import { compareCappedPages } from './capped-limit.js';
 import { checkList, type ListResult } from './check-list.js';
 import { learnInclusive, learnKeysCombined, learnSubscriberIds } from './learn-choices.js';
 import { learnMatchForms } from './learn-match-forms.js';
@@ -126,7 +127,12 @@ async function describe(
   const name = id === 'listMessages' ? 'subscriberId' : 'subscriberIds';
   const learned = { [name]: await learnSubscriberIds(context, records) };
   const list = (id === 'listMessages' ? messagesAs : eventsAs)({ largestLimit }, choices, learned);
-  return { list, isBroken: (result) => result };
+  const capped = id === 'listMessages' ? await compareCappedPages(context, records, largestLimit) : undefined;
+  return { list, isBroken: (result) => (capped === undefined ? result : adding(result, 'messages.walk', capped)) };
+}
+
+function adding({ comparisons, reason }: ListResult, id: CheckedRequirementId, comparison: Comparison): ListResult {
+  return { comparisons: new Map([...comparisons, [id, [...(comparisons.get(id) ?? []), comparison]]]), reason };
 }
 
 const unknownBounds = { after: undefined, before: undefined };

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Fetch } from '../../src/contract/exchange.js';
+import { careless, check, resultOf } from './careless.js';
+
+const most = 15;
+
+/** A server whose pages of messages have 15 at most; `skipped` says how many come before a page. */
+function capping(skipped: (page: number, limit: number) => number) {
+  return careless(async (request, url, mock) => {
+    const limit = Number(url.searchParams.get('limit') ?? 10);
+    if (request.method !== 'GET' || url.pathname !== '/v1/messages' || !(limit > most)) return undefined;
+    const from = skipped(Number(url.searchParams.get('page') ?? 0), limit);
+    const all = await messages(request, url, mock);
+    const data = all.slice(from, from + most);
+    const shown = { page: Number(url.searchParams.get('page') ?? 0), pageSize: most, totalCount: all.length };
+    return Response.json({ ...shown, hasMore: from + most < all.length, data });
+  });
+}
+
+/** All messages that the filters of a request find. */
+async function messages(request: Request, url: URL, mock: Fetch): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  for (let page = 0; ; page += 1) {
+    url.searchParams.set('limit', '10');
+    url.searchParams.set('page', String(page));
+    const { data, hasMore } = await (await mock(new Request(url, request))).json();
+    found.push(...data);
+    if (!hasMore) return found;
+  }
+}
+
+test('a server may cap the limit of messages', async () => {
+  const result = resultOf(
+    await check(
+      capping((page) => page * most),
+      'messages.*',
+    ),
+    'messages.walk',
+  );
+  expect(result?.status).toBe('passed');
+});
+
+test('a server that caps the limit and skips messages by the requested one is a failure', async () => {
+  const result = resultOf(
+    await check(
+      capping((page, limit) => page * limit),
+      'messages.*',
+    ),
+    'messages.walk',
+  );
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toBe('page 1 with limit=200 does not continue page 0, which contains 15 messages');
+});

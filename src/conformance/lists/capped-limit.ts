@@ -2,6 +2,7 @@ import { field } from '../../contract/json-value.js';
 import { type Comparison, compare } from '../../judgement/comparison.js';
 import { recordKey } from '../../model/known-list.js';
 import type { Context } from '../context.js';
+import { allowedLimits } from '../experiments/walk.js';
 import { messageLimits } from '../experiments/whole-lists.js';
 
 /**
@@ -42,8 +43,10 @@ const looks = 3;
 
 /** The first limit with which a page came that was smaller, and not the last. */
 async function cappedLimit(context: Context, size: number): Promise<number | undefined> {
+  const { most } = allowedLimits(context.contract, 'listMessages');
   for (const limit of messageLimits) {
     if (limit <= size) return undefined;
+    if (limit > most) continue;
     const { succeeded, json } = await context.remember({ operationId: 'listMessages', query: { limit, page: 0 } });
     if (succeeded) return field(json, 'hasMore') === true && itemsOf(json).length === size ? limit : undefined;
   }

@@ -77,8 +77,10 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (confirmed.reason !== undefined) reason = confirmed.reason;
     for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
   }
-  const contradiction = await otherOrder(check, await asker.pages());
-  if (contradiction !== undefined) add(`order ${contradiction.direction}`, contradiction.comparison);
+  // An order that is wrong by itself contradicts others, too.
+  const isOrdered = !findings.some(({ asked }) => asked.request.order !== undefined);
+  const contradiction = isOrdered ? await otherOrder(check, await asker.pages()) : undefined;
+  if (contradiction !== undefined) add(contradiction.aspect, contradiction.comparison);
   return { comparisons, reason };
 
   function add(aspect: Aspect, comparison: Comparison): void {
@@ -95,16 +97,19 @@ async function otherOrder({ known, sendAgain }: ListCheck, pages: readonly Asked
   const again = new PageAsker(known.list, sendAgain);
   const asked = [await again.ask(found.pages[0].request), await again.ask(found.pages[1].request)];
   const confirmed = orderContradiction(asked.filter((page) => page !== undefined));
-  const { direction, by } = found.pages[1].request.order ?? {};
-  if (confirmed === undefined || direction === undefined) return undefined;
+  if (confirmed === undefined) return undefined;
+  const orders = confirmed.pages.map(({ request }) => request.order);
+  // Of both directions, descending is the one that is the reverse of the other.
+  const isDescending = orders.some((order) => order?.direction === 'DESC');
+  const aspect: Aspect = isDescending ? 'order DESC' : 'order ASC';
   const [one, other] = confirmed.places;
   const { exchange } = confirmed.pages[1];
-  const message = `two subscribers ordered by ${by} stand in another order than on another page`;
+  const message = `two subscribers ordered by ${orders[0]?.by} stand in another order than on another page`;
   const [expected, actual] = [
     'the same comparison of texts on every page',
     `another one at /data/${one} and /data/${other}`,
   ];
-  return { direction, comparison: failed({ message, expected, actual, pointer: `/data/${other}` }, exchange) };
+  return { aspect, comparison: failed({ message, expected, actual, pointer: `/data/${other}` }, exchange) };
 }
 
 /** What a page is no witness of that differs in this way; of nothing at all if its records do. */

@@ -1,7 +1,7 @@
 import { canTell, precedesBy } from '../judgement/facts/search.js';
 import { commonValue, commonValues } from './difference.js';
 import type { KnownList } from './known-list.js';
-import { type Aspect, isPlain, type ListFilter, type Order, type PageRequest, type Way } from './list.js';
+import { type Aspect, isPlain, type ListFilter, type PageRequest, type Way } from './list.js';
 import type { PlannedRequest } from './plan.js';
 import { matchesOf } from './predict-page.js';
 
@@ -111,9 +111,7 @@ function orderedRequests(known: KnownList): readonly PlannedRequest[] {
     const isCut = ['createdAt', 'email', 'locale', 'phone'].includes(by);
     const size = isCut ? Math.ceil(known.records.length / 2) : known.records.length;
     const limit = Math.min(known.list.largestLimit, size);
-    // One field is asked for in one direction alone: a fault of its order is one of that direction.
-    const directions: readonly Order['direction'][] = by === 'phone' ? ['DESC'] : ['ASC', 'DESC'];
-    return directions.map((direction) => ({
+    return (['ASC', 'DESC'] as const).map((direction) => ({
       request: { filters: {}, limit, page: isCut ? 1 : 0, order: { by, direction } },
       aspects: [`order ${direction}`, 'walk'],
     }));

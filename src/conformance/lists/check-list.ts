@@ -3,6 +3,7 @@ import { field } from '../../contract/json-value.js';
 import { type Comparison, failed, passed } from '../../judgement/comparison.js';
 import type { Difference } from '../../model/difference.js';
 import { KnownList, recordKey } from '../../model/known-list.js';
+import { orderContradiction } from '../../model/learned-order.js';
 import { type Aspect, type List, type PageRequest, requestKey } from '../../model/list.js';
 import type { PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
@@ -76,6 +77,8 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (confirmed.reason !== undefined) reason = confirmed.reason;
     for (const { aspect, finding } of confirmed.causes) add(aspect, brokenBy(finding));
   }
+  const contradiction = await otherOrder(check, await asker.pages());
+  if (contradiction !== undefined) add(`order ${contradiction.direction}`, contradiction.comparison);
   return { comparisons, reason };
 
   function add(aspect: Aspect, comparison: Comparison): void {
@@ -83,6 +86,25 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
     if (id === undefined) return;
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
   }
+}
+
+/** A page on which two records stand in another order than on a page before it, both asked for once more. */
+async function otherOrder({ known, sendAgain }: ListCheck, pages: readonly AskedPage[]) {
+  const found = orderContradiction(pages);
+  if (found === undefined) return undefined;
+  const again = new PageAsker(known.list, sendAgain);
+  const asked = [await again.ask(found.pages[0].request), await again.ask(found.pages[1].request)];
+  const confirmed = orderContradiction(asked.filter((page) => page !== undefined));
+  const { direction, by } = found.pages[1].request.order ?? {};
+  if (confirmed === undefined || direction === undefined) return undefined;
+  const [one, other] = confirmed.places;
+  const { exchange } = confirmed.pages[1];
+  const message = `two subscribers ordered by ${by} stand in another order than on another page`;
+  const [expected, actual] = [
+    'the same comparison of texts on every page',
+    `another one at /data/${one} and /data/${other}`,
+  ];
+  return { direction, comparison: failed({ message, expected, actual, pointer: `/data/${other}` }, exchange) };
 }
 
 /** What a page is no witness of that differs in this way; of nothing at all if its records do. */

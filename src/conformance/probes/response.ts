@@ -120,12 +120,18 @@ async function readingsCutShort(context: Context): Promise<readonly Call[]> {
 
 /**
  * Whether a resource exists that was not found: others may have deleted it. None of the events that the list shows now
- * is found either, or the workflow that was read is still there. Whether a workflow itself still exists is unknown.
+ * is found either, or the workflow that was read is still there, or a step of it is.
  */
 async function stillExists(context: Context, { operationId, path, exists }: Reading): Promise<boolean> {
-  if (!exists || operationId === 'getWorkflow') return false;
+  if (!exists) return false;
+  const { workflowId = '', stepId } = { ...context.ids, ...path };
+  if (operationId === 'getWorkflow')
+    return (
+      stepId !== undefined &&
+      (await context.send({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })).succeeded
+    );
   if (operationId === 'getWorkflowStep') {
-    const workflow = await context.send({ operationId: 'getWorkflow', path: { workflowId: path?.workflowId ?? '' } });
+    const workflow = await context.send({ operationId: 'getWorkflow', path: { workflowId } });
     return workflow.succeeded;
   }
   const list = await context.send({ operationId: 'listNotifications', query: { limit: 10 } });

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { readIntoOneBuffer } from './read-into-one-buffer.js';
 import { TransportError } from './transport.js';
 
 // The declarations of undici bring the types of Node with them.
@@ -10,6 +10,12 @@ export type { Dispatcher } from 'undici';
 
 /** Never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+/** The most bytes that Node reads at once. */
+const bufferBytes = 65_536;
+
+/** The buffer of all connections. Windows may read from several at once, so each has its own there. */
+const sharedBuffer = process.platform === 'win32' ? undefined : new Uint8Array(bufferBytes);
 
 /** An agent of Node that reaches one server in the same way. Requests add the headers themselves. */
 export function createAgent(
@@ -36,6 +42,26 @@ export function createAgent(
     );
   };
   return Object.assign(agent, { createConnection: connect });
+}
+
+/**
+ * Makes the connections of an agent read into one buffer, instead of a new one each time. Node's HTTP parser copies
+ * bodies out of it: the same parser reads requests, for which Node uses one buffer too. V8 counts buffers as memory of
+ * the heap: the more of them are made, the more often it collects the garbage of the whole heap.
+ */
+function readIntoOneBuffer(agent: http.Agent): void {
+  const connect = agent.createConnection;
+  agent.createConnection = (options, callback) => {
+    const onread = {
+      buffer: sharedBuffer ?? new Uint8Array(bufferBytes),
+      callback: (length: number, bytes: Uint8Array): boolean => {
+        socket?.emit('data', Buffer.from(bytes.buffer, 0, length));
+        return true;
+      },
+    };
+    const socket: Duplex | null | undefined = connect.call(agent, { ...options, onread }, callback);
+    return socket;
+  };
 }
 
 /**

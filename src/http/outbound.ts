@@ -1,9 +1,8 @@
-import { type Dispatcher, errors, request as send } from 'undici';
+import { Agent, buildConnector, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-value.js';
-import { createDispatcher } from './create-dispatcher.js';
 import { decompress } from './decompress.js';
-import type { NetworkOptions } from './network.js';
+import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
 import { TransportError, tooLarge } from './transport.js';
 
 export interface OutboundOptions {
@@ -18,6 +17,9 @@ export interface OutboundOptions {
   /** Called once for each address that a redirect leads to, without its path. */
   readonly onRedirect?: ((from: string, to: string) => void) | undefined;
 }
+
+/** How long an idle connection is used again, in milliseconds. */
+const idleMs = 1_000;
 
 /** How many redirects of one request are followed. */
 const mostRedirects = 3;
@@ -161,4 +163,23 @@ function transport(error: unknown): unknown {
   }
   if (error instanceof errors.HTTPParserError || code.startsWith('HPE_')) return new TransportError('garbage', message);
   return new TransportError('reset', `the connection was closed early: ${message}`);
+}
+
+/** Sends requests, through the proxy that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. */
+function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
+  const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
+  const connect: buildConnector.connector = (options, callback) => {
+    const { protocol, hostname, port } = options;
+    const proxy = proxyOf(`${protocol}//${hostname}`);
+    if (proxy === undefined) return direct(options, callback);
+    const target = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+    openTunnel(new URL(proxy), target, timeoutMs).then(
+      (socket) =>
+        protocol === 'https:' ? direct({ ...options, httpSocket: socket }, callback) : callback(null, socket),
+      (error: Error) => callback(error, null),
+    );
+  };
+  // A server may close an idle connection just when a request is sent on it: those that were idle long are not used.
+  const idle = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
+  return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...idle });
 }

@@ -1,4 +1,3 @@
-import type { Fetch } from '../contract/exchange.js';
 import {
   type Found,
   type Operation,
@@ -7,12 +6,10 @@ import {
   readParameters,
 } from '../contract/operations.js';
 import type { Guard } from './control/authorize-control.js';
-import { ConnectionReset } from './faults/fault.js';
-import { sabotaged } from './faults/sabotaged.js';
+import { interfere } from './faults/interfere.js';
 import { handle } from './handlers/handlers.js';
 import { Problem, problemOf } from './http/problem.js';
 import {
-  allowedMethods,
   authenticate,
   type Body,
   clampParameters,
@@ -21,11 +18,10 @@ import {
   routeRequest,
   validateRequest,
 } from './http/read-request.js';
-import { type Received, receivedAs } from './http/received.js';
-import { type Reply, responseOf, withNotes } from './http/reply.js';
+import type { Received } from './http/received.js';
+import { type Reply, withNotes } from './http/reply.js';
 import type { MockContext } from './mock-context.js';
 import { readPreferences } from './prism/prefer.js';
-import { askResponders } from './responder.js';
 
 /**
  * Answers a request. All that a mock does on the way from a request to its response is called from this file, in the
@@ -46,10 +42,13 @@ export function handleRequest(
 
 function handleOperation(request: Received, context: MockContext): Reply | Promise<Response | Reply> {
   const { method } = request;
-  if (hasInterference(context) || method === 'OPTIONS' || method === 'HEAD') return interfere(request, context);
+  if (hasInterference(context) || method === 'OPTIONS' || method === 'HEAD') {
+    return interfere(request, context, carryOutWithNotes);
+  }
   const start = performance.now();
   return whenReady(carryOut(request, context), (carriedOut) => {
-    const reply = shape(withItsNotes(carriedOut, request), request, context);
+    const withoutProfile = withItsNotes(carriedOut, request);
+    const reply = context.deployment?.fromContract(request.route.operation?.id, withoutProfile) ?? withoutProfile;
     if (request.isGone) context.journal.unanswered(request, 'gone', start);
     else context.journal.answered(request, reply, start);
     return reply;
@@ -67,6 +66,10 @@ function whenReady<Value, Result>(
 /** A response with a header for names of its request that the contract does not know. */
 function withItsNotes(reply: Reply, { unknownNames }: Received): Reply {
   return unknownNames.length === 0 ? reply : withNotes(reply, unknownNames);
+}
+
+async function carryOutWithNotes(request: Received, context: MockContext): Promise<Reply> {
+  return withItsNotes(await carryOut(request, context), request);
 }
 
 /** Routes, authenticates, receives, validates and handles a request. Never rejects. */
@@ -100,7 +103,9 @@ function answer(
   context: MockContext,
 ): Reply | Promise<Reply> {
   const { operation } = found;
-  const preferences = readPreferences(request.headers.get('prefer'), request);
+  const prefer = request.headers.get('prefer');
+  const mayPrefer = prefer !== null || request.search.includes('__');
+  const preferences = mayPrefer ? readPreferences(prefer, request) : undefined;
   if (preferences !== undefined) {
     const steps = {
       ...{ contract: context.contract, operationId: operation.id, path: request.pathname, preferences },
@@ -159,103 +164,10 @@ function free(reply: Reply, id: OperationId | undefined, { applyFreedoms }: Mock
   return applyFreedoms?.(reply, id) ?? reply;
 }
 
-/** A response as the deployment of a profile gives it. */
-function shape(reply: Reply, { route }: Received, { deployment }: MockContext): Reply {
-  return deployment?.fromContract(route.operation?.id, reply) ?? reply;
-}
-
 /** Whether a fault, an override, a responder or a sabotage can change a response. */
 function hasInterference({ sabotages, faults, overrides, responders }: MockContext): boolean {
   const { length } = responders;
   return length > 0 || sabotages.names.length > 0 || faults.size > 0 || overrides.all.length > 0;
-}
-
-/** Answers with faults, overrides and sabotages, and answers HEAD and OPTIONS. */
-async function interfere(received: Received, context: MockContext): Promise<Response> {
-  const { faults, journal } = context;
-  const { method, request } = received;
-  const start = performance.now();
-  try {
-    const response = method === 'OPTIONS' ? options(received) : await respondWithFaults();
-    if (!received.isGone) return journal.answering(received, response, start);
-    journal.unanswered(received, 'gone', start);
-    return response;
-  } catch (error) {
-    if (error instanceof ConnectionReset) journal.unanswered(received, 'reset', start);
-    throw error;
-  }
-
-  async function respondWithFaults(): Promise<Response> {
-    let isReached = false;
-    const reach = () => {
-      isReached = true;
-      return respondOrOverride(request, context);
-    };
-    const answer = await faults.answer(received.route.operation?.id, reach, request.signal);
-    if (!isReached) await readUnread(request);
-    const response = isReached ? answer : await shapeResponse(answer, request, context);
-    return method === 'HEAD' ? new Response(null, response) : response;
-  }
-}
-
-function options({ route }: Received): Response {
-  return new Response(null, { status: 204, headers: { allow: allowedMethods(route) } });
-}
-
-/** The response without faults: an override if one matches, that of a responder, or of the handler with its sabotages. */
-async function respondOrOverride(request: Request, context: MockContext): Promise<Response> {
-  const { key } = context.apiKeys.read(request.headers.get('authorization'));
-  const id = receivedAs(request).route.operation?.id;
-  const override = await context.overrides.take(id, key, request);
-  const response = override === undefined ? await askResponders(request, id, context) : undefined;
-  if (response !== undefined) await readUnread(request);
-  if (response !== undefined) return response;
-  if (override === undefined) return shapeResponse(await sabotagedFetch(context)(request), request, context);
-  const { reply, delayMs, fillIn } = override;
-  const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);
-  await readUnread(request);
-  if (delayMs) await context.faults.delay(delayMs, request.signal);
-  return responseOf(filledIn);
-}
-
-interface SabotagedFetch {
-  readonly names: readonly string[];
-  readonly fetch: Fetch;
-}
-
-const sabotagedFetches = new WeakMap<MockContext['sabotages'], SabotagedFetch>();
-
-/** The mock with its active sabotages. They remember earlier requests, so they stay until others are set. */
-function sabotagedFetch(context: MockContext): Fetch {
-  const { names } = context.sabotages;
-  const known = sabotagedFetches.get(context.sabotages);
-  if (known?.names === names) return known.fetch;
-  const plain = async (request: Request) =>
-    responseOf(withItsNotes(await carryOut(receivedAs(request), context), receivedAs(request)));
-  const worldOf = ({ headers }: Request) => {
-    const authorization = context.apiKeys.read(headers.get('authorization'));
-    return authorization.key === undefined ? undefined : context.worlds.get(authorization.environment);
-  };
-  const fetch = names.length === 0 ? plain : sabotaged(names, plain, worldOf);
-  sabotagedFetches.set(context.sabotages, { names, fetch });
-  return fetch;
-}
-
-async function shapeResponse(response: Response, request: Request, context: MockContext): Promise<Response> {
-  if (context.deployment === undefined) return response;
-  const { status, headers } = response;
-  const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
-  return responseOf(shape(reply, receivedAs(request), context));
-}
-
-/** Reads, for the journal, a body that nothing else has read. */
-async function readUnread(request: Request): Promise<void> {
-  if (request.bodyUsed) return;
-  try {
-    await readBody(receivedAs(request));
-  } catch {
-    // The body is too large or not JSON. The journal contains the bytes that were read.
-  }
 }
 
 async function handleControlRequest(request: Received, context: MockContext, guard?: Guard): Promise<Response> {

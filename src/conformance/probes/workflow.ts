@@ -91,7 +91,7 @@ export const workflow = {
   }),
 } satisfies Probes;
 
-/** How many workflows besides the discovered one are asked for in the environment of the key. */
+/** How many further workflows are requested with the `environmentId` of the key. */
 const mostOthers = 2;
 
 function idOf({ json }: Judged): unknown {

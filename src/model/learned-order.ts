@@ -54,13 +54,13 @@ function contradiction(earlier: OrderedPage, later: OrderedPage): readonly [numb
   return undefined;
 }
 
-/** Letters without marks, in lower case, and digits: texts that differ in them are different to every comparison. */
+/**
+ * The letters of an ASCII text in lower case, and its digits without leading zeros: texts that differ in them are
+ * different to every comparison. Undefined for others: some servers take `ß` for `ss`, or `ø` for `o`.
+ */
 function textOf(item: unknown, by: string): string | undefined {
   const value = field(item, by);
-  if (typeof value !== 'string') return undefined;
-  const text = value
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return text === '' ? undefined : text;
+  if (typeof value !== 'string' || !/^[\x20-\x7e]+$/.test(value)) return undefined;
+  const text = value.toLowerCase().replace(/(?<!\d)0+(?=\d)/g, '');
+  return text.replace(/[^a-z\d]/g, '') || undefined;
 }

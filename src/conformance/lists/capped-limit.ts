@@ -1,5 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { type Comparison, compare } from '../../judgement/comparison.js';
+import { itemsOf } from '../../judgement/facts/numbered-lists.js';
 import { recordKey } from '../../model/known-list.js';
 import type { Context } from '../context.js';
 import { allowedLimits } from '../experiments/walk.js';
@@ -22,10 +23,10 @@ export async function compareCappedPages(
   let comparison: Comparison | undefined;
   for (let look = 0; look < looks; look += 1) {
     const [page, next] = [await ask(0), await ask(1)];
-    const last = places.get(recordKey(itemsOf(page.json).at(-1)));
+    const last = places.get(recordKey(itemsOf(page).at(-1)));
     if (!next.succeeded || last === undefined || last + size >= records.length) return undefined;
     const following = records.slice(last + 1, last + 1 + size).map(recordKey);
-    const isNext = itemsOf(next.json).some((item) => following.includes(recordKey(item)));
+    const isNext = itemsOf(next).some((item) => following.includes(recordKey(item)));
     const message = `page 1 with limit=${limit} does not continue page 0, which contains ${size} messages`;
     const violation = { message, expected: `messages from place ${size} on`, actual: 'others', pointer: '/data' };
     comparison = compare(isNext, violation, next);
@@ -47,13 +48,9 @@ async function cappedLimit(context: Context, size: number): Promise<number | und
   for (const limit of messageLimits) {
     if (limit <= size) return undefined;
     if (limit > most) continue;
-    const { succeeded, json } = await context.remember({ operationId: 'listMessages', query: { limit, page: 0 } });
-    if (succeeded) return field(json, 'hasMore') === true && itemsOf(json).length === size ? limit : undefined;
+    const page = await context.remember({ operationId: 'listMessages', query: { limit, page: 0 } });
+    if (!page.succeeded) continue;
+    return field(page.json, 'hasMore') === true && itemsOf(page).length === size ? limit : undefined;
   }
   return undefined;
-}
-
-function itemsOf(json: unknown): readonly unknown[] {
-  const data = field(json, 'data');
-  return Array.isArray(data) ? data : [];
 }

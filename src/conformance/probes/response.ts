@@ -125,11 +125,12 @@ async function readingsCutShort(context: Context): Promise<readonly Call[]> {
 async function stillExists(context: Context, { operationId, path, exists }: Reading): Promise<boolean> {
   if (!exists) return false;
   const { workflowId = '', stepId } = { ...context.ids, ...path };
-  if (operationId === 'getWorkflow')
-    return (
-      stepId !== undefined &&
-      (await context.send({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })).succeeded
-    );
+  if (operationId === 'getWorkflow') {
+    // Which forms of identifiers a path accepts is open: only one that it accepted before tells.
+    const wasFound = (await context.first({ operationId, ...(path && { path }) })).succeeded;
+    if (!wasFound || stepId === undefined) return false;
+    return (await context.send({ operationId: 'getWorkflowStep', path: { workflowId, stepId } })).succeeded;
+  }
   if (operationId === 'getWorkflowStep') {
     const workflow = await context.send({ operationId: 'getWorkflow', path: { workflowId } });
     return workflow.succeeded;

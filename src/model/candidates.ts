@@ -10,8 +10,9 @@ import { orders, wholeRecordRequests } from './whole-record-requests.js';
 const usualValues = 16;
 const mostValues = 64;
 
-/** How many values of each other filter are tried. */
+/** How many values of each other filter are tried, one by one or all at once. */
 const mostForeign = 4;
+const mostTogether = 20;
 
 /** How many candidates a plan of the usual size weighs beside those with the values of whole records: with more it takes longer, and is hardly better. */
 const usualCandidates = 500;
@@ -28,12 +29,14 @@ export function candidatesOf(known: KnownList, options: CandidateOptions): reado
     const near = tried.flatMap((value) =>
       [...nearValues(filter, value).values()].filter((near) => accepts(filter.parameter, near)),
     );
-    const foreign = mistakableFilters(known, filter).flatMap((other) =>
-      (values.get(other) ?? []).filter((one) => accepts(filter.parameter, one)).slice(0, mostForeign),
-    );
+    const foreign = mistakableFilters(known, filter).map((other) => {
+      const isAccepted = (value: string) => accepts(filter.parameter, value);
+      if (filter.isRepeatable) return coveringValues(known, other, isAccepted);
+      return (values.get(other) ?? []).filter(isAccepted).slice(0, mostForeign);
+    });
     // Values that no record has may all be given at once. What a lenient comparison finds may fill two pages.
-    const together = [near, foreign].flatMap((some) =>
-      filter.isRepeatable ? groupsOf(some, 20) : some.map((value) => [value]),
+    const together = [near, ...foreign].flatMap((some) =>
+      filter.isRepeatable ? groupsOf(some, mostTogether) : some.map((value) => [value]),
     );
     for (const values of together) {
       add({ filters: { [filter.parameter]: values } });
@@ -76,6 +79,22 @@ type Filters = PageRequest['filters'];
 
 function groupsOf(values: readonly string[], size: number): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}
+
+/** Values of a filter of which each finds records that those before it do not find: as many as are given at once. */
+function coveringValues(
+  { records }: KnownList,
+  filter: ListFilter,
+  isAccepted: (value: string) => boolean,
+): readonly string[] {
+  const covering = new Set<string>();
+  for (const record of records) {
+    const values = filter.valuesOf(record).filter((value) => value !== '' && canBeSent(value) && isAccepted(value));
+    if (values.some((value) => covering.has(value))) continue;
+    for (const value of values.slice(0, 1)) covering.add(value);
+    if (covering.size === mostTogether) break;
+  }
+  return [...covering];
 }
 
 /** Values of the records: one of each class that finds one record, one that finds several, and further ones. */

@@ -5,7 +5,7 @@ import type { Aspect, PageRequest } from '../../model/list.js';
 import type { Plan, PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
 import { unlessSkipped } from '../skip.js';
-import { changesBetween, type ListChanges } from './list-changes.js';
+import { changesBetween, type ListChanges, union } from './list-changes.js';
 import { differenceOf, type Finding } from './list-difference.js';
 import { type AskedPage, PageAsker } from './page-asker.js';
 
@@ -42,11 +42,52 @@ export async function confirm(check: ListCheck, findings: readonly Finding[], is
   const after = await check.walkAgain();
   const changes = changesBetween(check.known, after);
   const lasting = findings.filter(({ asked }) => differenceAmid(changes, asked, isSteady) !== undefined);
-  if (lasting.length === 0) return { causes: [], reason: changes.reason };
   const { known } = changes;
-  if (changes.isQuiet && !check.isBusy)
+  if (changes.isQuiet && !check.isBusy && lasting.length > 0)
     return { causes: await causesOf({ ...check, known }, lasting, { isSteady }, shrinkingBudget) };
+  const cause = await causeAtTimes(check, findings, after);
+  if (cause !== undefined) return { causes: [cause] };
+  if (lasting.length === 0) return { causes: [], reason: changes.reason };
   return confirmAmidChanges(check, lasting);
+}
+
+/** How many pages must be impossible, whatever others did to the list meanwhile. */
+const leastImpossible = 2;
+
+/**
+ * What a server breaks that answers wrongly at times, so that the list itself seems to change. A record was there in
+ * between if the walk before the pages shows it and one of those after them: pages without it are impossible, however
+ * many others came and went.
+ */
+async function causeAtTimes(
+  check: ListCheck,
+  findings: readonly Finding[],
+  after: KnownList,
+): Promise<Cause | undefined> {
+  const circumstances = { arrivals: Number.POSITIVE_INFINITY };
+  const impossibleIn = (known: KnownList) =>
+    findings.flatMap(({ asked }) => {
+      const difference = differenceOf(known, asked, circumstances);
+      return difference === undefined ? [] : [{ asked, difference }];
+    });
+  const walks: [KnownList, ...KnownList[]] = [after];
+  for (let look = 1; impossibleIn(check.known).length >= leastImpossible; look += 1) {
+    const { known } = changesBetween(check.known, union(walks));
+    const impossible = impossibleIn(known);
+    if (impossible.length >= leastImpossible) {
+      const [cause] = await causesOf({ ...check, known }, impossible, circumstances, 0);
+      return cause && (isOfOneFilter(impossible) ? cause : { ...cause, aspect: 'walk' });
+    }
+    if (look === looks) return undefined;
+    walks.push(await check.walkAgain());
+  }
+  return undefined;
+}
+
+/** Whether a filter is given on each page: then it may be what is wrong. */
+function isOfOneFilter(findings: readonly Finding[]): boolean {
+  const [first, ...others] = findings.map(({ asked }) => Object.keys(asked.request.filters));
+  return first?.some((name) => others.every((names) => names.includes(name))) === true;
 }
 
 /** Looks for the differences again, each time between two walks. */

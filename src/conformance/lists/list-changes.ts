@@ -27,7 +27,11 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
     ? 'the differences did not last'
     : `other clients changed ${count} of ${before.records.length} ${before.list.noun} during the reads`;
   if (isQuiet) return { isQuiet, known: after, circumstances: { arrivals: 0 }, reason };
-  const changing = new Set([...before.records.filter((record) => !isStable(record, after)), ...come].map(recordKey));
+  const changing = new Set(
+    [...before.records.filter((record) => !isStable(record, after) || !before.isCertain(record)), ...come].map(
+      recordKey,
+    ),
+  );
   const { certainFilters: filters = before.list.filters } = before.list;
   const known = new KnownList({ ...before.list, filters }, [...before.records, ...come], before.isComplete, {
     changing,
@@ -40,4 +44,11 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
 function isStable(record: unknown, after: KnownList): boolean {
   const place = after.placeOf(record);
   return place !== undefined && isSameJson(record, after.records[place]);
+}
+
+/** What several walks over a list showed together: of a record that changed, the last version. */
+export function union(walks: readonly [KnownList, ...KnownList[]]): KnownList {
+  const [{ list, isComplete, seenAt }] = walks;
+  const records = new Map(walks.flatMap((walk) => walk.records.map((record) => [recordKey(record), record] as const)));
+  return new KnownList(list, [...records.values()], isComplete, { seenAt });
 }

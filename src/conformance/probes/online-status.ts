@@ -30,6 +30,9 @@ export const onlineStatus = {
       if (isWrong) yield failed(otherOnlineStatus(isOnline, actual), exchange);
       if (typeof actual === 'boolean') yield passed(exchange, '/isOnline');
     }
+    for (const { kind, given, exchange } of (await unlessSkipped(writeSeries(context))) ?? []) {
+      if (kind === 'status') yield* keptStatus(given.isOnline, exchange.json, exchange);
+    }
     const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
     for (const { subscriberId, isLost, isOnline, status } of members) {
       if (status === undefined || isLost) continue;
@@ -44,9 +47,7 @@ export const onlineStatus = {
         expected: `success for ${JSON.stringify(subscriberId)}`,
       };
       if (!status.succeeded) yield failed({ ...violation, actual: `status ${status.response.status}` }, status);
-      const actual = field(status.json, 'isOnline');
-      const isWrong = typeof actual === 'boolean' && actual !== isOnline;
-      yield compare(!isWrong, otherOnlineStatus(isOnline, actual), status);
+      yield* keptStatus(isOnline, status.json, status);
     }
   }),
 
@@ -60,11 +61,14 @@ export const onlineStatus = {
         yield failed(
           {
             ...otherOnlineStatus(isOnline, field(record, 'isOnline')),
-            message: 'the given isOnline was not stored',
+            message: notStored,
           },
           evidence,
         );
       yield passed(evidence);
+    }
+    for (const { kind, given, after } of (await unlessSkipped(writeSeries(context))) ?? []) {
+      if (kind === 'status') yield* keptStatus(given.isOnline, after.records[0], after.exchange, notStored);
     }
     yield* statusesKept(context);
   }),
@@ -120,6 +124,20 @@ export const onlineStatus = {
     return observed('online-status.last-online', notes.join('; '), choice);
   }),
 } satisfies Probes;
+
+const notStored = 'the given isOnline was not stored';
+
+/** Compares the status that a subscriber shows with the given one. Another value than a boolean, the contract judges. */
+function* keptStatus(
+  given: unknown,
+  subscriber: unknown,
+  evidence: Judged | undefined,
+  message?: string,
+): Generator<Comparison> {
+  const actual = field(subscriber, 'isOnline');
+  if (typeof given !== 'boolean' || typeof actual !== 'boolean') return;
+  yield compare(actual === given, { ...otherOnlineStatus(given, actual), ...(message && { message }) }, evidence);
+}
 
 /** The fields that a subscriber has as they were given. Throws Violation for one that it has not. */
 function* unchanged(

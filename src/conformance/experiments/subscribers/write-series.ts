@@ -99,8 +99,9 @@ async function carryOut(context: Context, planned: Planned, series: Series): Pro
   if (sent?.exchange.succeeded !== true) return undefined;
   series.ids.set(subject, String(sent.given.subscriberId));
   // A field that never comes as it was given is not waited for again.
+  const names = [...writtenNames, 'isOnline'];
   const staleNames = ([record]: readonly unknown[]) =>
-    staleIn(record, sent.given, writtenNames).flatMap(({ name }) => (series.unkept.has(name) ? [] : [name]));
+    staleIn(record, sent.given, names).flatMap(({ name }) => (series.unkept.has(name) ? [] : [name]));
   const after = await readBack(
     context,
     String(sent.given.subscriberId),
@@ -122,7 +123,7 @@ async function setStatus(
   if (subscriberId === undefined || before === undefined) return undefined;
   const path = { subscriberId };
   const exchange = await context.send({ operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } });
-  return { given: before.given, shift: before.shift, exchange };
+  return { given: { ...before.given, isOnline }, shift: before.shift, exchange };
 }
 
 async function writeFields(

@@ -4,6 +4,7 @@ import { assertContract, record } from '../src/index.js';
 import { createMock } from '../src/mock/node/create-mock.js';
 import { readBlocks } from './readme/console-block.js';
 import { manuals } from './readme/manuals.js';
+import { slow } from './sampled.js';
 import { type Consumer, createConsumer, type Ended } from './testing/consumer.js';
 
 const folder = 'test/examples';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => consumer[Symbol.asyncDispose]());
 
-test('the examples for Vitest pass, and those that expect something else fail', async () => {
+slow('the examples for Vitest pass, and those that expect something else fail', async () => {
   await consumer.copy('changed');
   await consumer.replace('changed/in-process.example.ts', 'totalCount: 1', 'totalCount: 2');
   await consumer.replace('changed/inbox.example.ts', "'No messages.'", "'Messages.'");
@@ -63,7 +64,7 @@ test('a matcher that nobody awaits fails the run', async () => {
   expect(output).toContain('[message-page.field-types]');
 });
 
-test("the example for Node's own runner passes, and fails where the contract is broken", async () => {
+slow("the example for Node's own runner passes, and fails where the contract is broken", async () => {
   const file = 'assert-contract.node.ts';
   await consumer.copy('broken');
   await consumer.replace('broken/app.ts', 'createMock()', "createMock({ sabotages: ['search-page.required-fields'] })");

@@ -66,6 +66,9 @@ export class Context {
   readonly #writes = new Map<string, number>();
   readonly #refused = new Map<string, Call>();
   readonly #retrieved = new Map<string, Call>();
+  /** How many requests had been answered when each was handed over, and once it was answered itself. */
+  readonly #order = new WeakMap<Judged, { readonly before: number; readonly after: number }>();
+  #answered = 0;
   #created = 0;
 
   constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, budget, signal }: ContextOptions) {
@@ -93,8 +96,11 @@ export class Context {
     const subscriberId = operationId === 'createSubscriber' ? field(body, 'subscriberId') : path.subscriberId;
     if (typeof subscriberId === 'string') this.#written.add(subscriberId);
     let isRefused = false;
+    const before = this.#answered;
     try {
       const exchange = await this.#send(call);
+      this.#answered += 1;
+      this.#order.set(exchange, { before, after: this.#answered });
       const { status } = exchange.response;
       isRefused = status >= 400 && status < 500;
       if (isRefusedForGood(call, status)) this.#refused.set(JSON.stringify(call), call);
@@ -105,6 +111,12 @@ export class Context {
       if (typeof subscriberId === 'string' && !isRefused)
         this.#writes.set(subscriberId, this.writesTo(subscriberId) + 1);
     }
+  }
+
+  /** Whether a request was sent once all of these others had been answered. */
+  isSentAfter(exchange: Judged, others: readonly Judged[]): boolean {
+    const sent = this.#order.get(exchange)?.before ?? 0;
+    return others.every((other) => (this.#order.get(other)?.after ?? Number.POSITIVE_INFINITY) <= sent);
   }
 
   /** The calls that were refused for their form, their key, or a resource that does not exist. */

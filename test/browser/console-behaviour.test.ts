@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
+import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
-const test = testWith(chromium);
+const test = inCi(testWith(chromium));
 
-test('what a mock does otherwise is switched, seen by its clients and ended; the contract is looked up and tried', async () => {
+test('what a mock does otherwise is switched, seen and ended; the contract is looked up and tried', async () => {
   await using mock = createMock();
   const { control } = mock;
   const send = client(mock.fetch);

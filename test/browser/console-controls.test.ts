@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
+const slow = inCi(test);
 
 const headers = { authorization: 'ApiKey dev' };
 
@@ -21,7 +23,7 @@ async function openConsole(hash: string) {
   return { mock, page };
 }
 
-test('at 1280 pixels the faults take the width of the page, in rows that open', async () => {
+slow('at 1280 pixels the faults take the width of the page, in rows that open', async () => {
   const { page } = await openConsole('#/behaviour');
   const faults = page.getByRole('region', { name: 'Faults' });
   await faults.getByText('getNotification').waitFor();

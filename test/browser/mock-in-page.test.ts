@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { browserBundle } from '../browser-bundle.js';
+import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
 
-const test = testWith(chromium);
+const test = inCi(testWith(chromium));
 
 /** What an application does with a mock in its page, by way of a service worker and without one. */
 const app = `

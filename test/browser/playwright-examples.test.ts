@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { inCi } from '../sampled.js';
 import { createConsumer } from '../testing/consumer.js';
 import { chromium, testWith } from '../tool.js';
 
-const test = testWith(chromium);
+const test = inCi(testWith(chromium));
 const folder = 'test/examples';
 
 interface Results {

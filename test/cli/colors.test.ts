@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hasColors } from '../../src/cli/log.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -26,7 +27,7 @@ test.each([
   expect(hasColors(stream)).toBe(shown);
 });
 
-test('no command colours what no terminal shows, in a CI neither, unless it is told to', async () => {
+slow('no command colours what no terminal shows, in a CI neither, unless it is told to', async () => {
   await using mock = createMock();
   const url = await mock.listen();
   const commands = [

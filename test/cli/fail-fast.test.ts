@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 let faulty: Mock;
@@ -49,7 +50,7 @@ test('--fail-fast stops at the first failure, and the run fails', async () => {
   expect(requests).toBeLessThan(30);
 });
 
-test('--fail-fast does not stop for known failures', async () => {
+slow('--fail-fast does not stop for known failures', async () => {
   await check(faulty.url ?? '', ...only, '--reporter', 'json=all.json');
   const { failed } = await readReport('all.json');
   expect(failed.length).toBeGreaterThan(1);

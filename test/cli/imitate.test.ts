@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 
 const mock = createMock({ scenario: 'quiet', choices: { 'create.conflict-answer': { status: 422 } } });
@@ -19,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a deployment is imitated into a folder, and `check` is green on the mock of it', async () => {
+slow('a deployment is imitated into a folder, and `check` is green on the mock of it', async () => {
   const place = join(folder, 'imitation');
   const { exit, output, errors } = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', place, '--max', '40']);
   expect([exit, errors]).toEqual([0, '']);

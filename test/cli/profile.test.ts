@@ -6,6 +6,7 @@ import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { recordHar } from '../har/record-har.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -90,7 +91,7 @@ test.each([
   expect([exit, output.includes(broken)]).toEqual([1, true]);
 });
 
-test('notikit proxy judges by the profile', async () => {
+slow('notikit proxy judges by the profile', async () => {
   const upstream = acmeMock();
   onTestFinished(() => upstream.close());
   const target = await upstream.listen();

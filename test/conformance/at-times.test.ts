@@ -105,13 +105,6 @@ test('a conflict that is written all the same beside another creation is found',
   expect(result?.status).toBe('failed');
 });
 
-test('an integration that is missing from every third list is found', async () => {
-  const forgetful = everyThird('/v1/integrations/active', (list) => list.slice(0, -1));
-  const result = resultOf(await check(forgetful, 'reads.*', 'active.*'), 'reads.change-nothing');
-  expect(result?.status).toBe('warned');
-  expect(result?.evidence?.[0]?.actual).toBe('other records');
-});
-
 test('a status that is answered and not stored, or stored and not answered, is found for one form of id', async () => {
   const isMeant = (request: Request, { pathname }: URL) => request.method === 'PATCH' && pathname.includes('%C3%B6');
   const turned = async (request: Request) => JSON.stringify({ isOnline: !(await request.clone().json()).isOnline });
@@ -136,19 +129,6 @@ test('a status that is answered and not stored, or stored and not answered, is f
   expect(resultOf(answered, 'online-status.takes-value')?.status).toBe('failed');
   expect(resultOf(answered, 'online-status.persists')?.status).toBe('passed');
 });
-
-/** Spoils the body of every third response to requests for a path. */
-// biome-ignore lint/suspicious/noExplicitAny: bodies of several forms.
-function everyThird(path: string, spoil: (body: any) => unknown) {
-  let count = 0;
-  return careless(async (request, { pathname }, mock) => {
-    if (pathname !== path || request.method !== 'GET') return undefined;
-    count += 1;
-    const isMeant = count % 3 === 0;
-    const response = await mock(request);
-    return isMeant && response.ok ? Response.json(spoil(await response.json()), { status: response.status }) : response;
-  });
-}
 
 /** Lets a request in under the valid key if its header, and how often the same request came with it, are such. */
 function letIn(isMistaken: (authorization: string | null, times: number) => boolean) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { reporters } from '../../src/reporters/reporters.js';
+import { slow } from '../sampled.js';
 import { careless, check, resultOf } from './careless.js';
 
 /** What servers do that `test/peers/` met: nothing untrue may be said of it. */
@@ -108,7 +109,7 @@ function keyed(decide: (request: Request) => number | undefined): Fetch {
   });
 }
 
-test('a key that may read but not write is let in: each write says that it is not permitted', async () => {
+slow('a key that may read but not write is let in: each write says that it is not permitted', async () => {
   const readOnly = keyed(({ method }) => (method === 'GET' ? undefined : 403));
   const report = await check(readOnly, '*');
   expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);

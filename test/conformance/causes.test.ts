@@ -4,6 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 import { brokenIn } from './brokenness.js';
 
 /** The mock, but for one operation. */
@@ -23,7 +24,7 @@ function reasons({ results }: Report, prefix: string): ReadonlySet<string> {
   return new Set(skipped.map(({ message }) => message));
 }
 
-test('an operation that is not there is one finding, with the requirements under it', async () => {
+slow('an operation that is not there is one finding, with the requirements under it', async () => {
   const report = await check('POST', '/v2/subscribers', async () => new Response('{}', { status: 404 }));
   const message = 'the server does not have createSubscriber';
   expect(brokenIn(report)).toEqual(['version.paths']);

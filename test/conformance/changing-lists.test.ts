@@ -38,6 +38,11 @@ describe('a message that is missing from two pages', () => {
     expect(reason).toContain('other clients changed 1 of 6 messages');
   });
 
+  test('is not reported if one of the pages is older than the walk before', async () => {
+    const { causes } = await confirmed(pages, [without(second), messages], [pages[0]?.exchange]);
+    expect(causes).toEqual([]);
+  });
+
   test('is not reported if it was changed meanwhile', async () => {
     const missing = [pageOf(all, without(second)), pageOf(byEmail, without(second).slice(0, 3))];
     const { causes } = await confirmed(missing, [[first, change, ...others]]);
@@ -58,7 +63,7 @@ test('further messages on pages are not reported: others may have removed them a
 });
 
 /** What is confirmed of pages if these walks follow, the last one again and again. */
-function confirmed(pages: readonly AskedPage[], walks: readonly (readonly unknown[])[]) {
+function confirmed(pages: readonly AskedPage[], walks: readonly (readonly unknown[])[], old: readonly unknown[] = []) {
   const known = new KnownList(list, messages, true, { seenAt: 0 });
   const findings = pages.flatMap((asked) => {
     const difference = differenceOf(known, asked, {});
@@ -73,6 +78,7 @@ function confirmed(pages: readonly AskedPage[], walks: readonly (readonly unknow
     basePages: [],
     asker,
     sendAgain: async ({ query }) => exchangeOf(query?.channel ? messages.slice(0, 4) : messages),
+    isAfterWalk: (exchange) => !old.includes(exchange),
     walkAgain: async () => new KnownList(list, (rest.length > 1 ? rest.shift() : rest[0]) ?? [], true, { seenAt: 0 }),
     isBusy: false,
     settle: () => Promise.resolve(),

@@ -4,6 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 
 /** A run over a mock of its own: all that was sent, and what was found. */
@@ -40,7 +41,7 @@ test('how many requests are under way at once changes only their order', async (
   expect(other.sent.toSorted()).toEqual(one.sent.toSorted());
 });
 
-test('a run over a broken server finds the same twice, with the same evidence', async () => {
+slow('a run over a broken server finds the same twice, with the same evidence', async () => {
   const wrap = findSabotage('search.walk-forward')?.wrap;
   const [first, second] = [await run(1, 4, wrap), await run(1, 4, wrap)];
   expect(first.results.some(({ id, status }) => id === 'search.walk-forward' && status === 'failed')).toBe(true);

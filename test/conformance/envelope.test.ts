@@ -7,7 +7,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { briefly, proofScenario } from '../proof-scenario.js';
-import { sampled } from '../sampled.js';
+import { sampled, slow } from '../sampled.js';
 import { brokenIn, needingOtherKey } from './brokenness.js';
 
 const clean = createMock({ scenario: proofScenario }).fetch;
@@ -27,7 +27,7 @@ const wrapping = wrappingOf(clean);
 
 const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
 
-test('an envelope is one finding, and what it hides is not tested because of it', async () => {
+slow('an envelope is one finding, and what it hides is not tested because of it', async () => {
   const report = await runConformance({ ...target, fetch: wrapping });
   const [cause, ...others] = report.causes;
   expect(others).toEqual([]);

@@ -4,6 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 
 /** Tests one requirement, with generated requests besides. */
 async function explore(id: string, fetch: Fetch) {
@@ -37,7 +38,7 @@ test('a forbidden body that is accepted is found, and made small', async () => {
   expect(Object.keys(JSON.parse(bodies[0] ?? '{}')).sort()).toEqual(['phone', 'subscriberId']);
 });
 
-test('the mock breaks nothing, whatever is asked, and a larger budget shows more faults of each list', async () => {
+slow('the mock breaks nothing, whatever is asked, and a larger budget shows more faults of each list', async () => {
   const check = (budget?: number) => {
     const { fetch } = createMock({ scenario: proofScenario });
     return runConformance({ fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, budget });

@@ -7,6 +7,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
@@ -102,7 +103,7 @@ test.each(Object.entries(uniform))('a server that %s is not green, and the run e
   expect(namesWith(report, 'errored')).toEqual([]);
 });
 
-test('a server that takes any key is told so', async () => {
+slow('a server that takes any key is told so', async () => {
   const mock = createMock({ apiKeys: ['*'], scenario: proofScenario }).fetch;
   const report = await run((request) => {
     const open = new Request(request);

@@ -5,6 +5,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { smallScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 
 /** Texts that something on the way may choke on: a URL, a pattern, a date, a header, a number, an object's own fields. */
 const hostile = [
@@ -59,7 +60,7 @@ test.each(['\ud800', '..'])('an id of a server that no URL can hold, %j, is pass
   expect(report.summary.passed).toBeGreaterThan(10);
 });
 
-test('whatever texts a server sends, no requirement ends in a fault of ours', async () => {
+slow('whatever texts a server sends, no requirement ends in a fault of ours', async () => {
   const choice = fc.record({
     values: fc.array(fc.constantFrom(...hostile), { minLength: 1, maxLength: 4 }),
     isWhole: fc.boolean(),

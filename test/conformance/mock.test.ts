@@ -6,7 +6,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { proofScenario, smallScenario } from '../proof-scenario.js';
-import { sampled } from '../sampled.js';
+import { sampled, slow } from '../sampled.js';
 import { brokenIn, needingOtherKey, skippedIn } from './brokenness.js';
 
 function check(fetch: Fetch, options: Partial<RunOptions> = {}): Promise<Report> {
@@ -47,7 +47,7 @@ test('a report says which subscribers a run has left on the server, and the term
   expect(await check(fetch, { allowWrites: false, only: ['create.*'] })).not.toHaveProperty('leftBehind');
 });
 
-test('without leave to write, nothing is tried that would write, and what that leaves untested is skipped', async () => {
+slow('without leave to write, nothing is tried that would write, and that leaves some untested', async () => {
   const methods = new Set<string>();
   const { fetch } = createMock({ scenario: proofScenario });
   const watched: Fetch = (request) => {
@@ -61,7 +61,7 @@ test('without leave to write, nothing is tried that would write, and what that l
   expect(passed.filter((id) => /^(create|upsert|online-status)\./.test(id))).toEqual([]);
 });
 
-test('with more than 50,000 subscribers the cap is tested, and the count of what a filter finds', async () => {
+slow('with more than 50,000 subscribers the cap is tested, and the count of what a filter finds', async () => {
   const report = await check(createMock({ scenario: 'over-50k' }).fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(skippedIn(report)).toEqual(['integration-update.credentials-validation', ...needingOtherKey]);
@@ -83,7 +83,7 @@ test('a draft that the caller names shows its problems', async () => {
   expect(report.results.find(({ id }) => id === 'step.issues-answered')?.status).toBe('passed');
 });
 
-test('a header taken out is not read as a fault of the idempotency-key', async () => {
+slow('a header taken out is not read as a fault of the idempotency-key', async () => {
   const { fetch } = createMock({ scenario: proofScenario });
   const report = await check((request) => {
     const headers = new Headers(request.headers);

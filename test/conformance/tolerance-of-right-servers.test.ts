@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { slow } from '../sampled.js';
 import { brokenIn } from './brokenness.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 import { creatingMeanwhile } from './tolerance/creating-meanwhile.js';
@@ -7,11 +8,11 @@ import { expectTolerance } from './tolerance/expect-tolerance.js';
 import { inChunks, overASocket } from './tolerance/over-a-socket.js';
 import * as servers from './tolerance/right-servers.js';
 
-test('nothing fails while other clients write to the same environment', async () => {
+slow('nothing fails while other clients write to the same environment', async () => {
   await expectTolerance(servers.serversOfOthers);
 });
 
-test('nothing fails over a server that refuses some values', async () => {
+slow('nothing fails over a server that refuses some values', async () => {
   await expectTolerance(servers.refusingServers);
 });
 
@@ -23,11 +24,11 @@ test('nothing fails over a server with further habits of real services', async (
   await expectTolerance(servers.serversInFurtherWays);
 });
 
-test('nothing fails over whole deployments with other clients at work', async () => {
+slow('nothing fails over whole deployments with other clients at work', async () => {
   await expectTolerance(servers.wholeDeployments);
 });
 
-test('nothing fails over a socket while another client creates fifty subscribers a second', async () => {
+slow('nothing fails over a socket while another client creates fifty subscribers a second', async () => {
   const fetch = createIndependentServer({ events: 20 });
   const running = await overASocket(fetch, inChunks);
   const meanwhile = creatingMeanwhile(fetch, 'opensesame', 20);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generate } from '../../src/generate/generate.js';
 import { generateRequirements } from '../../src/generate/requirements.js';
+import { slow } from '../sampled.js';
 
 let folder: string;
 
@@ -170,7 +171,7 @@ test.each([
   await expect(generateRequirements(join(folder, 'spec/requirements.yaml'), document)).rejects.toThrow(message);
 });
 
-test('an id that was generated before may not go', async () => {
+slow('an id that was generated before may not go', async () => {
   await run();
   await damage('requirements.yaml', 'id: response.media-type', 'id: response.media-types');
   await expect(run()).rejects.toThrow(/requirements\.yaml has no requirement response\.media-type\. Ids are permanent/);

@@ -9,7 +9,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { createIndependentServer } from '../conformance/independent/create-independent-server.js';
 import { apiKey, createServer } from '../mutate/server/create-server.js';
 import { proofScenario } from '../proof-scenario.js';
-import { sampled } from '../sampled.js';
+import { sampled, slow } from '../sampled.js';
 
 const address = 'http://deployment.test';
 
@@ -138,7 +138,7 @@ test.for(
   expect(await session(imitation.fetch, 'dev')).toEqual(original);
 });
 
-test('no personal value of five hundred is left, and the same value has one pseudonym everywhere', async () => {
+slow('no personal value of five hundred is left, and the same value has one pseudonym everywhere', async () => {
   const planted = Array.from({ length: 500 }, (_, index) => `Planted${index}Xq`);
   let next = 0;
   const plant = () => planted[next++ % planted.length] ?? '';
@@ -190,7 +190,7 @@ test('what a caller keeps stays, and what is hidden goes', async () => {
   expect(timezone).not.toBe('Europe/London');
 });
 
-test('a deployment that stops in the middle is one sentence', async () => {
+slow('a deployment that stops in the middle is one sentence', async () => {
   let count = 0;
   const { fetch } = createMock({ scenario: proofScenario });
   const stopping: Fetch = async (request) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Originals } from '../../src/imitation/imitation-error.js';
 import { Pseudonyms } from '../../src/imitation/pseudonyms.js';
+import { slow } from '../sampled.js';
 
 test('a text has one pseudonym, of its form, and no other text has the same', () => {
   const pseudonyms = new Pseudonyms();
@@ -17,7 +18,7 @@ test('a text has one pseudonym, of its form, and no other text has the same', ()
   expect(new Set(many).size).toBe(5_000);
 });
 
-test('another imitation has other pseudonyms, and none holds an original', () => {
+slow('another imitation has other pseudonyms, and none holds an original', () => {
   const text = 'a text that is long enough';
   expect(new Pseudonyms().of(text, 'text')).not.toBe(new Pseudonyms().of(text, 'text'));
   const originals = new Originals(['Claudie', 'Kristian', 'short']);

@@ -10,6 +10,7 @@ import type { Action } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { brokenIn, needingOtherKey } from '../conformance/brokenness.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 
 const overlay = (...actions: readonly Action[]) => ({
   overlay: '1.0.0',
@@ -58,7 +59,7 @@ function bodyOf({ response }: Exchange): unknown {
   return JSON.parse(new TextDecoder().decode(response.body));
 }
 
-test('the mock of a deployment keeps its profile, and all requirements of the contract', async () => {
+slow('the mock of a deployment keeps its profile, and all requirements of the contract', async () => {
   const mock = createMock({ profile, scenario: proofScenario });
   const target = { fetch: mock.fetch, baseUrl: 'http://test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const report = await runConformance({ ...target, profile });
@@ -127,7 +128,7 @@ const schemas = '$.components.schemas';
 const parameter = (id: OperationId, name: string) =>
   `$.paths[*][?@.operationId=='${id}'].parameters[?@.name=='${name}'].schema`;
 
-test('a mock keeps what a profile tightens, and a run asks nothing that the profile forbids', async () => {
+slow('a mock keeps what a profile tightens, and a run asks nothing that the profile forbids', async () => {
   const tight = readProfile({
     overlay: overlay(
       { target: parameter('searchSubscribers', 'limit'), update: { minimum: 1, maximum: 20 } },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { replyJson } from '../../src/mock/http/reply.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { KeptResponses, Replays } from '../../src/mock/records/idempotent-replays.js';
+import { slow } from '../sampled.js';
 import { client } from './client.js';
 
 let time = new Date('2026-07-01T10:00:00.000Z');
@@ -61,7 +62,7 @@ test('at most as many keys as the limit are remembered', () => {
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);
 });
 
-test('responses are kept up to 64 MiB; a replay of an older one says that it is gone, and does nothing', async () => {
+slow('responses are kept up to 64 MiB; a replay of an older one says that it is gone, and does nothing', async () => {
   const apart = client(createMock({ scenario: 'quiet' }).fetch);
   const data = { text: 'x'.repeat(120_000) };
   const write = (number: number, more: object = {}) =>

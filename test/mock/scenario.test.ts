@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Scenario } from '../../fixtures/scenario.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { slow } from '../sampled.js';
 import { client } from './client.js';
 import { scenarioFile } from './scenario-file.js';
 
@@ -175,7 +176,7 @@ test('a file is as good as the object that it holds', async () => {
 });
 
 // `test/conformance/mock.test.ts` checks the scenarios that come with notikit.
-test('records that a scenario writes out conform', async () => {
+slow('records that a scenario writes out conform', async () => {
   const { fetch } = createMock({ scenario: ada });
   const options = { fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
   const { results } = await runConformance(options);

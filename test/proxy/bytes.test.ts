@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProxy, type TrafficProxy } from '../../src/proxy/create-proxy.js';
+import { slow } from '../sampled.js';
 import { exchangeBytes, readMessage, type WireMessage, type WireServer, wireServer } from './wire.js';
 
 /** Fields of one connection, or that frame a body: they are the proxy's own. */
@@ -168,7 +169,7 @@ const status = fc.tuple(
   fc.constantFrom('OK', 'Created', '', 'Some  Words', 'Fran\xe7ais \xff', "It's 100% (odd)"),
 );
 
-test('1,000 generated requests and answers arrive byte for byte', async () => {
+slow('1,000 generated requests and answers arrive byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

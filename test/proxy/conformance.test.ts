@@ -7,6 +7,7 @@ import { createProxy } from '../../src/proxy/create-proxy.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { type Ask, tenAsks } from '../har/record-har.js';
 import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
 
 const mock = createMock({ scenario: proofScenario });
 let keys = 0;
@@ -40,7 +41,7 @@ async function check(baseUrl: string) {
   }
 }
 
-test('a server gives the same results through the proxy as directly, and the proxy finds nothing wrong with it', async () => {
+slow('a server gives the same results through the proxy as directly, and the proxy finds nothing', async () => {
   const server = await serve(({ request }) => mock.fetch(request));
   await using proxy = createProxy({ target: server.url });
   const url = await proxy.listen();

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { built } from '../built.js';
+import { slow } from '../sampled.js';
 import { misbehaving } from './misbehaving.js';
 import { value, type WireServer, wireServer } from './wire.js';
 
@@ -104,7 +105,7 @@ test('a server that is not there is 502', async () => {
 /** It is some 150 MB; on a busy machine, and with newer versions of V8, garbage lies longer. */
 const mostBytes = 500_000_000;
 
-test('all of them at once, five times over, take less than 500 MB', async () => {
+slow('all of them at once, five times over, take less than 500 MB', async () => {
   await using server = await serverOf();
   const options = JSON.stringify({ target: server.url, timeoutMs: 2_000 });
   const child = fork('test/proxy/proxy-process.mjs', [built('src/proxy.js'), options]);

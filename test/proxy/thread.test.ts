@@ -8,6 +8,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
 import type { JudgedPassage } from '../../src/proxy/passage.js';
 import { built } from '../built.js';
+import { slow } from '../sampled.js';
 import { before, key } from './start.js';
 import { wireServer } from './wire.js';
 
@@ -130,7 +131,7 @@ test('an answer is marked by what a thread finds', async () => {
   expect(await response.text()).toBe(body);
 });
 
-test('what would fill the memory has passed all the same, and what comes after it is judged', async () => {
+slow('what would fill the memory has passed all the same, and what comes after it is judged', async () => {
   const many = `{"data":[${'{},'.repeat(1_300_000)}{}]}`;
   const head = (text: string) =>
     `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { plainSabotages } from '../../src/sabotage/sabotages.js';
-import { sampled } from '../sampled.js';
+import { sampled, slow } from '../sampled.js';
 import { runOver, tryOut } from './trial.js';
 
-test('nothing is broken over the clean mock', async () => {
+slow('nothing is broken over the clean mock', async () => {
   const { results, incomplete } = await runOver((fetch) => fetch);
   expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
   expect(incomplete).toBeUndefined();

@@ -6,6 +6,7 @@ import type { Call } from '../mutate/server/call.js';
 import { createServer } from '../mutate/server/create-server.js';
 import type { Hooks } from '../mutate/server/hooks.js';
 import { recordWorkload } from '../mutate/workload/workload.js';
+import { slow } from '../sampled.js';
 import { bareSubscriber, type Passing, passing } from './passing.js';
 
 const start = Date.parse('2026-06-01T12:00:00.000Z');
@@ -242,7 +243,7 @@ test.each([
   expect([...(await found(await recordWorkload(operation, 5, 300), undefined, true))]).toEqual([]);
 });
 
-test('of some servers with a fault in their messages, traffic shows more than its single exchanges do', async () => {
+slow('of some servers with a fault in their messages, traffic shows more than single exchanges', async () => {
   const workload = await recordWorkload('listMessages', 5, 300);
   const mutants = allMutants().filter(({ operation }) => operation === 'listMessages');
   let more = 0;
@@ -251,4 +252,4 @@ test('of some servers with a fault in their messages, traffic shows more than it
     if (alone.size === 0 && (await found(workload, hooks(), true)).size > 0) more += 1;
   }
   expect(more).toBeGreaterThanOrEqual(2);
-}, 30_000);
+});

@@ -21,8 +21,8 @@ type Records = ReadonlyMap<unknown, unknown>;
 const readingsOfBurst = 4;
 const bursts = 2;
 
-/** How often one reading, or two at once, are sent one after another, and how often a field must change in them. */
-const readingsInTurn = 14;
+/** How many readings are sent one after another, and how often a field must change in them. */
+const readingsInTurn = 20;
 const leastChanges = 3;
 const leastWithoutTime = 5;
 
@@ -53,9 +53,9 @@ export async function causeOfDifference(
   second: Judged,
 ): Promise<Cause> {
   const call = callOf(reading);
-  // The records of pages have fields that others change without an update, such as `isOnline`.
-  const isWhole = reading.path !== undefined || Array.isArray(first.json);
-  const alternating = isWhole ? await readAlternatingFields(context, call, [first, second]) : undefined;
+  // The records of lists have fields that others change without an update, such as `isOnline`.
+  const isSingle = reading.path !== undefined;
+  const alternating = isSingle ? await readAlternatingFields(context, call, [first, second]) : undefined;
   if (alternating !== undefined) return { fields: alternating, exchange: second };
   const seen: Judged[] = [];
   const fields: ReadonlySet<string>[] = [];
@@ -86,23 +86,19 @@ export async function causeOfDifference(
 
 /**
  * Fields that have now one and now another of two values, although the record says that it was not updated in between.
- * Others cannot cause that. A record without a time, or the records of a list, have to change more often: nobody
- * updates them so fast. Every other request is sent twice at once. Undefined if there are none.
+ * Others cannot cause that. A record without a time has to change more often: nobody updates it so fast. Undefined if
+ * there are none.
  */
 async function readAlternatingFields(
   context: Context,
   call: Call,
   earlier: readonly Judged[],
 ): Promise<readonly string[] | undefined> {
-  // Of several servers, some may not know of an own write yet.
-  await context.pause();
   const answers = [...earlier];
-  for (let turn = 0; turn < readingsInTurn; turn += 1)
-    answers.push(...(await readTogether(context, call, 1 + (turn % 2))));
+  for (let count = 0; count < readingsInTurn; count += 1) answers.push(...(await readTogether(context, call, 1)));
   const fields = new Set<string>();
-  const seen = answers.map(recordsWithList);
-  for (const [id, record] of seen[0] ?? []) {
-    const versions = seen.map((records) => records.get(id));
+  for (const [id, record] of recordsOf(answers[0] as Judged)) {
+    const versions = answers.map((answer) => recordsOf(answer).get(id));
     const times = new Set(versions.flatMap((version) => field(version, 'updatedAt') ?? []));
     if (versions.includes(undefined) || times.size > 1) continue;
     const least = times.size === 1 ? leastChanges : leastWithoutTime;

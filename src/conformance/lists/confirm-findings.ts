@@ -1,3 +1,4 @@
+import type { Judged } from '../../judgement/judged.js';
 import { aspectOf, simplerThan } from '../../model/attribute.js';
 import type { Circumstances } from '../../model/compare-page.js';
 import type { KnownList } from '../../model/known-list.js';
@@ -17,6 +18,8 @@ export interface ListCheck {
   readonly asker: PageAsker;
   /** Sends a call that was sent before once more. */
   readonly sendAgain: PageAsker['send'];
+  /** Whether a response was asked for after the walk: others are older than what is known. */
+  readonly isAfterWalk: (exchange: Judged) => boolean;
   /** Walks the whole list anew. */
   readonly walkAgain: () => Promise<KnownList>;
   /** Whether others changed the list since the run began: then a difference counts if it is seen again. */
@@ -65,8 +68,10 @@ async function causeAtTimes(
   after: KnownList,
 ): Promise<Cause | undefined> {
   const circumstances = { arrivals: Number.POSITIVE_INFINITY };
+  // What cursors have led to rests on the pages before it too.
+  const later = findings.filter(({ asked }) => check.isAfterWalk(asked.exchange) && asked.before.length === 0);
   const impossibleIn = (known: KnownList) =>
-    findings.flatMap(({ asked }) => {
+    later.flatMap(({ asked }) => {
       const difference = differenceOf(known, asked, circumstances);
       return difference === undefined ? [] : [{ asked, difference }];
     });

@@ -50,6 +50,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
   const plan = planOf(context, known);
   const { hypotheses: faults, distinguished, missed } = plan;
   context.listCoverage.push({ operationId: id, faults, distinguished, missed });
+  const walkExchanges = walk.pages.map(({ exchange }) => exchange);
   const result = await checkList({
     known,
     plan,
@@ -63,6 +64,7 @@ export const checkedList = shared(async (context: Context, id: ListId): Promise<
       (call) => context.send(call),
     ),
     sendAgain: (call) => context.send(call),
+    isAfterWalk: (exchange) => context.isSentAfter(exchange, walkExchanges),
     walkAgain: async () => knownFrom(list, await walkAgain(context, id, askedLimit(walk))),
     isBusy: (await isBusy(context)) || !changesBetween(withoutOwn(knownFrom(list, first)), withoutOwn(known)).isQuiet,
     settle: () => context.pause(),

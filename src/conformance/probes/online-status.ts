@@ -1,5 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field, isSameJson } from '../../contract/json-value.js';
+import { toEpoch } from '../../contract/moments.js';
 import { type Comparison, compare, failed, passed } from '../../judgement/comparison.js';
 import { profileFields } from '../../judgement/facts/given-values.js';
 import { otherOnlineStatus } from '../../judgement/facts/writes.js';
@@ -10,7 +11,7 @@ import { statusesKept } from '../experiments/subscribers/concurrency-violations.
 import { concurrentSubscribers } from '../experiments/subscribers/concurrent-subscribers.js';
 import type { Fields } from '../experiments/subscribers/given-fields.js';
 import { type StatusChange, statusChanges, successfulChanges } from '../experiments/subscribers/status-changes.js';
-import { writeSeries } from '../experiments/subscribers/write-series.js';
+import { earlierWrite, writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, shownFields, written } from '../experiments/subscribers/written.js';
 import { type Probes, shared, writing } from '../probe.js';
 import { Skip, unlessSkipped } from '../skip.js';
@@ -91,21 +92,20 @@ export const onlineStatus = {
         yield* unchanged(given, subscriber, namesShown, evidence);
       }
     }
-    for (const { kind, given, exchange, after, found } of (await unlessSkipped(writeSeries(context))) ?? []) {
+    const series = (await unlessSkipped(writeSeries(context))) ?? [];
+    for (const [index, { kind, given, exchange, after, found }] of series.entries()) {
       if (kind !== 'status') continue;
       const answered = found.filter((name) => isShown(exchange.json, name));
       yield* unchanged(given, exchange.json, answered, exchange);
-      if (after.records.length > 0) yield* unchanged(given, after.records[0], found, after.exchange);
+      const earlier = earlierWrite(series, index);
+      yield* sameIdentity(earlier?.exchange.json, exchange.json, exchange);
+      if (after.records.length === 0) continue;
+      yield* unchanged(given, after.records[0], found, after.exchange);
+      yield* sameIdentity(earlier?.after.records[0], after.records[0], after.exchange);
     }
     const { members } = (await unlessSkipped(concurrentSubscribers(context))) ?? { members: [] };
     for (const { creation, status } of members) {
-      if (status?.succeeded !== true) continue;
-      for (const name of ['_id', 'createdAt']) {
-        const [expected, actual] = [field(creation.json, name), field(status.json, name)];
-        const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
-        if (typeof expected !== 'string' || typeof actual !== 'string') continue;
-        yield compare(expected === actual, { ...violation, expected, actual }, status);
-      }
+      if (status?.succeeded === true) yield* sameIdentity(creation.json, status.json, status);
     }
   }),
 
@@ -124,6 +124,17 @@ export const onlineStatus = {
     return observed('online-status.last-online', notes.join('; '), choice);
   }),
 } satisfies Probes;
+
+/** Compares what no change of a subscriber changes. */
+function* sameIdentity(before: unknown, after: unknown, evidence: Judged | undefined): Generator<Comparison> {
+  for (const name of ['_id', 'createdAt']) {
+    const [expected, actual] = [field(before, name), field(after, name)];
+    const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
+    if (typeof expected !== 'string' || typeof actual !== 'string') continue;
+    const isSame = expected === actual || toEpoch(expected) === toEpoch(actual);
+    yield compare(isSame, { ...violation, expected, actual }, evidence);
+  }
+}
 
 const notStored = 'the given isOnline was not stored';
 

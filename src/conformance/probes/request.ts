@@ -89,17 +89,14 @@ export const request = {
   'unknown-id.refused': {
     reads: async function* (context) {
       const { ids, seed } = context;
-      const databaseId = field((await plainAnswer(context, 'getWorkflow')).json, '_id');
-      const workflowIds = unknownIds(context, ids.workflowId, typeof databaseId === 'string' ? databaseId : undefined);
-      const stepIds = unknownIds(context, ids.stepId);
+      const workflowIds = unknownIds(context, ids.workflowId, await databaseId(context, 'getWorkflow'));
+      const stepIds = unknownIds(context, ids.stepId, await databaseId(context, 'getWorkflowStep'));
       const workflowId = ids.workflowId ?? unknownId(seed);
       const stepId = ids.stepId ?? unknownId(seed);
       const calls: Call[] = [
         ...workflowIds.map((id): Call => ({ operationId: 'getWorkflow', path: { workflowId: id } })),
         ...stepIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId, stepId: id } })),
-        ...unknownIds(context, ids.workflowId).map(
-          (id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } }),
-        ),
+        ...workflowIds.map((id): Call => ({ operationId: 'getWorkflowStep', path: { workflowId: id, stepId } })),
         ...unknownIds(context, ids.notificationId).map(
           (notificationId): Call => ({ operationId: 'getNotification', path: { notificationId } }),
         ),
@@ -131,6 +128,15 @@ export const request = {
 
 function idsOf(exchange: Judged): readonly unknown[] {
   return [...recordsOf(exchange).keys()];
+}
+
+/** The other name of a record that an operation returns. */
+async function databaseId(
+  context: Context,
+  operationId: 'getWorkflow' | 'getWorkflowStep',
+): Promise<string | undefined> {
+  const id = field((await plainAnswer(context, operationId)).json, '_id');
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Identifiers that no record has: one of the form of a known one, and those that are near it or another name of its record. */

@@ -12,7 +12,7 @@ import { parallelUpdatesKept } from '../experiments/subscribers/concurrency-viol
 import { concurrentSubscribers, countOf, crowdReadings } from '../experiments/subscribers/concurrent-subscribers.js';
 import { created } from '../experiments/subscribers/read-back.js';
 import { partialUpdate, type Rewrite, staleIn, update } from '../experiments/subscribers/updates.js';
-import { writeSeries } from '../experiments/subscribers/write-series.js';
+import { earlierWrite, writeSeries } from '../experiments/subscribers/write-series.js';
 import { isShown, written } from '../experiments/subscribers/written.js';
 import { everyone } from '../experiments/whole-lists.js';
 import { type Probes, reading, writing } from '../probe.js';
@@ -97,6 +97,13 @@ export const upsert = {
       if (records >= 2) yield failed({ ...violation, actual: `${records} of one id` }, found.exchange);
       if (records === 1) yield passed(found.exchange);
     }
+    const series = (await unlessSkipped(writeSeries(context))) ?? [];
+    for (const [index, { given, after }] of series.entries()) {
+      if (count(earlierWrite(series, index)?.after.records ?? []) !== 1) continue;
+      const records = count(after.records);
+      const violation = { message: 'a write to an existing subscriber created a second one', expected: 'one' };
+      yield compare(records < 2, { ...violation, actual: `${records} of ${given.subscriberId}` }, after.exchange);
+    }
   }),
 
   'upsert.keeps-id': writing(async function* (context) {
@@ -118,7 +125,7 @@ export const upsert = {
 
   'upsert.keeps-creation': writing(async function* (context) {
     let compared = 0;
-    for (const { before, after, evidence } of await comparable(context)) {
+    for (const { before, after, meanwhile, evidence } of await comparable(context)) {
       const time = (subscriber: unknown, name: string) => toEpoch(String(field(subscriber, name)));
       const [expected, actual] = [String(field(before, 'createdAt')), String(field(after, 'createdAt'))];
       const moved = time(after, 'createdAt') - time(before, 'createdAt');
@@ -135,21 +142,12 @@ export const upsert = {
           },
           evidence,
         );
-      const unmoved = lateTime(before, after, await timesMeanwhile(context));
+      const unmoved = lateTime(before, after, meanwhile);
       if (unmoved !== undefined) yield failed(unmoved, evidence);
       for (const _ of [moved, ahead].filter((difference) => !Number.isNaN(difference))) {
         compared += 1;
         yield passed(evidence);
       }
-    }
-    const series = (await unlessSkipped(writeSeries(context))) ?? [];
-    for (const [index, { kind, given, exchange }] of series.entries()) {
-      const before = series.slice(0, index).findLastIndex((other) => other.given.subscriberId === given.subscriberId);
-      if (kind !== 'update' || before === -1) continue;
-      // Those that were answered before this update was sent.
-      const meanwhile = series.slice(before + 1, index - 1).map((other) => field(other.exchange.json, 'updatedAt'));
-      const unmoved = lateTime(series[before]?.exchange.json, exchange.json, meanwhile);
-      if (unmoved !== undefined) yield failed(unmoved, exchange);
     }
     if (compared === 0) throw new Skip('the subscriber has no createdAt or updatedAt to compare');
   }),
@@ -193,19 +191,36 @@ async function updated(context: Context): Promise<Rewrite> {
 interface Pair {
   readonly before: unknown;
   readonly after: unknown;
+  /** The times that the server gave to others that were written in between. */
+  readonly meanwhile: readonly unknown[];
   readonly evidence: Judged | undefined;
 }
 
-/** The subscriber before and after the update: as the search shows it, and as the two writes were answered. */
+/** Subscribers before and after an update: as the search shows them, and as the two writes were answered. */
 async function comparable(context: Context): Promise<readonly Pair[]> {
   const { before, exchange, after } = await updated(context);
   const counts = [count(before.records), count(after.records)];
   if (counts.includes(0)) throw new Skip('the search does not show the subscriber before and after its update');
   if (counts.some((number) => number > 1)) throw new Skip('more than one such subscriber exists');
   const first = await written(context, 'complete');
+  const meanwhile = await timesMeanwhile(context);
+  const series = (await unlessSkipped(writeSeries(context))) ?? [];
   return [
-    { before: before.records[0], after: after.records[0], evidence: after.exchange },
-    { before: first.exchange.json, after: exchange.json, evidence: exchange },
+    { before: before.records[0], after: after.records[0], meanwhile, evidence: after.exchange },
+    { before: first.exchange.json, after: exchange.json, meanwhile, evidence: exchange },
+    ...series.flatMap((one, index) => {
+      const earlier = earlierWrite(series, index);
+      if (one.kind !== 'update' || earlier === undefined) return [];
+      // Those that were answered before this update was sent.
+      const between = series.slice(series.indexOf(earlier) + 1, index - 1);
+      const meanwhile = between.map(({ exchange: { json } }) => field(json, 'updatedAt'));
+      return [
+        { before: earlier.exchange.json, after: one.exchange.json, meanwhile, evidence: one.exchange },
+        ...(earlier.after.records.length === 1 && one.after.records.length === 1
+          ? [{ before: earlier.after.records[0], after: one.after.records[0], meanwhile, evidence: one.after.exchange }]
+          : []),
+      ];
+    }),
   ];
 }
 

@@ -53,6 +53,11 @@ export const writeSeries = shared(async (context): Promise<readonly SeriesWrite[
   return done;
 });
 
+/** The last write to the same subscriber before one of a series. */
+export function earlierWrite(series: readonly SeriesWrite[], index: number): SeriesWrite | undefined {
+  return series.slice(0, index).findLast(({ given }) => given.subscriberId === series[index]?.given.subscriberId);
+}
+
 /** Further series give an update the values of further classes. */
 function stepsOf(round: number): readonly (readonly Planned[])[] {
   const subjects = Array.from({ length: classCount }, (_, subject) => subject);

@@ -39,7 +39,7 @@ slow('at 1280 pixels the faults take the width of the page, in rows that open', 
   expect(await violations(page)).toEqual([]);
 });
 
-test('the view Behaviour has fewer than 60 tab stops', async () => {
+slow('the view Behaviour has fewer than 60 tab stops', async () => {
   const { page } = await openConsole('#/behaviour');
   await page.getByRole('region', { name: 'Faults' }).getByText('getNotification').waitFor();
   let stops = 0;
@@ -62,7 +62,7 @@ test.for(['#/behaviour', '#/requests'])('each control of %s has a visible label'
   expect(await page.evaluate(withoutLabel)).toEqual([]);
 });
 
-test('a seed and a scenario replace all records only after a question that names what is lost', async () => {
+slow('a seed and a scenario replace all records only after a question that names what is lost', async () => {
   const { mock, page } = await openConsole('#/behaviour');
   const { control } = mock;
   const [ada] = (await control.listRecords('subscribers')).data;
@@ -83,7 +83,7 @@ test('a seed and a scenario replace all records only after a question that names
   await expect.poll(async () => (await control.scenario()).seed).toBe(7);
 });
 
-test('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
+slow('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
   const { page } = await openConsole('#/behaviour');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Apply seed' }).click();
@@ -99,7 +99,7 @@ test('a scenario that is selected in the moment in which the dialog closes gets 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('after Clear the counter counts the requests that are listed', async () => {
+slow('after Clear the counter counts the requests that are listed', async () => {
   const { mock, page } = await openConsole('#/requests');
   const ask = (count: number) =>
     Promise.all(Array.from({ length: count }, () => mock.fetch('http://mock.test/v1/messages', { headers })));

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
 import { startRedis } from '../mock/state/start-redis.js';
+import { inCi } from '../sampled.js';
 import { redisServer, testWith } from '../tool.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
-const withRedis = testWith(redisServer);
+const withRedis = inCi(testWith(redisServer));
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
 
 /** The processes that a process started, by their ids. */

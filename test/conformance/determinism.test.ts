@@ -36,7 +36,7 @@ test('a run sends the same requests, in the same order, whenever it is made', as
   expect(other.results).toEqual(one.results);
 });
 
-test('how many requests are under way at once changes only their order', async () => {
+slow('how many requests are under way at once changes only their order', async () => {
   const other = await run(1, 8);
   expect(other.sent.toSorted()).toEqual(one.sent.toSorted());
 });

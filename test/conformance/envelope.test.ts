@@ -7,7 +7,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { briefly, proofScenario } from '../proof-scenario.js';
-import { sampled, slow } from '../sampled.js';
+import { slow } from '../sampled.js';
 import { brokenIn, needingOtherKey } from './brokenness.js';
 
 const clean = createMock({ scenario: proofScenario }).fetch;
@@ -119,9 +119,7 @@ const wrapped: readonly (readonly [string, readonly RegExp[]])[] = [
   ['everything', [/./]],
 ];
 
-test.each(
-  sampled(wrapped, 3),
-)('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
+slow.each(wrapped)('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
   const fetch = wrappingOnly(...paths);
   const first = await runConformance({ ...target, ...briefly, fetch });
   const advice = first.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);

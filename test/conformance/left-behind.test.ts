@@ -6,6 +6,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
+import { sampled } from '../sampled.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
 
 /** Takes whatever id a creation has, and makes one of its own where it has none. */
@@ -28,7 +29,7 @@ const servers: Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey:
 };
 
 test.each(
-  Object.entries(servers),
+  sampled(Object.entries(servers)),
 )('all that a run creates on %s is in its report, and found later', async (_, server) => {
   const access = { baseUrl: 'http://server.invalid', apiKey: server.apiKey };
   const subscriberIds = async () => {

@@ -108,7 +108,7 @@ const originals = [
   ['a server that shares no code with it', () => createServer().fetch, apiKey],
 ] as const;
 
-test.for(sampled(originals, 2))('an imitation of %s answers a client as the original does', async ([, make, key]) => {
+test.for(sampled(originals, 3))('an imitation of %s answers a client as the original does', async ([, make, key]) => {
   const fetch = make();
   const original = await session(fetch, key);
   const imitation = await imitated(fetch, { keepIds: true, apiKey: key });
@@ -130,7 +130,7 @@ const decisions: readonly Parameters<typeof createIndependentServer>[0][] = [
 ];
 
 test.for(
-  sampled(decisions, 4),
+  sampled(decisions, 5),
 )('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
   const fetch = createIndependentServer(options);
   const original = await session(fetch, 'opensesame');

@@ -44,7 +44,7 @@ slow('an envelope is one finding, and what it hides is not tested because of it'
   expect(lines[4]).toMatch(/If this is intended, add `envelope: data` to a profile; --suggest-profile/);
 });
 
-test('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
+slow('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
   const report = await runConformance({ ...target, fetch: wrapping, profile: readProfile({ envelope: 'data' }) });
   expect(brokenIn(report)).toEqual([]);
   expect(report.causes).toEqual([]);
@@ -57,7 +57,7 @@ test('with its profile, the envelope is no finding, and all of the contract is j
   expect(resource?.witness?.pointer).toMatch(/^\/data\//);
 });
 
-test('an envelope that the profile has and the server has not is one finding too', async () => {
+slow('an envelope that the profile has and the server has not is one finding too', async () => {
   const report = await runConformance({ ...target, fetch: clean, profile: readProfile({ envelope: 'data' }) });
   const [cause, ...others] = report.causes;
   expect(others).toEqual([]);

@@ -7,7 +7,7 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
-import { slow } from '../sampled.js';
+import { sampled, slow } from '../sampled.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
 import { createIndependentServer } from './independent/create-independent-server.js';
@@ -96,7 +96,7 @@ const uniform: Readonly<Record<string, () => Response>> = {
     new Response(JSON.stringify({ data: [{}], next: 'more', previous: null, hasMore: true }), { headers: json }),
 };
 
-test.each(Object.entries(uniform))('a server that %s is not green, and the run ends', async (_, answer) => {
+test.each(sampled(Object.entries(uniform), 3))('a server that %s is not green, and the run ends', async (_, answer) => {
   const report = await run(async () => answer());
 
   expect(isGreen(report)).toBe(false);

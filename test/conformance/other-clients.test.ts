@@ -4,6 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { smallScenario } from '../proof-scenario.js';
+import { sampled } from '../sampled.js';
 import { brokenIn } from './brokenness.js';
 import * as mock from './tolerance/busy-mock.js';
 import { rewriteTexts } from './tolerance/rewrite.js';
@@ -67,11 +68,14 @@ test('a pass says which records others changed, so that these were not compared'
   });
 });
 
-test.for([
+/** What others do, and how. */
+const deedsOfOthers = [
   ['create, rename and erase subscribers', [mock.createSubscriber, mock.renameSubscriber, mock.eraseSubscriber]],
   ['toggle integrations', [mock.toggleIntegration]],
   ['read messages', [mock.readInbox]],
-] as const)('nothing fails while others %s six times a second', async ([, deeds]) => {
+] as const;
+
+test.for(sampled(deedsOfOthers))('nothing fails while others %s six times a second', async ([, deeds]) => {
   for (const latency of [5, 40, 300]) {
     const report = await check(() => mock.hurriedMock(sixASecond, latency, ...deeds));
     expect(brokenIn(report), `with ${latency} ms a request`).toEqual([]);

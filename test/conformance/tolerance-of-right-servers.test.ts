@@ -20,7 +20,7 @@ test('nothing fails over a server that decides differently what is left open', a
   await expectTolerance(servers.serversInOtherWays);
 });
 
-test('nothing fails over a server with further habits of real services', async () => {
+slow('nothing fails over a server with further habits of real services', async () => {
   await expectTolerance(servers.serversInFurtherWays);
 });
 

@@ -108,7 +108,7 @@ const originals = [
   ['a server that shares no code with it', () => createServer().fetch, apiKey],
 ] as const;
 
-test.for(sampled(originals, 3))('an imitation of %s answers a client as the original does', async ([, make, key]) => {
+slow.for(originals)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
   const fetch = make();
   const original = await session(fetch, key);
   const imitation = await imitated(fetch, { keepIds: true, apiKey: key });

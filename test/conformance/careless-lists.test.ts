@@ -101,3 +101,34 @@ test('the form of dates is judged once, and the orders of subscribers are compar
   const wrong = await check(spaced(false), ...orders);
   expect(resultOf(wrong, 'search.order-descending')).toMatchObject({ status: 'failed' });
 });
+
+test('pages in the middle that begin with the newest event of all break the walk, by whatever filter', async () => {
+  const repeating = careless(async (request, url, mock) => {
+    if (url.pathname !== '/v1/notifications') return undefined;
+    const response = await mock(request);
+    if (!response.ok) return response;
+    const page = await response.json();
+    if (!page.hasMore || page.page === 0) return Response.json(page);
+    for (const [name, value] of [['page', '0'] as const, ['limit', '1'] as const]) url.searchParams.set(name, value);
+    const { data } = await (await mock(new Request(url, request))).json();
+    return Response.json({ ...page, data: [...data, ...page.data.slice(1)] });
+  });
+  const result = resultOf(await check(repeating, 'events.*'), 'events.walk');
+  expect(result?.status).toBe('failed');
+});
+
+test('a step whose values are empty in its workflow alone does not agree with it', async () => {
+  const emptied = careless(async (request, { pathname }, mock) => {
+    const response = await mock(request);
+    if (!/^\/v2\/workflows\/[^/]+$/.test(pathname) || !response.ok) return response;
+    const workflow = await response.json();
+    const steps = workflow.steps.map(({ controlValues, ...step }: { controlValues?: unknown; controls?: object }) => ({
+      ...step,
+      controls: { ...step.controls, values: {} },
+    }));
+    return Response.json({ ...workflow, steps });
+  });
+  const result = resultOf(await check(emptied, 'step.*'), 'step.agrees-with-workflow');
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toContain('controlValues');
+});

@@ -120,9 +120,9 @@ export function stepDifferences(step: Retrieved): readonly string[] {
     if (spoilt.has(name) || (name === 'controlValues' && spoilt.has('controls'))) continue;
     const [given, found] = [embeddedValue(step, name), field(documented, name)];
     // One without the other is what `step.issues-answered` and `step.control-values-given` are about.
-    // An alias of values that there are is not empty.
-    const isShown = name === 'controlValues' ? isObject(found) : isFilled(found);
-    if (isFilled(given) && isShown && !isSameJson(given, found)) changed.push(name);
+    // Values may be none at all, and issues are not shown then.
+    const isShown = name === 'controlValues' ? isObject : isFilled;
+    if (isShown(given) && isShown(found) && !isSameJson(given, found)) changed.push(name);
   }
   return changed;
 }
@@ -131,7 +131,10 @@ export function stepDifferences(step: Retrieved): readonly string[] {
 export function embeddedValue({ embedded, workflow }: Retrieved, name: string): unknown {
   if (name === 'workflowDatabaseId') return workflow._id;
   if (name === 'workflowId') return workflow.workflowId;
-  return name === 'controlValues' ? (embedded.controls?.values ?? embedded.controlValues) : field(embedded, name);
+  if (name !== 'controlValues') return field(embedded, name);
+  // An alias of values that there are is not empty.
+  const values = [embedded.controls?.values, embedded.controlValues];
+  return values.find(isFilled) ?? values.find(isObject);
 }
 
 /** Another step than was asked for is charged to `response.requested-resource`. */

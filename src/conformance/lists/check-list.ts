@@ -19,7 +19,7 @@ export interface ListResult {
   readonly reason: string;
 }
 
-/** How many pages are asked for to see whether they hold each record once. */
+/** How many pages are asked for at most to see whether they hold each record once. */
 const mostTiles = 12;
 
 /** Sends the requests of a plan and compares what comes with what is predicted. */
@@ -196,19 +196,21 @@ async function isTiled(known: KnownList, asker: PageAsker, { request, shown }: A
   const { certain } = matchesOf(known, request);
   const limit = request.limit ?? known.list.defaultLimit ?? 10;
   const last = Math.ceil(certain.count / limit) - 1;
-  const same = await unlessSkipped(asker.ask({ ...request, limit, page: request.page ?? 0, way: undefined }));
+  const own = request.page ?? 0;
+  const same = await unlessSkipped(asker.ask({ ...request, limit, page: own, way: undefined }));
   const keys = new Set(same?.shown?.items.map(recordKey));
   if (shown?.items.some((item) => !keys.has(recordKey(item))) !== false) return false;
-  if (last > mostTiles) return true;
+  const pages = new Set(Array.from({ length: last + 1 }, (_, page) => page).slice(0, mostTiles)).add(own);
   const seen = new Map<unknown, number>();
-  for (let page = 0; page <= last; page += 1) {
+  for (const page of pages) {
     const asked = await unlessSkipped(asker.ask({ ...request, limit, page, way: undefined }));
     for (const item of asked?.shown?.items ?? []) {
       const place = known.placeOf(item);
       seen.set(place, (seen.get(place) ?? 0) + 1);
     }
   }
-  return certain.slice().every((place) => seen.get(place) === 1);
+  const isWhole = pages.size > last;
+  return certain.slice().every((place) => seen.get(place) === 1 || (!isWhole && !seen.has(place)));
 }
 
 function brokenBy({ asked, difference }: Finding): Comparison {

@@ -131,7 +131,7 @@ function* sameIdentity(before: unknown, after: unknown, evidence: Judged | undef
     const [expected, actual] = [field(before, name), field(after, name)];
     const violation = { message: `${name} changed with the online status`, pointer: `/${name}` };
     if (typeof expected !== 'string' || typeof actual !== 'string') continue;
-    const isSame = expected === actual || toEpoch(expected) === toEpoch(actual);
+    const isSame = expected === actual || (name === 'createdAt' && toEpoch(expected) === toEpoch(actual));
     yield compare(isSame, { ...violation, expected, actual }, evidence);
   }
 }

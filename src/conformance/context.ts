@@ -12,6 +12,12 @@ import { profileForbids } from './profile-forbids.js';
 import { usualBudget } from './run-options.js';
 import { Skip } from './skip.js';
 
+/** A call by which a single record was read, and its first response. */
+interface Retrieval {
+  readonly call: Call;
+  readonly exchange: Judged;
+}
+
 export interface ContextOptions {
   readonly contract: Contract;
   readonly send: (call: Call) => Promise<Judged>;
@@ -65,7 +71,7 @@ export class Context {
   readonly #integrationUpdates: Judged[] = [];
   readonly #writes = new Map<string, number>();
   readonly #refused = new Map<string, Call>();
-  readonly #retrieved = new Map<string, Call>();
+  readonly #retrieved = new Map<string, Retrieval>();
   /** How many requests had been answered when each was handed over, and once it was answered itself. */
   readonly #order = new WeakMap<Judged, { readonly before: number; readonly after: number }>();
   #answered = 0;
@@ -104,7 +110,9 @@ export class Context {
       const { status } = exchange.response;
       isRefused = status >= 400 && status < 500;
       if (isRefusedForGood(call, status)) this.#refused.set(JSON.stringify(call), call);
-      if (exchange.succeeded && isRetrieval(call)) this.#retrieved.set(JSON.stringify(call), call);
+      const key = JSON.stringify(call);
+      if (exchange.succeeded && isRetrieval(call) && !this.#retrieved.has(key))
+        this.#retrieved.set(key, { call, exchange });
       if (operationId === 'updateIntegration' && exchange.succeeded) this.#integrationUpdates.push(exchange);
       return exchange;
     } finally {
@@ -124,9 +132,9 @@ export class Context {
     return new Set(this.#refused.values());
   }
 
-  /** The calls by which single records were read. */
-  get retrieved(): ReadonlySet<Call> {
-    return new Set(this.#retrieved.values());
+  /** The calls by which single records were read, each with its first response. */
+  get retrieved(): readonly Retrieval[] {
+    return [...this.#retrieved.values()];
   }
 
   /** How many writes to a subscriber have ended, but for those that were refused. */

@@ -130,6 +130,32 @@ test('a status that is answered and not stored, or stored and not answered, is f
   expect(resultOf(answered, 'online-status.persists')?.status).toBe('passed');
 });
 
+test('events that show another transactionId the second time are found', async () => {
+  const result = resultOf(await check(withOtherTransaction(9), 'event.*', 'reads.*'), 'reads.change-nothing');
+  expect(result?.status).toBe('warned');
+  expect(result?.evidence[0]?.actual).toBe('another transactionId');
+});
+
+test('an event that is different once may have been changed by others, and changed back', async () => {
+  const result = resultOf(await check(withOtherTransaction(1), 'event.*', 'reads.*'), 'reads.change-nothing');
+  expect(result?.status).toBe('passed');
+});
+
+/** Shows another transaction of so many events, but for the first one that is read, when they are read again. */
+function withOtherTransaction(most: number) {
+  const times = new Map<string, number>();
+  const spoilt = new Set<string>();
+  return careless(async (request, { pathname }, mock) => {
+    if (!/^\/v1\/notifications\/[0-9a-f]{24}$/.test(pathname)) return undefined;
+    times.set(pathname, (times.get(pathname) ?? 0) + 1);
+    const isFirst = pathname === times.keys().next().value;
+    const response = await mock(request);
+    if (isFirst || !response.ok || times.get(pathname) !== 2 || spoilt.size === most) return response;
+    spoilt.add(pathname);
+    return Response.json({ ...(await response.json()), transactionId: 'of another event' });
+  });
+}
+
 /** Lets a request in under the valid key if its header, and how often the same request came with it, are such. */
 function letIn(isMistaken: (authorization: string | null, times: number) => boolean) {
   const seen = new Map<string, number>();

@@ -189,7 +189,8 @@ async function changedByFirstReading(context: Context, reading: Reading): Promis
   return found.length > 1 ? found[0] : undefined;
 }
 
-function fieldsBetween(before: Judged, after: Judged): readonly string[] {
+/** The fields in which the record of one response differs from that of another. */
+export function fieldsBetween(before: Judged, after: Judged): readonly string[] {
   const [[, one] = [], [, other] = []] = [[...recordsOf(before)][0], [...recordsOf(after)][0]];
   return namesOf([one, other]).filter((name) => !isSameJson(field(one, name), field(other, name)));
 }

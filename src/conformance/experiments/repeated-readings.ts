@@ -19,7 +19,7 @@ type Records = ReadonlyMap<unknown, unknown>;
 
 /** How many readings are sent together, and how often. */
 const readingsOfBurst = 4;
-const bursts = 2;
+const bursts = 3;
 
 /** How many readings are sent one after another, and how often a field must change in them. */
 const readingsInTurn = 20;

@@ -73,11 +73,12 @@ async function causeAtTimes(
   const impossibleIn = (known: KnownList) =>
     later.flatMap(({ asked }) => {
       const difference = differenceOf(known, asked, circumstances);
-      return difference === undefined ? [] : [{ asked, difference }];
+      // A version may be taken back again.
+      return difference === undefined || difference.kind === 'changed' ? [] : [{ asked, difference }];
     });
-  const walks: [KnownList, ...KnownList[]] = [after];
+  const walks = [after];
   for (let look = 1; impossibleIn(check.known).length >= leastImpossible; look += 1) {
-    const { known } = changesBetween(check.known, union(walks));
+    const { known } = changesBetween(check.known, union(check.known, walks));
     const impossible = impossibleIn(known);
     if (impossible.length >= leastImpossible) {
       const [cause] = await causesOf({ ...check, known }, impossible, circumstances, 0);

@@ -46,9 +46,12 @@ function isStable(record: unknown, after: KnownList): boolean {
   return place !== undefined && isSameJson(record, after.records[place]);
 }
 
-/** What several walks over a list showed together: of a record that changed, the last version. */
-export function union(walks: readonly [KnownList, ...KnownList[]]): KnownList {
-  const [{ list, isComplete, seenAt }] = walks;
-  const records = new Map(walks.flatMap((walk) => walk.records.map((record) => [recordKey(record), record] as const)));
-  return new KnownList(list, [...records.values()], isComplete, { seenAt });
+/** What several later walks showed together: of a record that any of them shows in another version, that one. */
+export function union(before: KnownList, walks: readonly KnownList[]): KnownList {
+  const records = new Map<string, unknown>();
+  for (const record of walks.flatMap((walk) => walk.records)) {
+    const earlier = records.get(recordKey(record));
+    if (earlier === undefined || isStable(earlier, before)) records.set(recordKey(record), record);
+  }
+  return new KnownList(before.list, [...records.values()], before.isComplete, { seenAt: before.seenAt });
 }

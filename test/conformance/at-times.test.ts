@@ -130,6 +130,39 @@ test('a status that is answered and not stored, or stored and not answered, is f
   expect(resultOf(answered, 'online-status.persists')?.status).toBe('passed');
 });
 
+test('an update that changes the _id, or leaves a second record, is found for one form of id', async () => {
+  const isMeant = (id: string | null | undefined) => id?.includes('Größe') === true;
+  const seen = new Set<string>();
+  const renaming = careless(async (request, _url, mock) => {
+    const id = request.method === 'POST' ? (await request.clone().json()).subscriberId : undefined;
+    const response = await mock(request);
+    if (!isMeant(id) || !response.ok) return response;
+    const subscriber = await response.json();
+    const isUpdate = seen.has(id);
+    seen.add(id);
+    return Response.json(
+      { ...subscriber, ...(isUpdate && { _id: '0123456789abcdef01234567' }) },
+      { status: response.status },
+    );
+  });
+  expect(resultOf(await check(renaming, 'upsert.*'), 'upsert.keeps-id')?.status).toBe('failed');
+  let writes = 0;
+  const doubling = careless(async (request, { searchParams }, mock) => {
+    const id =
+      request.method === 'POST' ? (await request.clone().json()).subscriberId : searchParams.get('subscriberId');
+    const response = await mock(request);
+    if (!isMeant(id) || !response.ok) return response;
+    if (request.method === 'POST') {
+      writes += 1;
+      return response;
+    }
+    const page = await response.json();
+    const twins = writes > 1 ? page.data.map((one: object) => ({ ...one, _id: 'f'.repeat(24) })) : [];
+    return Response.json({ ...page, data: [...page.data, ...twins] });
+  });
+  expect(resultOf(await check(doubling, 'upsert.*'), 'upsert.no-second-record')?.status).toBe('failed');
+});
+
 test('events that show another transactionId the second time are found', async () => {
   const result = resultOf(await check(withOtherTransaction(9), 'event.*', 'reads.*'), 'reads.change-nothing');
   expect(result?.status).toBe('warned');

@@ -28,7 +28,7 @@ export function changesBetween(before: KnownList, after: KnownList): ListChanges
     : `other clients changed ${count} of ${before.records.length} ${before.list.noun} during the reads`;
   if (isQuiet) return { isQuiet, known: after, circumstances: { arrivals: 0 }, reason };
   const changing = new Set(
-    [...before.records.filter((record) => !isStable(record, after) || !before.isCertain(record)), ...come].map(
+    [...before.records.filter((record) => !(before.isCertain(record) && isStable(record, after))), ...come].map(
       recordKey,
     ),
   );

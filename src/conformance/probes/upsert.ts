@@ -206,32 +206,28 @@ async function comparable(context: Context): Promise<readonly Pair[]> {
   if (counts.some((number) => number > 1)) throw new Skip('more than one such subscriber exists');
   const first = await written(context, 'complete');
   const meanwhile = await timesMeanwhile(context);
-  const series = (await unlessSkipped(writeSeries(context))) ?? [];
+  const series = await seriesPairs(context);
   return [
     { before: before.records[0], after: after.records[0], meanwhile, evidence: after.exchange },
     { before: first.exchange.json, after: exchange.json, meanwhile, evidence: exchange },
-    ...series.flatMap((one, index) => {
-      const earlier = earlierWrite(series, index);
-      if (one.kind !== 'update' || earlier === undefined) return [];
-      // Those that were answered before this update was sent.
-      const between = series.slice(series.indexOf(earlier) + 1, index - 1);
-      const meanwhile = between.map(({ exchange: { json } }) => field(json, 'updatedAt'));
-      return [
-        { before: earlier.exchange.json, after: one.exchange.json, meanwhile, evidence: one.exchange },
-        ...(earlier.after.records.length === 1 && one.after.records.length === 1
-          ? [
-              {
-                before: earlier.after.records[0],
-                after: one.after.records[0],
-                meanwhile,
-                mayBeOld: true,
-                evidence: one.after.exchange,
-              },
-            ]
-          : []),
-      ];
-    }),
+    ...series,
   ];
+}
+
+/** The same of each update of the series. */
+async function seriesPairs(context: Context): Promise<readonly Pair[]> {
+  const series = (await unlessSkipped(writeSeries(context))) ?? [];
+  return series.flatMap(({ kind, exchange, after }, index) => {
+    const earlier = earlierWrite(series, index);
+    if (kind !== 'update' || earlier === undefined) return [];
+    // Those that were answered before this update was sent.
+    const between = series.slice(series.indexOf(earlier) + 1, index - 1);
+    const meanwhile = between.map((other) => field(other.exchange.json, 'updatedAt'));
+    const answered: Pair = { before: earlier.exchange.json, after: exchange.json, meanwhile, evidence: exchange };
+    if (earlier.after.records.length !== 1 || after.records.length !== 1) return [answered];
+    const [[before], [now]] = [earlier.after.records, after.records];
+    return [answered, { before, after: now, meanwhile, mayBeOld: true, evidence: after.exchange }];
+  });
 }
 
 /** The times that the server gave to others that were written before the update. */

@@ -108,15 +108,10 @@ export class Redactor {
   }
 
   *#wordsIn(text: string): Generator<Span> {
-    if (this.#words.size === 0) return;
-    // A word is what stands between anything that a key cannot have been written together with.
-    for (const { 0: word, index } of text.matchAll(/[\w-]+/g)) {
-      if (this.#words.has(word)) yield [index, index + word.length];
-    }
     for (const word of this.#words) {
-      if (!/[^\w-]/.test(word)) continue;
       for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
         const end = at + word.length;
+        // A key cannot have been written together with anything else.
         if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[end] ?? '')) yield [at, end];
       }
     }

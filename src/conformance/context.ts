@@ -128,8 +128,8 @@ export class Context {
   }
 
   /** The calls that were refused for their form, their key, or a resource that does not exist. */
-  get refused(): ReadonlySet<Call> {
-    return new Set(this.#refused.values());
+  get refused(): readonly Call[] {
+    return [...this.#refused.values()];
   }
 
   /** The calls by which single records were read, each with its first response. */

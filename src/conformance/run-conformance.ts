@@ -14,7 +14,7 @@ import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './discovery.js';
-import { repeatRefusals, repeatRetrievals } from './experiments/repetitions.js';
+import { repeatRequests } from './experiments/repetitions.js';
 import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
 import { explore } from './explore/explore.js';
 import { RunTime } from './pace.js';
@@ -187,8 +187,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 
   async function repeatAll(): Promise<void> {
-    for (const comparison of await repeatRetrievals(context)) record('reads.change-nothing', comparison);
-    for (const comparison of await repeatRefusals(context)) record('auth.unknown-key', comparison);
+    const { different, accepted } = await repeatRequests(context);
+    for (const comparison of different) record('reads.change-nothing', comparison);
+    for (const comparison of accepted) record('auth.unknown-key', comparison);
   }
 
   async function probe({ id, level }: Requirement, act: Probe | ObservingProbe): Promise<void> {

@@ -140,6 +140,16 @@ function combinations(
   if (records.length === 0) return [];
   const filters = [...values.keys()];
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  /**
+   * A moment between two records shows more of how a server reads it than one of a record. Beside one that every record
+   * meets, whatever the other filter finds wrongly is shown.
+   */
+  const valuesBeside = (filter: ListFilter, record: unknown, count: number): readonly string[] => {
+    if (filter.misreadings === undefined) return filter.valuesOf(record);
+    const moments = values.get(filter) ?? [];
+    const isMetByAll = (moment: string) => known.matches(filter, [moment]).certain.equals(known.all);
+    return count === 0 && moments.some(isMetByAll) ? moments.filter(isMetByAll) : moments;
+  };
   const made: Filters[] = [];
   for (const one of filters) {
     for (const other of filters) {
@@ -147,8 +157,7 @@ function combinations(
       for (let count = 0; count < 2 * breadth; count += 1) {
         const record = pick(records);
         const stranger = pick(records);
-        // A moment between two records shows more of how a server reads it than one of a record.
-        const value = pick(one.misreadings === undefined ? one.valuesOf(record) : (values.get(one) ?? []));
+        const value = pick(valuesBeside(one, record, count));
         const own = pick(other.valuesOf(record));
         const foreign = pick(other.valuesOf(stranger));
         if (value === undefined) continue;

@@ -45,6 +45,7 @@ export function numberedFilters(
 }
 
 const hour = 3_600_000;
+const second = 1_000;
 
 function dayOf(moment: string): string {
   const { first } = timeSpan(moment);
@@ -52,8 +53,8 @@ function dayOf(moment: string): string {
 }
 
 /**
- * Moments between two events, in parts of the list: every second one as the clocks show it that are 11 hours ahead, so
- * that it has another day there.
+ * Moments before and after all events, and between two of them, in parts of the list: every second one as the clocks show
+ * it that are 11 hours ahead, so that it has another day there.
  */
 function momentsBetween(events: readonly unknown[]): readonly string[] {
   const times = events.flatMap((event) => {
@@ -61,15 +62,20 @@ function momentsBetween(events: readonly unknown[]): readonly string[] {
     return isTime(created) ? [timeSpan(created)] : [];
   });
   times.sort((one, other) => one.first - other.first);
-  const parts = [0.02, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.98];
-  return parts.flatMap((part, index) => {
+  const [oldest, newest] = [times[0], times.at(-1)];
+  if (oldest === undefined || newest === undefined) return [];
+  const parts = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98];
+  const between = parts.flatMap((part) => {
     const place = Math.floor(part * (times.length - 1));
     const [older, newer] = [times[place], times[place + 1]];
     if (older === undefined || newer === undefined || newer.first - older.last < 2) return [];
-    const middle = Math.floor((older.last + newer.first) / 2);
-    if (index % 2 === 0) return [new Date(middle).toISOString()];
-    return [new Date(middle + 11 * hour).toISOString().replace('Z', '+11:00')];
+    return [Math.floor((older.last + newer.first) / 2)];
   });
+  return [oldest.first - second, newest.last + second, ...between].map((moment, index) =>
+    index % 2 === 0
+      ? new Date(moment).toISOString()
+      : new Date(moment + 11 * hour).toISOString().replace('Z', '+11:00'),
+  );
 }
 
 /** The bounds of time of the events (§4.9). */

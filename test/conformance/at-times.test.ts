@@ -84,6 +84,26 @@ test('an update of an integration that goes wrong beside an equal one is found',
   expect(result?.status).toBe('failed');
 });
 
+test('an integration that takes the name of another one at one update of many is found', async () => {
+  let updates = 0;
+  let taken: unknown;
+  const mistaken = careless(async (request, { pathname }, mock) => {
+    if (request.method === 'PUT') {
+      updates += 1;
+      const { name } = JSON.parse((await request.clone().text()) || '{}');
+      if (updates > 3 && name !== undefined) taken ??= name;
+      return undefined;
+    }
+    if (pathname !== '/v1/integrations/active' || taken === undefined) return undefined;
+    const [first, ...others] = await (await mock(request)).json();
+    return Response.json([{ ...first, name: taken }, ...others]);
+  });
+  const report = await check(mistaken, 'write.*', 'integration-update.*');
+  const result = resultOf(report, 'write.siblings-unchanged');
+  expect(result?.status).toBe('failed');
+  expect(result?.message).toContain('a write changed another integration: another name');
+});
+
 test('a conflict that is written all the same beside another creation is found', async () => {
   const creating = new Set<string>();
   const confused = careless(async (request, url, mock) => {
@@ -174,8 +194,30 @@ test('an event that is different once may have been changed by others, and chang
   expect(result?.status).toBe('passed');
 });
 
+test('events that are not there once, and again afterwards, are found', async () => {
+  const result = resultOf(await check(goneOnce(9), 'event.*', 'reads.*'), 'reads.change-nothing');
+  expect(result?.status).toBe('warned');
+  expect(result?.evidence[0]?.actual).toBe('404');
+});
+
+test('an event that is not there once may be that of a server that has just started', async () => {
+  const result = resultOf(await check(goneOnce(1), 'event.*', 'reads.*'), 'reads.change-nothing');
+  expect(result?.status).toBe('passed');
+});
+
 /** Shows another transaction of so many events, but for the first one that is read, when they are read again. */
 function withOtherTransaction(most: number) {
+  return onceSpoilt(most, async (response) =>
+    Response.json({ ...(await response.json()), transactionId: 'of another event' }),
+  );
+}
+
+/** Does not know so many events, but for the first one that is read, when they are read again. */
+function goneOnce(most: number) {
+  return onceSpoilt(most, () => Response.json({ message: 'Not found' }, { status: 404 }));
+}
+
+function onceSpoilt(most: number, spoil: (response: Response) => Response | Promise<Response>) {
   const times = new Map<string, number>();
   const spoilt = new Set<string>();
   return careless(async (request, { pathname }, mock) => {
@@ -185,7 +227,7 @@ function withOtherTransaction(most: number) {
     const response = await mock(request);
     if (isFirst || !response.ok || times.get(pathname) !== 2 || spoilt.size === most) return response;
     spoilt.add(pathname);
-    return Response.json({ ...(await response.json()), transactionId: 'of another event' });
+    return spoil(response);
   });
 }
 

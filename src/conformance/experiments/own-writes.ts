@@ -29,7 +29,7 @@ export const ownWrites = shared(async (context): Promise<OwnWrites> => {
   const name = allowedName(
     context,
     target?.integrationId,
-    `${target?.original.name} (notikit check)`,
+    `${target?.original.name} (notikit check ${context.runId})`,
     'notikit check',
     'notikit',
   );

@@ -1,7 +1,9 @@
-import { type Comparison, failed } from '../../judgement/comparison.js';
+import { type Comparison, failed, type Violation } from '../../judgement/comparison.js';
 import { misuseOf } from '../../judgement/facts/refusal.js';
+import type { Judged } from '../../judgement/judged.js';
 import type { Call } from '../call.js';
 import type { Context } from '../context.js';
+import { randomFrom } from '../lists/known-lists.js';
 import { unlessSkipped } from '../skip.js';
 import { isSameAnswer } from './readings.js';
 import { fieldsBetween } from './repeated-readings.js';
@@ -13,49 +15,84 @@ const leastDifferent = 2;
 const looks = 3;
 const leastAsBefore = 2;
 
-/**
- * Reads each single record again, several at once: the rules see whether it is the one that was asked for. Those that
- * differ from the first response once, and not before or after it, show a server that answers wrongly at times.
- */
-export async function repeatRetrievals(context: Context): Promise<readonly Comparison[]> {
-  const send = (call: Call) => unlessSkipped(context.send(call));
-  const again = await Promise.all(
-    context.retrieved.map(async ({ call, exchange }) => ({ call, first: exchange, second: await send(call) })),
-  );
-  const different: Comparison[] = [];
-  for (const { call, first, second } of again) {
-    if (second?.succeeded !== true || isSameAnswer(first, second) !== false) continue;
-    let asBefore = 0;
-    for (let look = 0; look < looks; look += 1) {
-      const later = await send(call);
-      if (later?.succeeded === true && isSameAnswer(first, later) === true) asBefore += 1;
-    }
-    if (asBefore < leastAsBefore) continue;
-    const message = `the same ${call.operationId} returned a different response once`;
-    const actual = `another ${fieldsBetween(first, second).slice(0, 5).join(', ')}`;
-    different.push(failed({ message, expected: 'the response that came before and after it', actual }, second));
-    if (different.length === leastDifferent) return different;
-  }
-  return [];
+/** How these requests answer that there is no such record. */
+const missing: readonly number[] = [404, 410];
+
+/** A request that is sent again, and the first response to it if that showed a record. */
+interface Repeated {
+  readonly call: Call;
+  readonly first?: Judged;
+}
+
+/** What repeated requests have shown. */
+interface Repetitions {
+  /** Records that were different or gone once, and as before again: a server that answers wrongly at times. */
+  readonly different: readonly Comparison[];
+  /** Keys that were rejected before: that a key like the valid one is accepted, the rules cannot know. */
+  readonly accepted: readonly Comparison[];
 }
 
 /**
- * Sends each request again that was refused, several at once: a server may refuse it only most of the time, the first
- * time, or while it serves nothing else. The rules check the responses; that a key like the valid one is accepted, they
- * cannot know.
+ * Reads each single record again, and sends each request again that was refused: in another order, and several at once.
+ * A server may answer otherwise the second time, after another request, or while it serves one. The rules check these
+ * responses too.
  */
-export async function repeatRefusals(context: Context): Promise<readonly Comparison[]> {
-  const times = 1 + context.rounds(500, 7);
+export async function repeatRequests(context: Context): Promise<Repetitions> {
+  const requests: readonly Repeated[] = [
+    ...context.retrieved.map(({ call, exchange }) => ({ call, first: exchange })),
+    ...context.refused.map((call) => ({ call })),
+  ];
+  const random = randomFrom(context.seed);
+  const different: Comparison[] = [];
   const accepted: Comparison[] = [];
-  for (let time = 0; time < times; time += 1) await Promise.all([...context.refused].map(repeat));
-  return accepted;
-
-  async function repeat(call: Call): Promise<void> {
-    const exchange = await unlessSkipped(context.send(call));
-    if (typeof call.authorization !== 'string' || exchange?.succeeded !== true) return;
-    if (misuseOf(exchange) !== undefined) return;
-    const { status } = exchange.response;
-    const message = 'an API key was accepted that was rejected before';
-    accepted.push(failed({ message, expected: 'a refusal', actual: String(status), isOfStatus: true }, exchange));
+  const rounds = 1 + context.rounds(500, 7);
+  for (let round = 0; round < rounds; round += 1) {
+    const shuffled = requests
+      .map((request) => ({ ...request, rank: random() }))
+      .sort((one, other) => one.rank - other.rank);
+    const again = await Promise.all(
+      shuffled.map(async (request) => ({ ...request, second: await sendAgain(request.call) })),
+    );
+    for (const { call, first, second } of again) {
+      if (second === undefined) continue;
+      if (first === undefined) accepted.push(...acceptedIn(call, second));
+      else if (different.length < leastDifferent && isOtherwise(first, second) && (await isAsBefore(call, first)))
+        different.push(failed(violationOf(first, second), second));
+    }
   }
+  return { different: different.length < leastDifferent ? [] : different, accepted };
+
+  function sendAgain(call: Call): Promise<Judged | undefined> {
+    return unlessSkipped(context.send(call));
+  }
+
+  async function isAsBefore(call: Call, first: Judged): Promise<boolean> {
+    let asBefore = 0;
+    for (let look = 0; look < looks; look += 1) {
+      const later = await sendAgain(call);
+      if (later?.succeeded === true && isSameAnswer(first, later) === true) asBefore += 1;
+    }
+    return asBefore >= leastAsBefore;
+  }
+}
+
+/** Whether a response shows another record than the first one, or none. */
+function isOtherwise(first: Judged, second: Judged): boolean {
+  if (second.succeeded) return isSameAnswer(first, second) === false;
+  return missing.includes(second.response.status);
+}
+
+function violationOf(first: Judged, second: Judged): Violation {
+  const message = `the same ${first.operationId} returned a different response once`;
+  const expected = 'the response that came before and after it';
+  if (!second.succeeded) return { message, expected, actual: String(second.response.status), isOfStatus: true };
+  return { message, expected, actual: `another ${fieldsBetween(first, second).slice(0, 5).join(', ')}` };
+}
+
+/** An API key that was rejected before, and is accepted now. */
+function acceptedIn({ authorization }: Call, exchange: Judged): readonly Comparison[] {
+  if (typeof authorization !== 'string' || !exchange.succeeded || misuseOf(exchange) !== undefined) return [];
+  const message = 'an API key was accepted that was rejected before';
+  const actual = String(exchange.response.status);
+  return [failed({ message, expected: 'a refusal', actual, isOfStatus: true }, exchange)];
 }

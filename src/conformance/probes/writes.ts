@@ -155,6 +155,8 @@ async function unchangedSiblings(context: Context, own: OwnWrites, interval: Int
   const siblings = await kind.siblings(context, before);
   const unchanged = siblings.filter((id) => !changes.has(id));
   if (changes.size === 0) return { unchanged };
+  const taken = ofThisRun(context, kind, after, changes);
+  if (taken.size > 0) return failed(violationOf(kind, taken));
   const changedSiblings = { kind, before, after, changes, isSudden: isShort && isSudden(changes, siblings) };
   const others = await othersDoing(context, own, changedSiblings);
   if (others === undefined) return failed(violationOf(kind, changes));
@@ -163,6 +165,18 @@ async function unchangedSiblings(context: Context, own: OwnWrites, interval: Int
     return { unchanged };
   }
   return { others };
+}
+
+/** The changes to a value that nobody but this run has given: it is in no doubt who made them. */
+function ofThisRun({ runId }: Context, { noun }: SiblingKind, after: Snapshot, changes: Changes): Changes {
+  const isOurs = (id: string, name: string) =>
+    JSON.stringify(field(after[noun].get(id), name))?.includes(runId) === true;
+  return new Map(
+    [...changes].flatMap(([id, fields]) => {
+      const ours = fields.filter((name) => isOurs(id, name));
+      return ours.length > 0 ? [[id, ours] as const] : [];
+    }),
+  );
 }
 
 function violationOf({ noun }: SiblingKind, changes: Changes): Violation {

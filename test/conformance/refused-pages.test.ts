@@ -26,6 +26,47 @@ test('a list of events that rejects limit=10 is a failure', async () => {
   expect(result?.message).toBe('limit=10 is rejected, which is the default');
 });
 
+test('a search that rejects a direction is a failure, and one that rejects fields to order by is not', async () => {
+  const upwards = careless((_request, { pathname, searchParams }) =>
+    pathname === '/v2/subscribers' && searchParams.get('orderDirection') === 'ASC'
+      ? Response.json({ message: 'unknown direction' }, { status: 422 })
+      : undefined,
+  );
+  const report = await check(upwards, 'search.*');
+  expect(resultOf(report, 'search.order-ascending')?.status).toBe('failed');
+  expect(resultOf(report, 'search.order-ascending')?.message).toBe('orderDirection=ASC is rejected by any field');
+  expect(resultOf(report, 'search.order-descending')?.status).toBe('passed');
+  const unordered = await check(without('/v2/subscribers', 'orderBy'), 'search.*');
+  expect(resultOf(unordered, 'search.order-ascending')?.status).toBe('skipped');
+});
+
+test.for([
+  ['/v1/messages', 'transactionId', 'messages.filter-transaction-id'],
+  ['/v1/notifications', 'transactionId', 'events.filter-transaction-id'],
+] as const)('a list %s that rejects every %s is a failure', async ([pathname, parameter, id]) => {
+  const result = resultOf(await check(without(pathname, parameter), `${id.split('.')[0]}.*`), id);
+  expect(result?.status).toBe('failed');
+});
+
+test.for([
+  ['/v1/messages', 'channel', 'messages.filter-channel'],
+  ['/v1/messages', 'page', 'messages.walk'],
+  ['/v1/notifications', 'limit', 'events.limit-accepted'],
+  ['/v2/subscribers', 'orderDirection', 'search.order-ascending'],
+] as const)('a list %s that takes the valid key for a wrong one because of %s is a failure', async ([
+  pathname,
+  parameter,
+  id,
+]) => {
+  const mistaken = careless((request, url) => {
+    const isMeant = url.pathname === pathname && url.searchParams.has(parameter);
+    if (!isMeant || request.headers.get('authorization') !== 'ApiKey dev') return undefined;
+    return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  });
+  const result = resultOf(await check(mistaken, `${id.split('.')[0]}.*`), id);
+  expect(result?.status).toBe('failed');
+});
+
 test('a list that rejects every request is not charged with its parameters', async () => {
   const closed = careless((_request, url) =>
     url.pathname === '/v1/messages' ? Response.json({ message: 'not here' }, { status: 404 }) : undefined,

@@ -22,6 +22,11 @@ export function isRefused({ succeeded, response: { status } }: Judged): boolean 
   return !succeeded && status < 500 && ![401, 402, 403, 429].includes(status);
 }
 
+/** The same, where a plain request was answered: the key is let in, so that 401 speaks of what else was asked. */
+export function isRefusedBeside(exchange: Judged, plain: Judged): boolean {
+  return plain.succeeded && (isRefused(exchange) || exchange.response.status === 401);
+}
+
 /** The `Authorization` headers of a misuse (§5); null for none. */
 export function misused(misuse: Misuse, { seed, apiKey }: Context): readonly (string | null)[] {
   switch (misuse) {

@@ -7,6 +7,7 @@ import { orderContradiction } from '../../model/learned-order.js';
 import { type Aspect, type List, type PageRequest, requestKey } from '../../model/list.js';
 import type { PlannedRequest } from '../../model/plan.js';
 import { matchesOf } from '../../model/predict-page.js';
+import { isRefusedBeside } from '../experiments/refusals.js';
 import { unlessSkipped } from '../skip.js';
 import { confirm, type ListCheck } from './confirm-findings.js';
 import { differenceOf, type Finding } from './list-difference.js';
@@ -81,6 +82,7 @@ export async function checkList(check: ListCheck): Promise<ListResult> {
   const isOrdered = !findings.some(({ asked }) => asked.request.order !== undefined);
   const contradiction = isOrdered ? await otherOrder(check, await asker.pages()) : undefined;
   if (contradiction !== undefined) add(contradiction.aspect, contradiction.comparison);
+  for (const { aspect, comparison } of await refusedDirections(check, await asker.pages())) add(aspect, comparison);
   return { comparisons, reason };
 
   function add(aspect: Aspect, comparison: Comparison): void {
@@ -110,6 +112,27 @@ async function otherOrder({ known, sendAgain }: ListCheck, pages: readonly Asked
     `another one at /data/${one} and /data/${other}`,
   ];
   return { aspect, comparison: failed({ message, expected, actual, pointer: `/data/${other}` }, exchange) };
+}
+
+/**
+ * The directions that are refused by whichever field, and by none: which fields there are is open, and the directions are
+ * not (§4.3).
+ */
+async function refusedDirections({ asker, sendAgain }: ListCheck, pages: readonly AskedPage[]) {
+  const { operationId } = asker.list;
+  const refused: { readonly aspect: Aspect; readonly comparison: Comparison }[] = [];
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const ordered = pages.filter(({ request }) => request.order?.direction === direction);
+    if (ordered.length === 0 || ordered.some(({ exchange }) => exchange.succeeded)) continue;
+    const exchange = await unlessSkipped(sendAgain({ operationId, query: { orderDirection: direction } }));
+    const plain = await unlessSkipped(sendAgain({ operationId }));
+    if (exchange === undefined || plain === undefined || !isRefusedBeside(exchange, plain)) continue;
+    const message = `orderDirection=${direction} is rejected by any field`;
+    const actual = `status ${exchange.response.status}`;
+    const comparison = failed({ message, expected: 'a page', actual, isOfStatus: true }, exchange);
+    refused.push({ aspect: `order ${direction}`, comparison });
+  }
+  return refused;
 }
 
 /** What a page is no witness of that differs in this way; of nothing at all if its records do. */

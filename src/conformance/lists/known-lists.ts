@@ -10,7 +10,7 @@ import { cursorRequests, numberedRequests } from '../../model/list-ways.js';
 import { eventsAs, messagesAs, searchAs } from '../../model/lists.js';
 import { type Plan, planRequests } from '../../model/plan.js';
 import type { Context } from '../context.js';
-import { isAllowed, isRefused } from '../experiments/refusals.js';
+import { isAllowed, isRefusedBeside } from '../experiments/refusals.js';
 import { allowedLimits } from '../experiments/walk.js';
 import { allSubscribers } from '../experiments/whole-lists.js';
 import { shared } from '../probe.js';
@@ -93,7 +93,7 @@ async function refusedDefault(context: Context, operationId: ListId): Promise<Li
     if (!isAllowed(context, { operationId, query })) continue;
     const refused = await context.send({ operationId, query });
     const plain = await context.send({ operationId });
-    if (!isRefused(refused) || !plain.succeeded) continue;
+    if (!isRefusedBeside(refused, plain)) continue;
     const [[name, value] = []] = Object.entries(query);
     const expected = 'the same page as without it';
     const actual = `status ${refused.response.status}`;

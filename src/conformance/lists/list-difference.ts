@@ -30,29 +30,35 @@ export function differenceOf(
 
 /**
  * A refusal of a cursor that the server gave to the same request, or of whole values of the records, in a number and of
- * characters that no server has a reason to refuse. That of another value, of a field to order by, or of the key, says
- * nothing of the requirement.
+ * characters that no server has a reason to refuse. That of another value, or of a field to order by, says nothing of the
+ * requirement.
  */
 function isFaultyRefusal(known: KnownList, { request, cursor, exchange }: AskedPage): boolean {
   if (exchange.succeeded || speaksOfAccess(exchange.response.status)) return false;
   const isPlainCursor = request.way === undefined || request.way === 'back' || request.way === 'turned';
   if (cursor !== undefined && isPlainCursor) return true;
-  return request.order === undefined && hasPlainValues(known, request);
+  const isOfField = request.order !== undefined && exchange.response.status !== 401;
+  return !isOfField && hasPlainValues(known, request);
 }
 
 function hasPlainValues(known: KnownList, request: PageRequest): boolean {
+  // Where whole values are compared, an underscore is no wildcard.
+  const isOrdinary = (value: string) => isPlain(known.list.paging === 'number' ? value.replaceAll('_', '-') : value);
   return usedFilters(known.list, request).every(
     ([filter, values]) =>
       values.length <= 2 &&
       values.every(
         (value) =>
           filter.values?.includes(value) ||
-          (isPlain(value) && known.records.some((record) => filter.valuesOf(record).includes(value))),
+          (isOrdinary(value) && known.records.some((record) => filter.valuesOf(record).includes(value))),
       ),
   );
 }
 
-/** Whether a status speaks of the key, of the plan, of sizes or of the load, and not of the values of a request. */
+/**
+ * Whether a status speaks of permission, of the plan, of sizes or of the load, and not of the values of a request. 401 is
+ * none of them: the key was let in.
+ */
 export function speaksOfAccess(status: number): boolean {
-  return [401, 402, 403, 413, 414, 429, 503].includes(status);
+  return [402, 403, 413, 414, 429, 503].includes(status);
 }

@@ -206,8 +206,15 @@ export class Context {
   /** An identifier of a record that the server has. Throws Skip if none could be found out. */
   id(name: keyof Ids): string {
     const id = this.ids[name];
-    if (id === undefined) throw new Skip(`the server's lists contain no ${name}. Pass one with --${dashed(name)}.`);
+    if (id === undefined) throw new Skip(`${this.#whyWithout(name)}. Pass one with --${dashed(name)}.`);
     return id;
+  }
+
+  #whyWithout(name: keyof Ids): string {
+    const [[workflow, status] = []] = this.ids.unreadableWorkflows ?? [];
+    if (workflow === undefined || !['workflowId', 'stepId'].includes(name))
+      return `the server's lists contain no ${name}`;
+    return `getWorkflow returned ${status} for the workflows that the server's lists name, such as ${workflow}`;
   }
 
   /** Reads until the server shows a change, or until the time for that is up. */

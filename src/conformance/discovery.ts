@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operations.js';
 import { describeAnswer } from '../judgement/facts/text.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
-import { Skip, unlessSkipped } from './skip.js';
+import { unlessSkipped } from './skip.js';
 
 /** Identifiers of records that the server has; what is absent could not be found out. */
 export interface Ids {
@@ -18,6 +18,8 @@ export interface Ids {
 export interface DiscoveredIds extends Ids {
   /** The environment of the key, if subscribers show it. */
   readonly environmentId?: string | undefined;
+  /** How the server answered for each workflow that the lists name, if it showed none of them. */
+  readonly unreadableWorkflows?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Finds identifiers in the server's own lists. Those that the caller gave are taken as they are. */
@@ -26,6 +28,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   const [subscribers, integrations, events, messages] = await Promise.all(
     lists.map((operationId: OperationId) => read({ operationId })),
   );
+  const unreadableWorkflows = new Map<string, number>();
   const workflowId = given.workflowId ?? (await firstWorkflow());
   return {
     subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
@@ -34,17 +37,13 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
     notificationId: given.notificationId ?? text(items(field(events, 'data'))[0], '_id'),
     workflowId,
     stepId: given.stepId ?? (await firstStep(workflowId)),
+    ...(workflowId === undefined && { unreadableWorkflows }),
   };
 
   /** The body of a response. A server that does not answer names nothing; it is charged for that elsewhere. */
   async function read(call: Call): Promise<unknown> {
-    try {
-      const { succeeded, json } = await send(call);
-      return succeeded ? json : undefined;
-    } catch (error) {
-      if (error instanceof Skip) return undefined;
-      throw error;
-    }
+    const exchange = await unlessSkipped(send(call));
+    return exchange?.succeeded === true ? exchange.json : undefined;
   }
 
   /** The lists name workflows in several ways; the first name that leads to one is taken. */
@@ -56,7 +55,9 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
     ]);
     const candidates = [...new Set(names.filter(isName))].slice(0, 5);
     for (const name of candidates) {
-      if ((await read({ operationId: 'getWorkflow', path: { workflowId: name } })) !== undefined) return name;
+      const exchange = await unlessSkipped(send({ operationId: 'getWorkflow', path: { workflowId: name } }));
+      if (exchange?.succeeded === true && exchange.json !== undefined) return name;
+      if (exchange?.succeeded === false) unreadableWorkflows.set(name, exchange.response.status);
     }
     return undefined;
   }

@@ -85,3 +85,14 @@ test('a search that rejects its own cursor beside a filter is a failure', async 
   expect(result?.status).toBe('failed');
   expect(result?.message).toBe('is refused');
 });
+
+test('where the lists name workflows that are not found, the report says so', async () => {
+  const moved = careless((_request, { pathname }) =>
+    /^\/v2\/workflows\/[^/]+$/.test(pathname) ? Response.json({ message: 'gone' }, { status: 404 }) : undefined,
+  );
+  const result = resultOf(await check(moved, 'workflow.*'), 'workflow.environment-id');
+  expect(result?.status).toBe('skipped');
+  expect(result?.message).toMatch(
+    /^getWorkflow returned 404 for the workflows that the server's lists name, such as \S+\. Pass one with --workflow-id\.$/,
+  );
+});

@@ -15,7 +15,8 @@ export interface Reading extends Call {
 
 /** One plain request for each operation that reads, the lists first. */
 export function readings({ ids, seed }: Context): readonly Reading[] {
-  const knownIds: Readonly<Record<string, string | undefined>> = { ...ids };
+  const { unreadableWorkflows: _, ...found } = ids;
+  const knownIds: Readonly<Record<string, string | undefined>> = found;
   return Object.values(operations)
     .filter(({ method }) => method === 'GET')
     .map((operation) => ({ operationId: operation.id, names: pathNames(operation) }))

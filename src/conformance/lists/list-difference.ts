@@ -37,8 +37,7 @@ function isFaultyRefusal(known: KnownList, { request, cursor, exchange }: AskedP
   if (exchange.succeeded || speaksOfAccess(exchange.response.status)) return false;
   const isPlainCursor = request.way === undefined || request.way === 'back' || request.way === 'turned';
   if (cursor !== undefined && isPlainCursor) return true;
-  const isOfField = request.order !== undefined && exchange.response.status !== 401;
-  return !isOfField && hasPlainValues(known, request);
+  return request.order === undefined && hasPlainValues(known, request);
 }
 
 function hasPlainValues(known: KnownList, request: PageRequest): boolean {
@@ -56,8 +55,8 @@ function hasPlainValues(known: KnownList, request: PageRequest): boolean {
 }
 
 /**
- * Whether a status speaks of permission, of the plan, of sizes or of the load, and not of the values of a request. 401 is
- * none of them: the key was let in.
+ * Whether a status speaks of permission, of the plan, of sizes or of the load, and not of the values of a request. 401
+ * may speak of both: which status a refusal has is open.
  */
 export function speaksOfAccess(status: number): boolean {
   return [402, 403, 413, 414, 429, 503].includes(status);

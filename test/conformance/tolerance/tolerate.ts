@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
-
+import { usualBudget } from '../../../src/conformance/run-options.js';
 import type { Report } from '../../../src/judgement/report/report.js';
-
 import { sampled } from '../../sampled.js';
 import { runOptions } from './run-options.js';
 import type { ToleratedServer } from './tolerated-server.js';
@@ -17,8 +16,8 @@ export function tolerate(servers: readonly ToleratedServer[]): void {
   });
 }
 
-/** What the command line allows a run, in milliseconds. */
-const timeoutMs = 300_000;
+/** What the command line allows a run, in milliseconds; a larger budget gets more in proportion. */
+const timeoutMs = 300_000 * Math.max(1, (runOptions.budget ?? 0) / usualBudget);
 
 async function check(server: ToleratedServer) {
   const { start, apiKey, baseUrl = 'http://server.invalid', operations, waits = false } = server;

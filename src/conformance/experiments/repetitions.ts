@@ -8,7 +8,7 @@ import { unlessSkipped } from '../skip.js';
 import { isSameAnswer } from './readings.js';
 import { fieldsBetween } from './repeated-readings.js';
 
-/** How many records must have been different once: one may have been changed by others, and changed back. */
+/** How often a record must have been different: once, others may have changed it, and changed it back. */
 const leastDifferent = 2;
 
 /** How often a record that was different is read again, and how often it must be as it was at first. */

@@ -15,7 +15,7 @@ const servers = {
 } satisfies Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey: string }>>;
 
 /** How many runs follow each other. */
-const runs = isWhole ? 6 : 2;
+const runs = isWhole ? 4 : 2;
 
 test.each(sampled(Object.keys(servers)))('many runs in a row over %s find the same', async (name) => {
   expect(await differencesBetweenRuns(name)).toEqual([]);

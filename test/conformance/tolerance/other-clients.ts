@@ -21,23 +21,20 @@ const rates = { quiet: 60, some: 10, busy: 2 } as const;
 /**
  * Other clients write to the same environment while a run looks at it: §5.3 gives an environment to a key, and nothing
  * gives a run an environment to itself. They leave alone what the run has created and the integration that it changes.
+ * All deeds together come at every rate, each alone at one.
  */
 export const otherClients = {
   'others do everything: quiet': { options: { others: everything, othersEvery: rates.quiet } },
   'others do everything: some': { options: { others: everything, othersEvery: rates.some } },
   'others do everything: busy': { options: { others: everything, othersEvery: rates.busy } },
   'others create subscribers: busy': { options: { others: ['create'], othersEvery: rates.busy } },
-  'others rename subscribers: some': { options: { others: ['rename'], othersEvery: rates.some } },
   'others rename subscribers: busy': { options: { others: ['rename'], othersEvery: rates.busy } },
-  'others delete subscribers: some': { options: { others: ['create', 'delete'], othersEvery: rates.some } },
   'others delete subscribers: busy': { options: { others: ['create', 'delete'], othersEvery: rates.busy } },
   'others come online and go: busy': { options: { others: ['go online'], othersEvery: rates.busy } },
-  'others trigger events: some': { options: { others: ['trigger'], othersEvery: rates.some } },
   'others trigger events: busy': { options: { others: ['trigger'], othersEvery: rates.busy } },
   'others trigger events, newest first: busy': {
     options: { others: ['trigger'], othersEvery: rates.busy, order: 'newest' },
   },
-  'others toggle an integration: some': { options: { others: ['toggle'], othersEvery: rates.some } },
   'others toggle an integration: busy': { options: { others: ['toggle'], othersEvery: rates.busy } },
   'mock: others do everything: quiet': { base: () => mock.busyMock(rates.quiet, ...mockDeeds) },
   'mock: others do everything: some': { base: () => mock.busyMock(rates.some, ...mockDeeds) },
@@ -46,8 +43,6 @@ export const otherClients = {
   'mock: others erase subscribers: some': { base: () => mock.busyMock(rates.some, mock.eraseSubscriber) },
   'mock: others trigger events: some': { base: () => mock.busyMock(rates.some, mock.triggerEvent) },
   'mock: others read their messages: some': { base: () => mock.busyMock(rates.some, mock.readInbox) },
-  'mock: others toggle integrations: some': { base: () => mock.busyMock(rates.some, mock.toggleIntegration) },
   'mock: others toggle integrations: busy': { base: () => mock.busyMock(rates.busy, mock.toggleIntegration) },
-  'mock: others edit workflows: some': { base: () => mock.busyMock(rates.some, mock.editWorkflow) },
   'mock: others edit workflows: busy': { base: () => mock.busyMock(rates.busy, mock.editWorkflow) },
 } satisfies Readonly<Record<string, Trait>>;

@@ -97,29 +97,40 @@ function coveringValues(
   return [...covering];
 }
 
-/** Values of the records: one of each class that finds one record, one that finds several, and further ones. */
+/**
+ * Values of the records, and parts of them: of each class one that finds one record, and one that finds several; and
+ * further ones.
+ */
 function valuesToTry(known: KnownList, filter: ListFilter, breadth: number): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const record of known.records) {
-    for (const value of filter.valuesOf(record)) {
-      if (value !== '' && canBeSent(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  const all = [...counts.keys()];
-  const chosen = new Set<string>();
-  for (const { test } of valueClasses(filter)) {
-    const meant = all.filter(test);
-    const single = meant.find((value) => counts.get(value) === 1);
-    const several = meant.find(
-      (value) => (counts.get(value) ?? 0) > 1 && (counts.get(value) ?? 0) < known.records.length,
-    );
-    for (const value of [several, single]) if (value !== undefined) chosen.add(value);
-  }
-  const byCount = [...all].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  for (const value of [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2 * Math.ceil(breadth))])
-    chosen.add(value);
+  const ofRecords = known.records.flatMap((record) => filter.valuesOf(record));
+  const counts = countsOf(ofRecords.filter((value) => value !== '' && canBeSent(value)));
+  const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value);
+  const listed = [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2 * Math.ceil(breadth))];
   const further = filter.furtherValues?.(known.records) ?? [];
-  return [...further, ...chosen].slice(0, Math.min(mostValues, usualValues * breadth));
+  const most = Math.min(mostValues, usualValues * breadth);
+  const chosen = [...ofEachClass(filter, counts, known.records.length), ...listed];
+  const parts =
+    filter.misreadings === undefined ? ofEachClass(filter, countsOf(further), known.records.length) : further;
+  // Half of each, and what one of them leaves.
+  const half = Math.max(Math.ceil(most / 2), most - new Set(chosen).size);
+  return [...new Set([...parts.slice(0, half), ...chosen, ...parts, ...further])].slice(0, most);
+}
+
+/** Of each class of values, one that is there several times, but not in all records, and one that is there once. */
+function ofEachClass(filter: ListFilter, counts: ReadonlyMap<string, number>, all: number): readonly string[] {
+  const values = [...counts];
+  return valueClasses(filter).flatMap(({ test }) => {
+    const meant = values.filter(([value]) => test(value));
+    const several = meant.find(([, count]) => count > 1 && count < all);
+    const single = meant.find(([, count]) => count === 1);
+    return [several, single].flatMap((one) => one?.[0] ?? []);
+  });
+}
+
+function countsOf(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 function repeatedValues(filter: ListFilter, tried: readonly string[]): readonly (readonly string[])[] {

@@ -64,7 +64,7 @@ function momentsBetween(events: readonly unknown[]): readonly string[] {
   times.sort((one, other) => one.first - other.first);
   const [oldest, newest] = [times[0], times.at(-1)];
   if (oldest === undefined || newest === undefined) return [];
-  const parts = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98];
+  const parts = [0.02, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 0.98];
   const between = parts.flatMap((part) => {
     const place = Math.floor(part * (times.length - 1));
     const [older, newer] = [times[place], times[place + 1]];

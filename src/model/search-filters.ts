@@ -99,17 +99,22 @@ export function isWholeName(texts: readonly string[], filter: FilterName): boole
   return filter !== 'name' || texts.length === 2;
 }
 
-/** Words and parts of some subscribers' texts, which may select several. */
+/** How many subscribers lend parts of their texts. */
+const mostLending = 40;
+
+/** Words and parts of some subscribers' texts, which may select several: as often as they are there. */
 function partsOf(subscribers: readonly unknown[], filter: FilterName): readonly string[] {
-  const step = Math.max(1, Math.floor(subscribers.length / 4));
-  const texts = subscribers.filter((_, index) => index % step === 0).flatMap((one) => textsOf(one, filter));
-  const parts = texts.flatMap((text) => {
-    const characters = [...text];
-    const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-    const cuts = [characters.slice(0, 3), characters.slice(1, 5), characters.slice(-4), characters.slice(1, 3)];
-    return [...words, ...cuts.map((cut) => cut.join(''))];
+  const step = Math.max(1, Math.floor(subscribers.length / mostLending));
+  return subscribers.flatMap((subscriber, index) => {
+    if (index % step > 0) return [];
+    const parts = textsOf(subscriber, filter).flatMap((text) => {
+      const characters = [...text];
+      const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+      const cuts = [characters.slice(0, 3), characters.slice(1, 5), characters.slice(-4), characters.slice(1, 3)];
+      return [...words, ...cuts.map((cut) => cut.join(''))];
+    });
+    return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 1);
   });
-  return [...new Set(parts)].filter((part) => part.trim() === part && part.length > 1).slice(0, 16);
 }
 
 /** The texts that a subscriber shows of those that a filter may look at. */

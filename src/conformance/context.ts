@@ -7,7 +7,7 @@ import type { Judged } from '../judgement/judged.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { ListCoverage } from '../judgement/report/report.js';
 import type { Call } from './call.js';
-import { type DiscoveredIds, discover, type Ids } from './discovery.js';
+import { type DiscoveredIds, discover, type Ids, sayUnknown } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import { usualBudget } from './run-options.js';
 import { Skip } from './skip.js';
@@ -74,6 +74,7 @@ export class Context {
   readonly #retrieved = new Map<string, Retrieval>();
   /** How many requests had been answered when each was handed over, and once it was answered itself. */
   readonly #order = new WeakMap<Judged, { readonly before: number; readonly after: number }>();
+  #unreadableWorkflows: ReadonlyMap<string, number> = new Map();
   #answered = 0;
   #created = 0;
 
@@ -195,7 +196,9 @@ export class Context {
   /** Finds out identifiers from the server's lists, but for those that are given. */
   async discover(given: Ids): Promise<void> {
     this.given = given;
-    this.ids = await discover((call) => this.remember(call), given);
+    const { ids, unreadableWorkflows } = await discover((call) => this.remember(call), given);
+    this.ids = ids;
+    this.#unreadableWorkflows = unreadableWorkflows;
   }
 
   /** Whether an API key is in a text, in whatever form. */
@@ -206,15 +209,8 @@ export class Context {
   /** An identifier of a record that the server has. Throws Skip if none could be found out. */
   id(name: keyof Ids): string {
     const id = this.ids[name];
-    if (id === undefined) throw new Skip(`${this.#whyWithout(name)}. Pass one with --${dashed(name)}.`);
+    if (id === undefined) throw new Skip(sayUnknown(name, this.#unreadableWorkflows));
     return id;
-  }
-
-  #whyWithout(name: keyof Ids): string {
-    const [[workflow, status] = []] = this.ids.unreadableWorkflows ?? [];
-    if (workflow === undefined || !['workflowId', 'stepId'].includes(name))
-      return `the server's lists contain no ${name}`;
-    return `getWorkflow returned ${status} for the workflows that the server's lists name, such as ${workflow}`;
   }
 
   /** Reads until the server shows a change, or until the time for that is up. */
@@ -271,10 +267,6 @@ function isRefusedForGood({ authorization, elsewhere }: Call, status: number): b
 function isRetrieval({ operationId, path, authorization, elsewhere }: Call): boolean {
   const isRead = operations[operationId].method === 'GET';
   return isRead && path !== undefined && authorization === undefined && elsewhere === undefined;
-}
-
-function dashed(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** What tells plain reading calls apart. */

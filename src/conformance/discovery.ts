@@ -18,27 +18,31 @@ export interface Ids {
 export interface DiscoveredIds extends Ids {
   /** The environment of the key, if subscribers show it. */
   readonly environmentId?: string | undefined;
-  /** How the server answered for each workflow that the lists name, if it showed none of them. */
-  readonly unreadableWorkflows?: ReadonlyMap<string, number> | undefined;
+}
+
+interface Discovery {
+  readonly ids: DiscoveredIds;
+  /** The status of each workflow that the lists name, if the server showed none of them. */
+  readonly unreadableWorkflows: ReadonlyMap<string, number>;
 }
 
 /** Finds identifiers in the server's own lists. Those that the caller gave are taken as they are. */
-export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<DiscoveredIds> {
+export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<Discovery> {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
     lists.map((operationId: OperationId) => read({ operationId })),
   );
   const unreadableWorkflows = new Map<string, number>();
   const workflowId = given.workflowId ?? (await firstWorkflow());
-  return {
+  const ids = {
     subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
     environmentId: text(items(field(subscribers, 'data'))[0], '_environmentId'),
     integrationId: given.integrationId ?? text(items(integrations)[0], '_id'),
     notificationId: given.notificationId ?? text(items(field(events, 'data'))[0], '_id'),
     workflowId,
     stepId: given.stepId ?? (await firstStep(workflowId)),
-    ...(workflowId === undefined && { unreadableWorkflows }),
   };
+  return { ids, unreadableWorkflows: workflowId === undefined ? unreadableWorkflows : new Map() };
 
   /** The body of a response. A server that does not answer names nothing; it is charged for that elsewhere. */
   async function read(call: Call): Promise<unknown> {
@@ -81,6 +85,17 @@ function text(value: unknown, name: string): string | undefined {
 /** An empty text names nothing. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Why an identifier could not be found out, and how to give one. */
+export function sayUnknown(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const [[workflow, status] = []] = unreadableWorkflows;
+  const why =
+    workflow !== undefined && ['workflowId', 'stepId'].includes(name)
+      ? `getWorkflow returned ${status} for the workflows that the server's lists name, such as ${workflow}`
+      : `the server's lists contain no ${name}`;
+  return `${why}. Pass one with ${flag}.`;
 }
 
 /** Lists that every deployment has, and that a plain request reads. */

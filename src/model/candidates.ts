@@ -103,10 +103,11 @@ function coveringValues(
  */
 function valuesToTry(known: KnownList, filter: ListFilter, breadth: number): readonly string[] {
   const ofRecords = known.records.flatMap((record) => filter.valuesOf(record));
-  const counts = countsOf(ofRecords.filter((value) => value !== '' && canBeSent(value)));
+  const isUsable = (value: string) => value !== '' && canBeSent(value);
+  const counts = countsOf(ofRecords.filter(isUsable));
   const byCount = [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value);
   const listed = [...byCount.slice(0, 3), ...(filter.values ?? []), ...byCount.slice(-2 * Math.ceil(breadth))];
-  const further = filter.furtherValues?.(known.records) ?? [];
+  const further = (filter.furtherValues?.(known.records) ?? []).filter(isUsable);
   const most = Math.min(mostValues, usualValues * breadth);
   const chosen = [...ofEachClass(filter, counts, known.records.length), ...listed];
   const parts =

@@ -15,8 +15,7 @@ export interface Reading extends Call {
 
 /** One plain request for each operation that reads, the lists first. */
 export function readings({ ids, seed }: Context): readonly Reading[] {
-  const { unreadableWorkflows: _, ...found } = ids;
-  const knownIds: Readonly<Record<string, string | undefined>> = found;
+  const knownIds: Readonly<Record<string, string | undefined>> = { ...ids };
   return Object.values(operations)
     .filter(({ method }) => method === 'GET')
     .map((operation) => ({ operationId: operation.id, names: pathNames(operation) }))

@@ -20,7 +20,8 @@ import { explore } from './explore/explore.js';
 import { RunTime } from './pace.js';
 import type { ObservingProbe, Probe } from './probe.js';
 import { type Part, partOf } from './probes.js';
-import { type RunOptions, usualBudget } from './run-options.js';
+import { runLoop } from './run-loop.js';
+import { loopBudget, type RunOptions, usualBudget } from './run-options.js';
 import { Session } from './session.js';
 import { Skip, unlessSkipped } from './skip.js';
 
@@ -77,9 +78,16 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
   if (session.isAuthorized && fitting === undefined) {
-    await unlessFailed(populate());
-    await probeAll();
-    await unlessFailed(exploreAll());
+    if (options.engine === 'reference') {
+      const sent = () => session.requests;
+      await unlessFailed(
+        runLoop({ context, verdicts, operations, sent, budget: options.budget ?? loopBudget, allowWrites }, seed),
+      );
+    } else {
+      await unlessFailed(populate());
+      await probeAll();
+      await unlessFailed(exploreAll());
+    }
   }
   const message = await whyMisplaced();
   session.outlast();

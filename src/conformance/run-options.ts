@@ -35,6 +35,8 @@ export interface RunOptions {
    * generated, half of them invalid.
    */
   readonly budget?: number | undefined;
+  /** What checks: the probes, or the loop on the reference, which is to replace them (`probes`). */
+  readonly engine?: 'probes' | 'reference' | undefined;
   /** Maximum number of concurrent requests (4). */
   readonly concurrency?: number | undefined;
   /** Maximum number of requests per second. Defaults to no limit. */
@@ -61,6 +63,9 @@ export interface RunOptions {
 /** Maximum number of requests of a run with the default budget, and with the smallest one. */
 export const usualBudget = 1_300;
 export const leastBudget = 650;
+
+/** The same for the loop on the reference. */
+export const loopBudget = 1_000;
 
 /** The progress of a run. */
 export interface Progress {

@@ -1,0 +1,261 @@
+import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
+import { rootOf } from '../contract/contract.js';
+import { field, isObject } from '../contract/json-value.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import { placed, type Violation } from '../judgement/comparison.js';
+import { type Judged, readFacts } from '../judgement/judged.js';
+import type { Verdicts } from '../judgement/report/verdicts.js';
+import type { CursorPosition } from '../reference/call.js';
+import { expect } from '../reference/expect.js';
+import { type Difference, Findings } from '../reference/findings.js';
+import { anything } from '../reference/pattern.js';
+import { type Effect, type Kind, kindOfList, type ListId, listIds, type State } from '../reference/state.js';
+import type { Call } from './call.js';
+import type { Context } from './context.js';
+import { Elimination } from './elimination.js';
+import { Knowledge } from './knowledge.js';
+import { NoAnswer, Skip } from './skip.js';
+
+/** A call of the plan: what the reference predicts, and how it is sent. */
+export interface PlannedCall extends Call {
+  /** Where the cursor of a search leads. */
+  readonly cursor?: CursorPosition | undefined;
+}
+
+/**
+ * - `refused`: by a status that may be about what was asked
+ * - `busy`: 429 or 503, which say nothing about the request
+ * - `broken`: no resource that could be read
+ */
+export type Outcome = 'success' | 'refused' | 'busy' | 'broken';
+
+/** A response, with the time of its request. */
+export interface Answer {
+  readonly call: PlannedCall;
+  readonly exchange: Judged;
+  /** By `performance.now()`. */
+  readonly sentAt: number;
+  readonly outcome: Outcome;
+  /** The resource without undocumented fields; undefined if there is none. */
+  readonly resource: unknown;
+}
+
+/** A response that differs from the reference. */
+export interface Deviation {
+  readonly answer: Answer;
+  readonly differences: readonly Difference[];
+}
+
+export interface CheckerOptions {
+  readonly context: Context;
+  readonly verdicts: Verdicts;
+  readonly operations: ReadonlySet<OperationId>;
+  /** The number of requests that the run has sent. */
+  readonly sent: () => number;
+  readonly budget: number;
+  readonly allowWrites: boolean;
+}
+
+/** Sends calls, compares each response with the reference, and keeps what it learns. */
+export class Checker {
+  readonly known = new Knowledge();
+  readonly choices = new Elimination();
+  readonly context: Context;
+  readonly allowWrites: boolean;
+  readonly budget: number;
+  readonly operations: ReadonlySet<OperationId>;
+  readonly #options: CheckerOptions;
+  /** Why an operation cannot be checked: it is not permitted, or not there. */
+  readonly unavailable = new Map<OperationId, string>();
+  #keys = 0;
+
+  constructor(options: CheckerOptions) {
+    this.#options = options;
+    this.context = options.context;
+    this.allowWrites = options.allowWrites;
+    this.budget = options.budget;
+    this.operations = options.operations;
+  }
+
+  /** The number of requests sent so far. */
+  get sent(): number {
+    return this.#options.sent();
+  }
+
+  /** Whether calls of an operation belong to the plan. */
+  has(operationId: OperationId): boolean {
+    return !this.unavailable.has(operationId);
+  }
+
+  /** A header with an idempotency key that no request of this or another run has. */
+  freshKey(): Readonly<Record<string, string>> {
+    this.#keys += 1;
+    return { 'idempotency-key': `notikit-${this.context.runId}-loop-${this.#keys}` };
+  }
+
+  /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
+  async ask(call: PlannedCall): Promise<Answer | undefined> {
+    const sentAt = performance.now();
+    try {
+      const exchange = await this.context.send(call);
+      const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
+      return { call, exchange, sentAt, outcome: outcomeOf(exchange), resource };
+    } catch (error) {
+      if (error instanceof NoAnswer && error.message.includes('the run was stopped')) throw error;
+      if (error instanceof Skip) return undefined;
+      throw error;
+    }
+  }
+
+  /** What a response shows beside the prediction for it. Learns from a response that is explained. */
+  compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
+    const { call, resource, outcome, exchange } = answer;
+    if (outcome === 'busy' || outcome === 'broken') return new Findings();
+    return this.choices.explain((choose) => {
+      const findings = new Findings();
+      const expectation = expect(call, state, choose);
+      const { requirement, reason } = expectation;
+      const status = `status ${exchange.response.status}`;
+      if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
+      else if (expectation.outcome === 'success')
+        findings.failed(requirement, '', 'a valid request is refused', 'success', status);
+      else if (outcome === 'success')
+        findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
+      else findings.passed(requirement, '');
+      return findings;
+    });
+  }
+
+  /** Records what was compared and passed. */
+  pass({ exchange }: Answer, { witnesses }: Findings): void {
+    for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
+  }
+
+  passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
+    if (!this.operations.has(exchange.operationId)) return;
+    const { pointer: place } = placed({ pointer }, this.#rootOf(exchange));
+    this.#options.verdicts.passed(id, exchange, place, count);
+  }
+
+  /** Records a difference. */
+  fail({ exchange }: Answer, { requirement, pointer, message, expected, actual }: Difference, suffix = ''): void {
+    const isOfStatus = actual.startsWith('status ') ? ({ isOfStatus: true } as const) : {};
+    const place = pointer === '' ? {} : { pointer };
+    this.failed(
+      requirement,
+      { message: `${message}${suffix}`, kind: message, expected, actual, ...place, ...isOfStatus },
+      exchange,
+    );
+  }
+
+  failed(id: CheckedRequirementId, violation: Violation, exchange: Judged): void {
+    if (!this.operations.has(exchange.operationId)) {
+      const text = `${exchange.operationId}, which is not checked, hides it`;
+      this.#options.verdicts.skipped(id, { text, isSettled: true });
+      return;
+    }
+    this.#options.verdicts.failed(id, placed(violation, this.#rootOf(exchange)), exchange);
+  }
+
+  /** Says why a requirement may not have been put to the test. */
+  skip(id: CheckedRequirementId, reason: string): void {
+    this.#options.verdicts.skipped(id, { text: reason });
+  }
+
+  untried(id: CheckedRequirementId, what: string): void {
+    this.#options.verdicts.untried(id, what);
+  }
+
+  note(id: OpenRequirementId, observation: string | Observation): void {
+    this.#options.verdicts.noted(id, observation);
+  }
+
+  /** Sends a write, compares its response, and takes over its changes: nobody else writes to what this run writes. */
+  async write(call: PlannedCall, circumstances = ''): Promise<Answer | undefined> {
+    const target = targetOf(call, this.known);
+    const end = target === undefined ? undefined : this.known.writing(target.kind, target.key);
+    const answer = await this.ask(call);
+    if (answer !== undefined) this.takeWrite(answer, circumstances);
+    end?.();
+    return answer;
+  }
+
+  /** Compares the response to a write and takes over its changes. */
+  takeWrite(answer: Answer, circumstances = ''): void {
+    const { call, outcome, resource } = answer;
+    if (outcome === 'busy' || outcome === 'broken') return;
+    // The write itself is under way: only others make its record uncertain.
+    const state = withoutPending(this.known.state(answer.sentAt), targetOf(call, this.known));
+    const findings = this.compare(answer, state);
+    if (outcome !== 'success' && findings.differences.length > 0) return;
+    for (const difference of findings.differences) this.fail(answer, difference, circumstances);
+    this.pass(answer, findings);
+    if (outcome !== 'success') return;
+    const { effects } = expect(call, state, this.choices.likely);
+    this.known.noteShown(call.operationId, resource);
+    this.known.apply(effects(resource).map((effect) => withoutDoubt(effect, findings)));
+  }
+
+  /** Adds what a response shows to what is known. */
+  learn({ call, resource }: Answer): void {
+    const { operationId } = call;
+    const list = listIds.find((one) => one === operationId);
+    const items = list === undefined ? resource : field(resource, 'data');
+    if (list !== undefined && Array.isArray(items)) {
+      for (const item of items) {
+        this.known.noteShown(list, item);
+        this.known.learn(kindOfList[list], item);
+      }
+    } else if (operationId === 'listActiveIntegrations' && Array.isArray(items))
+      for (const item of items) this.known.noteShown(operationId, item);
+    else this.known.noteShown(operationId, resource);
+  }
+
+  #rootOf({ operationId, response: { status } }: Judged): string {
+    return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
+  }
+}
+
+function outcomeOf({ succeeded, unreadable, findings, json, response: { status } }: Judged): Outcome {
+  if (succeeded) return unreadable === undefined && json !== undefined && findings.length === 0 ? 'success' : 'broken';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 400 && status < 500 ? 'refused' : 'broken';
+}
+
+interface Target {
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+/** The record that a write changes. */
+export function targetOf({ operationId, path, body }: PlannedCall, known: Knowledge): Target | undefined {
+  if (operations[operationId].method === 'GET') return undefined;
+  if (operationId !== 'updateIntegration') {
+    const id = path?.subscriberId ?? field(body, 'subscriberId');
+    return typeof id === 'string' ? { kind: 'subscriber', key: id } : undefined;
+  }
+  const integrations = known.collection('integration');
+  const id = path?.integrationId;
+  const found = integrations.findBy('_id', id) ?? integrations.findBy('identifier', id);
+  return found && { kind: 'integration', key: found.key };
+}
+
+/** The state for a write: its own mark does not make its record uncertain. */
+function withoutPending(state: State, target: Target | undefined): State {
+  if (target === undefined) return state;
+  return {
+    ...state,
+    isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
+  };
+}
+
+/** A field that was answered wrongly is not known: a later read shows whether it was stored. */
+function withoutDoubt(effect: Effect, { differences }: Findings): Effect {
+  const doubtful = new Set(differences.map(({ pointer }) => pointer.split('/')[1] ?? ''));
+  if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
+  const value = Object.fromEntries(
+    Object.entries(effect.record.value).map(([name, one]) => [name, doubtful.has(name) ? anything : one]),
+  );
+  return { ...effect, record: { ...effect.record, value } };
+}

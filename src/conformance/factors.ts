@@ -1,0 +1,114 @@
+import type { OperationId } from '../contract/operations.js';
+import { filters } from '../reference/filters.js';
+import type { ListId } from '../reference/state.js';
+
+/**
+ * What a check varies: for each operation its factors, and for each factor its levels. The first level of a factor is
+ * the plain one. A level that stands there several times is taken more often.
+ */
+export type Factors = Readonly<Record<string, readonly string[]>>;
+
+/** How requests are sent, whatever they ask for. */
+const circumstances = {
+  idempotencyKey: ['none', 'none', 'fresh'],
+  repeated: ['once', 'once', 'again'],
+} as const satisfies Factors;
+
+const given = ['given', 'absent'] as const;
+
+/** Values of a filter: of a record, of another record, parts, and values that only a comparison which is too wide takes for a match. */
+const value = ['absent', 'match', 'other', 'near', 'near'] as const;
+const values = ['absent', 'match', 'several', 'other', 'near', 'near'] as const;
+const enumValues = ['absent', 'match', 'several', 'other'] as const;
+
+const pages = {
+  limit: ['absent', 'one', 'two', 'all but one', 'all', 'one more', 'largest'],
+  page: ['absent', 'first', 'second', 'third', 'last', 'beyond'],
+} as const satisfies Factors;
+
+/** The levels of the filters of a list, from the table of filters. */
+function filterFactors(list: ListId): Factors {
+  return Object.fromEntries(
+    filters[list].map(({ parameter, isRepeatable, values: known }) => {
+      if (parameter === 'after' || parameter === 'before') return [parameter, moments];
+      if (known !== undefined)
+        return [parameter, isRepeatable ? enumValues : enumValues.filter((one) => one !== 'several')];
+      return [parameter, isRepeatable ? values : value];
+    }),
+  );
+}
+
+const moments = ['absent', 'at the end', 'within', 'with offset'] as const;
+
+export const factors: Readonly<Record<OperationId, Factors>> = {
+  createSubscriber: {
+    subject: ['new', 'existing', 'existing', 'updated before'],
+    id: ['plain', 'rich', 'upper case', 'digits'],
+    texts: ['rich', 'odd', 'plain'],
+    ...{ firstName: given, lastName: given, email: given, phone: given, avatar: given, timezone: given, locale: given },
+    data: ['absent', 'rich', 'odd'],
+    failIfExists: ['absent', 'false', 'true'],
+    idempotencyKey: ['none', 'fresh', 'repeated'],
+    together: ['alone', 'alone', 'with a sibling', 'twice'],
+    repeated: ['once', 'again', 'after another'],
+    read: ['by subscriberId', 'by email', 'by name', 'twice'],
+  },
+  updateSubscriberOnlineStatus: {
+    subject: ['any', 'updated before'],
+    isOnline: ['true', 'false'],
+    idempotencyKey: ['none', 'fresh', 'repeated'],
+    together: ['alone', 'with a sibling', 'twice'],
+    repeated: ['once', 'again', 'after another'],
+    read: ['by subscriberId', 'not'],
+  },
+  updateIntegration: {
+    path: ['_id', 'identifier'],
+    name: ['absent', 'rich', 'odd'],
+    identifier: ['absent', 'absent', 'plain', 'upper case'],
+    credentials: ['absent', 'rich', 'odd'],
+    configurations: ['absent', 'on', 'off'],
+    conditions: ['absent', 'none', 'one', 'several'],
+    active: ['absent', 'true', 'false'],
+    _environmentId: ['absent', 'own'],
+    check: ['absent', 'false'],
+    idempotencyKey: ['none', 'fresh', 'repeated'],
+    together: ['alone', 'with a read'],
+    repeated: ['once', 'again', 'after another'],
+  },
+  searchSubscribers: {
+    ...filterFactors('searchSubscribers'),
+    limit: pages.limit,
+    orderBy: [
+      'absent',
+      'absent',
+      'createdAt',
+      'updatedAt',
+      'subscriberId',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      '_id',
+    ],
+    orderDirection: ['absent', 'ASC', 'DESC'],
+    walk: ['first', 'next', 'to the end', 'and back', 'with cursor', 'back with cursor'],
+    ...circumstances,
+  },
+  listMessages: { ...filterFactors('listMessages'), ...pages, ...circumstances },
+  listNotifications: {
+    ...filterFactors('listNotifications'),
+    ...pages,
+    search: ['absent', 'absent', 'absent', 'absent', 'given'],
+    ...circumstances,
+  },
+  listActiveIntegrations: circumstances,
+  getWorkflow: { form: ['workflowId', '_id', 'slug'], environmentId: ['absent', 'own'], ...circumstances },
+  getWorkflowStep: { form: ['workflowId', '_id'], step: ['stepId', '_id', 'slug'], ...circumstances },
+  getNotification: circumstances,
+};
+
+/** The factors of an operation of which few are combined: filters that find nothing together mask each other. */
+export function sparseFactors(operationId: OperationId): readonly string[] {
+  const lists: Readonly<Partial<Record<OperationId, (typeof filters)[ListId]>>> = filters;
+  return lists[operationId]?.map(({ parameter }) => parameter) ?? [];
+}

@@ -1,0 +1,204 @@
+import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
+import { anything, firstMismatch, isAbsent, Moment, merged } from '../reference/pattern.js';
+import {
+  Collection,
+  type Effect,
+  type Kind,
+  type KnownRecord,
+  keyOf,
+  kindOfList,
+  type Limits,
+  type ListId,
+  nothingKnown,
+  type State,
+  shownRecord,
+  writtenAbout,
+} from '../reference/state.js';
+import type { Call } from './call.js';
+
+/** What a reading of a whole list showed. */
+export interface Walk {
+  readonly records: readonly JsonObject[];
+  /** Whether the list was read to its end. */
+  readonly isWhole: boolean;
+}
+
+/** A change of a list that this run has not made. */
+export interface Change {
+  readonly kind: Kind;
+  readonly key: string;
+  /** The record before and after: undefined if it was not there. */
+  readonly before: KnownRecord | undefined;
+  readonly after: JsonObject | undefined;
+  /** The fields that differ. */
+  readonly fields: readonly string[];
+}
+
+/** Everything that is known of a server: its records, each with the time since which its version is certain. */
+export class Knowledge {
+  #collections: Record<Kind, Collection> = { ...nothingKnown.collections };
+  readonly limits: Record<ListId, Limits> = { ...nothingKnown.limits };
+  readonly ranks = new Map<string, ReadonlyMap<string, number>>();
+  /** The subscribers that this run has written, by `subscriberId`. */
+  readonly own = new Set<string>();
+  /** The kinds of records that other clients change. */
+  readonly restless = new Set<Kind>();
+  readonly #shown = new Set<string>();
+  /** By kind and key, when the newest version became certain, by `performance.now()`. */
+  readonly #since = new Map<string, number>();
+  #lastWrite = 0;
+  /** By kind and key, the number of writes under way. */
+  readonly #pending = new Map<string, number>();
+
+  collection(kind: Kind): Collection {
+    return this.#collections[kind];
+  }
+
+  /**
+   * What is certain of the server while a request is under way.
+   *
+   * @param sentAt when it was sent, by `performance.now()`.
+   * @param isQuiet whether the lists were seen to be the same before and after: then others have not changed them.
+   */
+  state(sentAt: number, isQuiet = false): State {
+    const uncertain = this.#uncertainSince(sentAt);
+    const isRestless = (kind: Kind) => !isQuiet && this.restless.has(kind);
+    const isUncertain: State['isUncertain'] = (kind, key) =>
+      uncertain.has(`${kind} ${key}`) || (isRestless(kind) && !this.own.has(key));
+    const isAllCertain = uncertain.size === 0 && (isQuiet || this.restless.size === 0);
+    return {
+      collections: { ...this.#collections },
+      limits: { ...this.limits },
+      isUncertain: isAllCertain ? nothingKnown.isUncertain : isUncertain,
+      mayGrow: isRestless,
+      isShown: (operationId, field) => this.#shown.has(`${operationId} ${field}`),
+      ranks: this.ranks,
+      now: writtenAbout(Date.now()),
+    };
+  }
+
+  /** The records that a write may have changed since a moment, by kind and key. */
+  #uncertainSince(sentAt: number): ReadonlySet<string> {
+    const uncertain = new Set<string>();
+    for (const id of this.#pending.keys()) uncertain.add(id);
+    if (this.#lastWrite <= sentAt) return uncertain;
+    for (const [id, since] of this.#since) if (since > sentAt) uncertain.add(id);
+    return uncertain;
+  }
+
+  /** Marks a record that a write is about to change. Returns the end of the mark. */
+  writing(kind: Kind, key: string): () => void {
+    const id = `${kind} ${key}`;
+    this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
+    return () => {
+      const left = (this.#pending.get(id) ?? 1) - 1;
+      if (left > 0) this.#pending.set(id, left);
+      else this.#pending.delete(id);
+      this.#lastWrite = performance.now();
+      this.#since.set(id, this.#lastWrite);
+    };
+  }
+
+  /** Takes over what a write has changed. */
+  apply(effects: readonly Effect[]): void {
+    for (const { kind, record } of effects) {
+      this.#collections[kind] = this.#collections[kind].with(record);
+      if (kind === 'subscriber') this.own.add(record.key);
+    }
+  }
+
+  /** Takes over what a record shows that was not known of it. */
+  learn(kind: Kind, shown: unknown): void {
+    if (!isObject(shown)) return;
+    const known = this.#collections[kind].find(keyOf(kind, shown));
+    if (known === undefined) return;
+    const isNew = Object.keys(shown).some((name) => {
+      const value = known.value[name];
+      return value === undefined || value === anything || value instanceof Moment;
+    });
+    if (isNew) this.#collections[kind] = this.#collections[kind].with({ ...known, value: merged(known.value, shown) });
+  }
+
+  /** Remembers which fields the responses of an operation show with a value. */
+  noteShown(operationId: OperationId, record: unknown): void {
+    if (!isObject(record)) return;
+    for (const [name, value] of Object.entries(record)) if (value !== null) this.#shown.add(`${operationId} ${name}`);
+  }
+
+  /** Takes the records of a whole list for what is there, and returns what others have changed. */
+  take(list: ListId | 'listActiveIntegrations', walk: Walk, isOrdered: boolean): readonly Change[] {
+    const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
+    const before = this.#collections[kind];
+    const changes = before.records.length === 0 ? [] : this.changes(kind, walk);
+    const records = walk.records.map((value) => this.#afterWalk(kind, before, value));
+    // An integration that is not active is not listed, and still there.
+    const hidden =
+      kind === 'integration'
+        ? before.records.filter(({ key, value }) => value.active === false && !records.some((one) => one.key === key))
+        : [];
+    this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered);
+    return changes;
+  }
+
+  /** Gives up what is known of a record that an invalid request may have changed. */
+  forget({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
+    const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    const record = this.#collections.subscriber.find(String(key));
+    if (record === undefined || !isObject(resource)) return;
+    this.#collections.subscriber = this.#collections.subscriber.with({ ...record, value: resource });
+  }
+
+  /** Has a refused write blamed for whatever its record shows that was not written before. */
+  blameRefused({ call }: { readonly call: Call }): void {
+    const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    const record = this.#collections.subscriber.find(String(key));
+    if (record === undefined || !this.own.has(record.key)) return;
+    const isMisuse = call.authorization !== undefined;
+    const requirement = isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing';
+    const blame = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
+    this.#collections.subscriber = this.#collections.subscriber.with({ ...record, blame, otherwise: requirement });
+  }
+
+  /** Takes over a workflow, which no list shows. */
+  takeWorkflow(workflow: JsonObject): void {
+    this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
+  }
+
+  /** What differs between the known records and a reading of the whole list, but for what this run has written. */
+  changes(kind: Kind, { records, isWhole }: Walk): readonly Change[] {
+    const known = this.#collections[kind];
+    const shown = new Map(records.map((record) => [keyOf(kind, record), record]));
+    const changes: Change[] = [];
+    for (const record of known.records) {
+      const after = shown.get(record.key);
+      if (after === undefined) {
+        const isHidden = kind === 'integration' && record.value.active === false;
+        if (isWhole && !isHidden) changes.push({ kind, key: record.key, before: record, after, fields: [] });
+        continue;
+      }
+      const fields = differingFields(record.value, after);
+      if (fields.length > 0) changes.push({ kind, key: record.key, before: record, after, fields });
+    }
+    for (const [key, after] of shown)
+      if (known.isComplete && known.find(key) === undefined)
+        changes.push({ kind, key, before: undefined, after, fields: [] });
+    return changes;
+  }
+
+  #afterWalk(kind: Kind, before: Collection, value: JsonObject): KnownRecord {
+    const known = before.find(keyOf(kind, value));
+    if (known === undefined) return shownRecord(kind, value);
+    return isSameJson(known.value, value) ? known : { ...known, value: merged(value, known.value) };
+  }
+}
+
+/** The fields in which a record differs from what is known of it. A field that either does not show does not differ. */
+export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
+  return Object.keys(shown).filter(
+    (name) =>
+      known[name] !== undefined &&
+      !isAbsent(known[name], shown[name]) &&
+      firstMismatch(known[name], shown[name], '', name) !== undefined,
+  );
+}

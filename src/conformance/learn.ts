@@ -1,0 +1,245 @@
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import type { ChoiceName } from '../reference/choices.js';
+import { filters } from '../reference/filters.js';
+import { stepsOf } from '../reference/operations/single-records.js';
+import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { Confirmation } from './confirm.js';
+import type { Random } from './random.js';
+import { itemsOf, type Walked, type Walks } from './walks.js';
+
+/** The parts of a run that read a server first. */
+export interface Learner {
+  readonly checker: Checker;
+  readonly walks: Walks;
+  readonly confirmation: Confirmation;
+  readonly random: Random;
+}
+
+/** The fields by which a search is ordered. Others may be accepted as well. */
+export const orderFields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '_id'];
+
+/** Reads a server: its limits, all its records, and the choices that reads alone decide. */
+export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
+  await Promise.all(listIds.map((list) => learnLimits(learner.checker, list)));
+  const walked = await Promise.all(listIds.map((list) => learnList(learner, list)));
+  await learnActive(learner);
+  await learnWorkflows(learner);
+  for (const pages of walked) await judgePages(learner, pages);
+  learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
+  await learnPathForms(learner);
+  const orderable = await learnOrder(learner);
+  await learnMatchForms(learner);
+  return orderable;
+}
+
+/** Limits that are tried, the largest first. The specification allows 50 for events at most (§8). */
+const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1];
+
+async function learnLimits(checker: Checker, list: ListId): Promise<void> {
+  const isMore = (answer: Answer) =>
+    list === 'searchSubscribers' ? field(answer.resource, 'next') !== null : field(answer.resource, 'hasMore') === true;
+  let largest = 1;
+  for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
+    const answer = await checker.ask({ operationId: list, query: { limit } });
+    if (answer === undefined || answer.outcome === 'busy') continue;
+    if (answer.outcome !== 'success') continue;
+    const { length } = itemsOf(answer);
+    largest = isMore(answer) && length < limit && length > 0 ? length : limit;
+    break;
+  }
+  let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
+  const plain = await checker.ask({ operationId: list });
+  if (plain?.outcome === 'success' && standard === undefined && isMore(plain)) standard = itemsOf(plain).length;
+  if (plain !== undefined && plain.outcome === 'refused')
+    checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
+  checker.known.limits[list] = { standard, largest };
+}
+
+/** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
+async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly Answer[]> {
+  if (!checker.has(list)) return [];
+  const first = await walks.walk(list);
+  if (first === undefined) return [];
+  const { known } = checker;
+  known.take(list, first, true);
+  const { length } = first.records;
+  if (length < 3 || !first.isWhole) return first.answers;
+  const size = Math.max(2, Math.min(known.limits[list].largest, Math.ceil(length / 4)));
+  const second = await walks.walk(list, size);
+  if (second === undefined || isSameWalk(first, second, list)) return [...first.answers, ...(second?.answers ?? [])];
+  const third = await walks.walk(list);
+  if (third === undefined) return first.answers;
+  if (!isSameWalk(first, third, list)) {
+    known.restless.add(kindOfList[list]);
+    known.take(list, third, true);
+    return [];
+  }
+  const isTiled = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
+  if (isTiled) known.take(list, third, false);
+  return [...first.answers, ...second.answers];
+}
+
+function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
+  const kind = kindOfList[list];
+  return (
+    one.records.length === other.records.length &&
+    one.records.every((record, index) => keyOf(kind, record) === keyOf(kind, other.records[index]))
+  );
+}
+
+/** Compares the pages by which a list became known with each other. */
+async function judgePages({ checker, confirmation }: Learner, pages: readonly Answer[]): Promise<void> {
+  for (const page of pages) {
+    const findings = checker.compare(page, checker.known.state(Number.POSITIVE_INFINITY));
+    if (findings.differences.length === 0) checker.pass(page, findings);
+    else await confirmation.confirm(page, findings.differences);
+  }
+}
+
+async function learnActive({ checker }: Learner): Promise<void> {
+  const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
+  if (answer?.outcome === 'refused')
+    checker.unavailable.set(
+      'listActiveIntegrations',
+      `listActiveIntegrations returned ${answer.exchange.response.status}`,
+    );
+  if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
+  checker.learn(answer);
+  checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
+}
+
+/** How many workflows are read. */
+const mostWorkflows = 24;
+
+async function learnWorkflows({ checker }: Learner): Promise<void> {
+  const { known, context } = checker;
+  const named = [...known.collection('event').records, ...known.collection('message').records].flatMap(({ value }) => [
+    value.templateIdentifier,
+    value._templateId,
+    field(value.template, '_id'),
+    ...triggersOf(value.template),
+  ]);
+  const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
+  for (const id of [...ids].slice(0, mostWorkflows * 3)) {
+    const { records } = known.collection('workflow');
+    if (records.length >= mostWorkflows) break;
+    if (records.some(({ value }) => [value._id, value.workflowId].includes(id))) continue;
+    const answer = await checker.ask({ operationId: 'getWorkflow', path: { workflowId: String(id) } });
+    if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
+    checker.learn(answer);
+    known.takeWorkflow(answer.resource);
+  }
+}
+
+function triggersOf(template: unknown): readonly unknown[] {
+  const triggers = field(template, 'triggers');
+  return Array.isArray(triggers) ? triggers.map((trigger) => field(trigger, 'identifier')) : [];
+}
+
+/** Which identifiers the paths of a workflow and a step take. */
+async function learnPathForms({ checker }: Learner): Promise<void> {
+  const [workflow] = checker.known.collection('workflow').records.map(({ value }) => value);
+  const [step] = workflow === undefined ? [] : stepsOf(workflow);
+  if (workflow === undefined) return;
+  const learnForm = async (name: ChoiceName, call: PlannedCall) => {
+    const answer = await checker.ask(call);
+    if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
+    checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
+  };
+  for (const form of ['_id', 'workflowId', 'slug'] as const) {
+    const id = workflow[form];
+    if (typeof id === 'string' && id !== '')
+      await learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } });
+  }
+  const workflowId = acceptedId(checker, workflow);
+  for (const form of ['_id', 'stepId', 'slug'] as const) {
+    const id = step?.[form];
+    if (typeof id === 'string' && id !== '' && workflowId !== undefined)
+      await learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } });
+  }
+}
+
+/** An identifier of a workflow that its path takes. */
+export function acceptedId({ choices }: Checker, workflow: JsonObject): string | undefined {
+  const form = (['workflowId', '_id', 'slug'] as const).find(
+    (name) => choices.remaining(`path.workflow.${name}`).includes('accepted') && typeof workflow[name] === 'string',
+  );
+  return form === undefined ? undefined : String(workflow[form]);
+}
+
+/** Which fields a search is ordered by, and how texts are compared. */
+async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlySet<string>> {
+  const { known, choices } = checker;
+  const orderable = new Set<string>();
+  if (!checker.has('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
+  const limit = known.limits.searchSubscribers.largest;
+  const ascending = new Map<string, Answer>();
+  const deviating: Answer[] = [];
+  for (const orderBy of orderFields) {
+    for (const orderDirection of ['ASC', 'DESC'] as const) {
+      const answer = await checker.ask({ operationId: 'searchSubscribers', query: { orderBy, orderDirection, limit } });
+      if (answer?.outcome !== 'success') break;
+      orderable.add(orderBy);
+      if (orderDirection === 'ASC') ascending.set(orderBy, answer);
+      const findings = checker.compare(answer);
+      if (findings.differences.length === 0) checker.pass(answer, findings);
+      else deviating.push(answer);
+    }
+  }
+  choices.settle('search.order-of-texts');
+  if (choices.decided('search.order-of-texts') === 'own')
+    for (const [orderBy, answer] of ascending) known.ranks.set(orderBy, ranksOf(answer, orderBy));
+  for (const answer of deviating) {
+    const { differences } = checker.compare(answer);
+    if (differences.length > 0) await confirmation.confirm(answer, differences);
+  }
+  return orderable;
+}
+
+/** The place of each text in an order that a response shows. */
+function ranksOf(answer: Answer, orderBy: string): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  for (const item of itemsOf(answer)) {
+    const text = item[orderBy];
+    if (typeof text === 'string' && !ranks.has(text)) ranks.set(text, ranks.size);
+  }
+  return ranks;
+}
+
+/** Parts of values, each of which some ways of matching find, and others do not. */
+const cuts: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.slice(1, -1),
+  (text) => text.slice(0, Math.ceil(text.length / 2)),
+  (text) => text.slice(-Math.ceil(text.length / 2)),
+  (text) => text.split(/[^\p{L}\p{N}]+/u)[0] ?? text,
+  (text) => text.split(' ').at(-1) ?? text,
+];
+
+async function learnMatchForms({ checker, random }: Learner): Promise<void> {
+  const { known, choices } = checker;
+  if (!checker.has('searchSubscribers')) return;
+  const limit = known.limits.searchSubscribers.largest;
+  const collection = known.collection('subscriber');
+  for (const { parameter, valuesOf } of filters.searchSubscribers) {
+    const name = `search.match-form.${parameter}` as ChoiceName;
+    const state = known.state(performance.now());
+    const texts = collection.records
+      .map(({ value }) => valuesOf(value, state).join(' '))
+      .filter((text) => /^[\p{L}\p{N}@.+_ ()-]{4,60}$/u.test(text) && text.trim() === text);
+    if (texts.length === 0) continue;
+    const several = texts.filter((text) => text.includes(' '));
+    for (const [index, cut] of [...cuts, ...cuts].entries()) {
+      const isDecided =
+        choices.remaining(name).length === 1 && (parameter !== 'name' || choices.remaining('search.name').length === 1);
+      if (isDecided || (index >= cuts.length && parameter !== 'name')) break;
+      const value = cut(random.pick(parameter === 'name' && several.length > 0 ? several : texts)).trim();
+      if (value.length < 3) continue;
+      const answer = await checker.ask({ operationId: 'searchSubscribers', query: { [parameter]: value, limit } });
+      if (answer?.outcome !== 'success') continue;
+      const findings = checker.compare(answer);
+      if (findings.differences.length === 0) checker.pass(answer, findings);
+    }
+  }
+}

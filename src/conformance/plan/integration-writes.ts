@@ -1,0 +1,262 @@
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import type { Confirmation } from '../confirm.js';
+import { targetIntegration } from '../experiments/target-integration.js';
+import type { Random } from '../random.js';
+import type { Row } from '../rows.js';
+import { unlessSkipped } from '../skip.js';
+import { oddTexts, textFor } from '../values.js';
+
+/** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
+export class IntegrationLane {
+  readonly #checker: Checker;
+  readonly #confirmation: Confirmation;
+  readonly #random: Random;
+  readonly #refused = new Set<string>();
+  readonly #taken = new Set<string>();
+  #key: string | undefined;
+  #turn = 0;
+  /** Why no update is sent. */
+  #unavailable: string | undefined;
+
+  constructor(checker: Checker, confirmation: Confirmation, random: Random) {
+    this.#checker = checker;
+    this.#confirmation = confirmation;
+    this.#random = random;
+  }
+
+  /** The identifier by which the integration is updated; undefined if none can be. */
+  get id(): string | undefined {
+    return this.#unavailable === undefined ? this.#key : undefined;
+  }
+
+  get #record(): JsonObject | undefined {
+    return this.#key === undefined ? undefined : this.#checker.known.collection('integration').find(this.#key)?.value;
+  }
+
+  /** Chooses the integration. Returns whether one can be updated. */
+  async start(): Promise<boolean> {
+    const checker = this.#checker;
+    if (!checker.has('listActiveIntegrations')) return false;
+    const target = await unlessSkipped(targetIntegration(checker.context));
+    if (target === undefined) return false;
+    this.#key = target.integrationId;
+    const record = this.#record;
+    if (record === undefined) return false;
+    for (const form of ['_id', 'identifier'] as const) {
+      const id = record[form];
+      if (typeof id !== 'string' || id === '') continue;
+      const call: PlannedCall = {
+        operationId: 'updateIntegration',
+        path: { integrationId: id },
+        body: { name: record.name },
+      };
+      const answer = await checker.ask(call);
+      if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') continue;
+      const { status } = answer.exchange.response;
+      // Credentials may be refused while the integration is active: that speaks of no path.
+      if (answer.outcome === 'success' || status === 404 || status === 400)
+        checker.choices.keep(`path.integration.${form}`, [answer.outcome === 'success' ? 'accepted' : 'refused']);
+      if (answer.outcome === 'success') checker.takeWrite(answer);
+      else if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
+    }
+    const isAccepted = (['_id', 'identifier'] as const).some(
+      (form) =>
+        checker.choices.decided(`path.integration.${form}`) === 'accepted' &&
+        checker.choices.remaining(`path.integration.${form}`).length === 1,
+    );
+    if (!isAccepted) this.#unavailable ??= 'an update of the name was refused';
+    if (this.#unavailable !== undefined) {
+      checker.unavailable.set('updateIntegration', this.#unavailable);
+      return false;
+    }
+    if (showsCredentials(checker)) checker.choices.settle('integration.credentials');
+    return true;
+  }
+
+  /** Carries out a row of `updateIntegration`. */
+  async update(row: Row): Promise<void> {
+    const record = this.#record;
+    if (record === undefined || !this.#checker.has('updateIntegration')) return;
+    this.#turn += 1;
+    const body = this.#body(row, record);
+    const key = row.idempotencyKey === 'none' ? undefined : this.#checker.freshKey();
+    const isNamed = body.identifier !== undefined;
+    const answer = await this.#send(body, row, key, row.together === 'with a read');
+    if (answer?.outcome !== 'success') return;
+    if (row.idempotencyKey === 'repeated' && !isNamed) await this.#send(body, row, key);
+    if (row.repeated === 'after another' && !isNamed) {
+      await this.#send({ ...this.#before(body, record), name: `Between ${this.#turn}` }, row);
+      await this.#send(body, row);
+    } else if (row.repeated === 'again' && !isNamed) await this.#send(body, row);
+    await this.readList();
+    if (this.#record?.active === false) {
+      await this.#send({ active: true }, row);
+      await this.readList();
+    }
+  }
+
+  #body(row: Row, record: JsonObject): JsonObject {
+    const { runId } = this.#checker.context;
+    const turn = this.#turn;
+    const level = (name: string) => {
+      const wanted = row[name] ?? 'absent';
+      return wanted === 'absent' || this.#refused.has(name) || this.#refused.has(`${name} ${wanted}`)
+        ? undefined
+        : wanted;
+    };
+    const text = (value: string) => (value === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : value);
+    const [name, identifier, credentials, configurations] = ['name', 'identifier', 'credentials', 'configurations'].map(
+      level,
+    );
+    const [conditions, active, environment, check] = ['conditions', 'active', '_environmentId', 'check'].map(level);
+    return {
+      ...(name && { name: textFor('firstName', text(name), turn, `notikit check ${runId}`) }),
+      ...(identifier && {
+        identifier:
+          identifier === 'upper case'
+            ? `notikit-check-${runId}-Id-With-CAPITALS-${turn}`
+            : `notikit-check-${runId}-${turn}`,
+      }),
+      ...(credentials &&
+        isGivable(record.credentials) && { credentials: credentialsFor(credentials, turn, record.credentials) }),
+      ...(configurations &&
+        record.configurations !== undefined && {
+          configurations: {
+            ...(isObject(record.configurations) && record.configurations),
+            inboundWebhookEnabled: configurations === 'on',
+            ...(turn % 3 > 0 && { inboundWebhookSigningKey: ` Ünï ${turn} Key and more text ` }),
+          },
+        }),
+      ...(conditions && record.conditions !== undefined && { conditions: conditionsFor(conditions, turn) }),
+      ...(active && { active: active === 'true' }),
+      ...(environment && { _environmentId: record._environmentId }),
+      ...(check && { check: false }),
+    };
+  }
+
+  /** The values that the integration had before, of the fields of an update. */
+  #before(body: JsonObject, record: JsonObject): JsonObject {
+    const names = Object.keys(body).filter(
+      (name) => name !== 'check' && name !== 'active' && record[name] !== undefined,
+    );
+    return Object.fromEntries(names.map((name) => [name, record[name]]));
+  }
+
+  #callFor(body: JsonObject, row: Row, headers: PlannedCall['headers']): PlannedCall {
+    const wanted = row.path === 'identifier' ? 'identifier' : '_id';
+    const form = this.#checker.choices.remaining(`path.integration.${wanted}`).includes('accepted')
+      ? wanted
+      : wanted === '_id'
+        ? 'identifier'
+        : '_id';
+    const integrationId = String(this.#record?.[form] ?? this.#key);
+    return { operationId: 'updateIntegration', path: { integrationId }, body, ...(headers && { headers }) };
+  }
+
+  async #send(
+    body: JsonObject,
+    row: Row,
+    headers?: PlannedCall['headers'],
+    isWithRead = false,
+  ): Promise<Answer | undefined> {
+    const checker = this.#checker;
+    const call = this.#callFor(body, row, headers);
+    if (checker.context.forbids(call) !== undefined) return undefined;
+    const [answer] = await Promise.all([
+      checker.write(call),
+      isWithRead ? checker.ask({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
+    ]);
+    if (answer?.outcome === 'refused') await this.#explainRefusal(call, body, row, answer);
+    if (answer?.outcome === 'success')
+      for (const name of Object.keys(body)) this.#taken.add(`${name} ${row[name] ?? ''}`);
+    if (body.credentials !== undefined && answer?.outcome === 'success')
+      checker.choices.settle('integration.credentials');
+    return answer;
+  }
+
+  /** Finds out which field was refused. One that is plain, and alone, must not be. */
+  async #explainRefusal(call: PlannedCall, body: JsonObject, row: Row, refused: Answer): Promise<void> {
+    const checker = this.#checker;
+    const status = () => refused.exchange.response.status;
+    for (const [name, value] of Object.entries(body)) {
+      const id = `${name} ${row[name] ?? ''}`;
+      if (this.#taken.has(id)) continue;
+      const alone = await checker.write(this.#callFor({ [name]: value }, row, undefined));
+      if (alone?.outcome === 'success') {
+        this.#taken.add(id);
+        continue;
+      }
+      if (alone?.outcome !== 'refused') continue;
+      this.#refused.add(id);
+      const isPlain = ['active', 'check', '_environmentId'].includes(name) || (name === 'name' && row.name === 'plain');
+      const isForbidden = [401, 402, 403].includes(alone.exchange.response.status);
+      if (isForbidden || !isPlain)
+        checker.untried('integration-update.all-optional', `${name}, answered ${alone.exchange.response.status}`);
+      if (isPlain && !isForbidden && name === 'name')
+        for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
+    }
+    if (Object.keys(body).length === 0) {
+      const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
+      if (plain?.outcome === 'success')
+        for (const difference of checker.compare(refused).differences.slice(0, 1)) checker.fail(refused, difference);
+    }
+    if (Object.keys(body).length > 1)
+      checker.untried('integration-update.all-optional', `${Object.keys(body).join(' with ')}, answered ${status()}`);
+  }
+
+  /** Reads the list of active integrations, and compares all of it. */
+  async readList(): Promise<void> {
+    const checker = this.#checker;
+    const answer = await checker.context.settle(
+      () => checker.ask({ operationId: 'listActiveIntegrations' }),
+      (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
+    );
+    if (answer?.outcome !== 'success') return;
+    const findings = checker.compare(answer);
+    checker.learn(answer);
+    checker.pass(answer, findings);
+    if (findings.differences.length === 0) return;
+    const isOfTarget = findings.differences.filter(
+      ({ requirement }) => requirement !== 'write.siblings-unchanged' && requirement !== 'records.same-everywhere',
+    );
+    for (const difference of isOfTarget) checker.fail(answer, difference);
+    if (isOfTarget.length === 0) await this.#confirmation.confirm(answer, findings.differences);
+    if (Array.isArray(answer.resource))
+      checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
+  }
+}
+
+/** Whether any integration shows credentials as they are. */
+function showsCredentials(checker: Checker): boolean {
+  return checker.known.collection('integration').records.some(({ value }) => isGivable(value.credentials));
+}
+
+/** Whether credentials can be given back: a server may show something instead of them. */
+function isGivable(credentials: unknown): credentials is JsonObject {
+  if (!isObject(credentials)) return false;
+  const texts = Object.values(credentials).filter((value) => typeof value === 'string' && value !== '');
+  return texts.length > 0 && !texts.some((text) => /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(String(text)));
+}
+
+function credentialsFor(level: string, turn: number, before: JsonObject): JsonObject {
+  if (level !== 'rich') return turn % 2 === 0 ? before : { ...before, apiKey: `key${turn}` };
+  return {
+    ...before,
+    ...{ apiKey: ` Ünï-${turn} KEY `, port: '0025', secure: false, requireTls: true, host: '' },
+    password: 'A longer password than sixteen',
+    tlsOptions: { a: [2, 1, null], zero: 0, no: false, big: 4_294_967_297, 'a.b': { $c: '' }, empty: {}, list: [] },
+  };
+}
+
+function conditionsFor(level: string, turn: number): readonly object[] {
+  const part = (value: string) => ({ field: 'locale', value, operator: 'EQUAL', on: 'subscriber' });
+  if (level === 'none') return [];
+  const one = { isNegated: turn % 2 === 0, type: 'GROUP', value: 'AND', children: [part(`Ünï ${turn}`)] };
+  if (level === 'one') return [one];
+  const other = { field: 'a.b', value: '', operator: 'NOT_IN', on: 'payload' };
+  return [
+    { ...one, value: 'OR', children: [part(`x${turn}`), other] },
+    { isNegated: true, type: 'TEXT', value: 'AND', children: [] },
+  ];
+}

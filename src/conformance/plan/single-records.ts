@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../contract/json-value.js';
+import { stepsOf } from '../../reference/operations/single-records.js';
+import type { Checker, PlannedCall } from '../checker.js';
+import type { Random } from '../random.js';
+import type { Row } from '../rows.js';
+
+/** Makes calls for single records: all workflows, steps and events take turns. */
+export class SingleRecordPlanner {
+  readonly #checker: Checker;
+  readonly #workflows: () => JsonObject | undefined;
+  readonly #steps: () => { readonly workflow: JsonObject; readonly step: JsonObject } | undefined;
+  readonly #events: () => JsonObject | undefined;
+
+  constructor(checker: Checker, random: Random) {
+    this.#checker = checker;
+    const { known } = checker;
+    const values = (kind: 'workflow' | 'event') => known.collection(kind).records.map(({ value }) => value);
+    this.#workflows = inTurns(() => random.shuffled(values('workflow')));
+    this.#events = inTurns(() => random.shuffled(values('event').filter(({ _id }) => typeof _id === 'string')));
+    this.#steps = inTurns(() => {
+      const all = random.shuffled(
+        values('workflow').flatMap((workflow) => stepsOf(workflow).map((step) => ({ workflow, step }))),
+      );
+      // One step of each type comes first.
+      const first = all.filter(({ step }, index) => all.findIndex((one) => one.step.type === step.type) === index);
+      return [...first, ...all.filter((one) => !first.includes(one))];
+    });
+  }
+
+  call(
+    operationId: 'getWorkflow' | 'getWorkflowStep' | 'getNotification' | 'listActiveIntegrations',
+    row: Row,
+  ): PlannedCall | undefined {
+    const headers = row.idempotencyKey === 'fresh' ? { headers: this.#checker.freshKey() } : {};
+    switch (operationId) {
+      case 'listActiveIntegrations':
+        return { operationId, ...headers };
+      case 'getNotification': {
+        const event = this.#events();
+        return event && { operationId, path: { notificationId: String(event._id) }, ...headers };
+      }
+      case 'getWorkflow': {
+        const workflow = this.#workflows();
+        const workflowId = workflow && this.#nameOf(workflow, row.form);
+        const { environmentId } = this.#checker.context.ids;
+        const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
+        return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
+      }
+      default: {
+        const next = this.#steps();
+        const workflowId = next && this.#nameOf(next.workflow, row.form);
+        const stepId = next?.step[row.step ?? 'stepId'];
+        if (workflowId === undefined || typeof stepId !== 'string' || stepId === '') return undefined;
+        return { operationId, path: { workflowId, stepId }, ...headers };
+      }
+    }
+  }
+
+  /** The identifier of a workflow in a form, or in one that the server takes. */
+  #nameOf(workflow: JsonObject, form = 'workflowId'): string | undefined {
+    const { choices } = this.#checker;
+    const forms = [form, 'workflowId', '_id', 'slug'] as ('workflowId' | '_id' | 'slug')[];
+    const found = forms.find(
+      (name) => typeof workflow[name] === 'string' && choices.remaining(`path.workflow.${name}`).includes('accepted'),
+    );
+    return found === undefined ? undefined : String(workflow[found]);
+  }
+}
+
+/** Items one after the other; once all have come, they come again in another order. */
+function inTurns<T>(items: () => readonly T[]): () => T | undefined {
+  let queue: readonly T[] = [];
+  return () => {
+    if (queue.length === 0) queue = items();
+    const [first, ...rest] = queue;
+    queue = rest;
+    return first;
+  };
+}

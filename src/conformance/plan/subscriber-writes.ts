@@ -1,0 +1,346 @@
+import { observed } from '../../choices/choices.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
+import { profileFields } from '../../reference/operations/subscribers.js';
+import { anything } from '../../reference/pattern.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import type { Confirmation } from '../confirm.js';
+import type { Random } from '../random.js';
+import type { Row } from '../rows.js';
+import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
+
+/** The levels of values that the server has taken or refused, for all lanes of a run. */
+export class Levels {
+  readonly taken = new Set<string>();
+  readonly refused = new Set<string>();
+}
+
+/** Writes subscribers of its own, one write after the other, and reads each back. Several lanes run at once. */
+export class SubscriberLane {
+  readonly #checker: Checker;
+  readonly #confirmation: Confirmation;
+  readonly #random: Random;
+  readonly #levels: Levels;
+  readonly #prefix: string;
+  readonly #own: string[] = [];
+  /** The fields and the operations of which a refusal was reported. */
+  #serial: number;
+  #turn = 0;
+
+  constructor(checker: Checker, confirmation: Confirmation, random: Random, levels: Levels, lane: number) {
+    this.#checker = checker;
+    this.#confirmation = confirmation;
+    this.#random = random;
+    this.#levels = levels;
+    this.#serial = lane * 1_000;
+    this.#prefix = `notikit-check-${checker.context.runId}`;
+  }
+
+  get own(): readonly string[] {
+    return this.#own;
+  }
+
+  #next(): number {
+    this.#serial += 1;
+    return this.#serial;
+  }
+
+  /** Carries out a row of `createSubscriber`. */
+  async create(row: Row): Promise<void> {
+    this.#turn += 1;
+    const isNew = row.subject === 'new' || this.#own.length === 0;
+    const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
+    const idLevel = level('id', row.id ?? 'plain');
+    const subscriberId = isNew
+      ? this.#newId(idLevel)
+      : row.subject === 'updated before'
+        ? (this.#own.at(-1) ?? '')
+        : this.#random.pick(this.#own);
+    const texts = level('texts', odd(row.texts, oddTexts, this.#turn));
+    const data = level('data', odd(row.data, oddData, this.#turn));
+    const make = (textLevel: string, dataLevel: string): JsonObject =>
+      this.#body(subscriberId, row, textLevel, dataLevel);
+    const flag = row.failIfExists ?? 'absent';
+    const call: PlannedCall = {
+      operationId: 'createSubscriber',
+      ...(flag !== 'absent' && { query: { failIfExists: flag === 'true' } }),
+      body: make(texts, data),
+      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }),
+    };
+    const tried = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
+    const answer = await this.#tryLevels(call, make, tried, isNew, row);
+    if (answer === undefined) return;
+    if (isNew && answer.outcome === 'success') this.#own.push(subscriberId);
+    if (answer.outcome !== 'success' && flag !== 'true') return;
+    const plainCall = { ...call, headers: {} };
+    if (row.idempotencyKey === 'repeated' && flag !== 'true' && answer.outcome === 'success')
+      await this.#repeat(call, answer);
+    if (row.repeated === 'after another' && flag !== 'true') {
+      await this.#write({ ...plainCall, query: {}, body: make('plain', 'plain') });
+      await this.#write(plainCall);
+    } else if (row.repeated === 'again') await this.#write(plainCall);
+    await this.read(subscriberId, row.read ?? 'by subscriberId');
+  }
+
+  #newId(level: string): string {
+    const { context } = this.#checker;
+    const plain = context.nextId();
+    return idFor(context.idForm === 'UUID' ? 'plain' : level, plain, this.#next());
+  }
+
+  #body(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
+    const fields = profileFields.filter((name) => row[name] !== 'absent' && !this.#levels.refused.has(`field ${name}`));
+    return {
+      subscriberId,
+      ...Object.fromEntries(fields.map((name) => [name, textFor(name, texts, this.#next(), this.#prefix)])),
+      ...(data !== 'absent' && !this.#levels.refused.has('field data') && { data: dataFor(data, this.#next()) }),
+    };
+  }
+
+  /**
+   * Sends a write. Where it is refused, levels that were not taken before are given up: a server may refuse what is no
+   * plausible name, address or identifier. Undefined if nothing was written.
+   */
+  async #tryLevels(
+    call: PlannedCall,
+    make: (texts: string, data: string) => JsonObject,
+    tried: readonly string[],
+    isNew: boolean,
+    row: Row,
+  ): Promise<Answer | undefined> {
+    const answer =
+      row.together === 'alone' || call.query?.failIfExists === true
+        ? await this.#write(call)
+        : await this.#together(call, row, make);
+    if (answer === undefined) return undefined;
+    if (answer.outcome === 'success') {
+      for (const level of tried) this.#levels.taken.add(level);
+      return answer;
+    }
+    if (answer.outcome !== 'refused') return undefined;
+    const isConflict = call.query?.failIfExists === true && !isNew;
+    if (isConflict) return answer;
+    await this.#explainRefusal(call, make, tried);
+    return undefined;
+  }
+
+  /** Finds out which values were refused: plain ones must not be. */
+  async #explainRefusal(
+    call: PlannedCall,
+    make: (texts: string, data: string) => JsonObject,
+    tried: readonly string[],
+  ): Promise<void> {
+    const doubtful = tried.filter((level) => !this.#levels.taken.has(level) && !/ (plain|absent)$/.test(level));
+    for (const level of doubtful) this.#levels.refused.add(level);
+    const idOfCall = String(field(call.body, 'subscriberId'));
+    const isHardId = doubtful.some((level) => level.startsWith('id '));
+    const body = { ...make('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
+    const plain = await this.#write({ ...call, headers: {}, body });
+    if (plain === undefined || plain.outcome !== 'refused') {
+      if (plain?.outcome === 'success' && isHardId) this.#own.push(String(body.subscriberId));
+      return;
+    }
+    const { context } = this.#checker;
+    const uuid = context.nextId('UUID');
+    const other =
+      context.idForm === undefined
+        ? await this.#write({ ...call, headers: {}, body: { ...body, subscriberId: uuid } })
+        : undefined;
+    if (other?.outcome === 'success') {
+      context.idForm = 'UUID';
+      this.#own.push(uuid);
+      return;
+    }
+    await this.#explainFields(call, body, plain);
+  }
+
+  /** Leaves out one field after the other: a deployment may refuse a field altogether. */
+  async #explainFields(call: PlannedCall, body: JsonObject, refused: Answer): Promise<void> {
+    const alone = await this.#write({ ...call, headers: {}, body: { subscriberId: body.subscriberId } });
+    if (alone?.outcome === 'success') {
+      if (!this.#own.includes(String(body.subscriberId))) this.#own.push(String(body.subscriberId));
+      for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
+        const one = await this.#write({
+          ...call,
+          headers: {},
+          body: { subscriberId: body.subscriberId, [name]: body[name] },
+        });
+        if (one?.outcome === 'refused') this.#levels.refused.add(`field ${name}`);
+      }
+      return;
+    }
+    const { status } = refused.exchange.response;
+    if ([401, 402, 403].includes(status) || this.#own.length === 0)
+      this.#checker.unavailable.set('createSubscriber', `createSubscriber is not permitted: ${status}`);
+    if ([401, 402, 403, 429].includes(status) || this.#own.length > 0) return;
+    const { differences } = this.#checker.compare(refused);
+    for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
+  }
+
+  async #write(call: PlannedCall): Promise<Answer | undefined> {
+    return this.#checker.has('createSubscriber') ? this.#checker.write(call) : undefined;
+  }
+
+  /** Sends a write together with another one: of another subscriber, or the same again. */
+  async #together(
+    call: PlannedCall,
+    row: Row,
+    make: (texts: string, data: string) => JsonObject,
+  ): Promise<Answer | undefined> {
+    if (row.together === 'with a sibling') {
+      const siblingId = this.#newId('plain');
+      const body = { ...make('plain', 'plain'), subscriberId: siblingId };
+      const [answer, sibling] = await Promise.all([
+        this.#write(call),
+        this.#write({ operationId: 'createSubscriber', body }),
+      ]);
+      if (sibling?.outcome === 'success') {
+        this.#own.push(siblingId);
+        await this.read(siblingId, 'by subscriberId');
+      }
+      return answer;
+    }
+    const [first, second] = await Promise.all([this.#checker.ask(call), this.#checker.ask({ ...call, headers: {} })]);
+    if (first === undefined) return undefined;
+    this.#checker.takeWrite(first);
+    if (first.outcome === 'success' && second?.outcome === 'success') this.#takeTwin(first, second);
+    return first;
+  }
+
+  /** The same write twice at once: whichever comes first, the other one is an update with the same values. */
+  #takeTwin(first: Answer, second: Answer): void {
+    const ids = [first, second].map(({ resource }) => field(resource, '_id'));
+    if (ids[0] !== ids[1]) {
+      const violation = {
+        message: 'concurrent requests with one subscriberId created two subscribers',
+        expected: String(ids[0]),
+        actual: String(ids[1]),
+        pointer: '/_id',
+      };
+      this.#checker.failed('upsert.no-second-record', violation, second.exchange);
+    }
+    const record = this.#checker.known.collection('subscriber').find(String(field(first.call.body, 'subscriberId')));
+    if (record === undefined) return;
+    const value = { ...record.value, updatedAt: anything, createdAt: anything, __v: anything };
+    this.#checker.known.apply([{ kind: 'subscriber', record: { ...record, value } }]);
+  }
+
+  /** The same request with the same key: its response, and whether it takes effect again, is not specified. */
+  async #repeat(call: PlannedCall, first: Answer): Promise<void> {
+    const again = await this.#checker.ask(call);
+    if (again === undefined) return;
+    const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
+    this.#checker.note(
+      'idempotency-key.replay',
+      observed(
+        'idempotency-key.replay',
+        describeAnswer(again.exchange),
+        isSame ? { effect: 'same-response' } : again.outcome === 'success' ? { effect: 'carried-out-again' } : {},
+      ),
+    );
+    if (!isSame) this.#checker.takeWrite(again);
+  }
+
+  /** Carries out a row of `updateSubscriberOnlineStatus`. */
+  async status(row: Row): Promise<void> {
+    const id =
+      row.subject === 'updated before'
+        ? this.#own.at(-1)
+        : this.#own.length === 0
+          ? undefined
+          : this.#random.pick(this.#own);
+    if (id === undefined || !this.#checker.has('updateSubscriberOnlineStatus')) return;
+    const isOnline = row.isOnline === 'true';
+    const to = (value: boolean, subscriberId = id): PlannedCall => ({
+      ...{ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: value } },
+    });
+    const call = { ...to(isOnline), ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }) };
+    const other = this.#own.find((one) => one !== id);
+    let answer: Answer | undefined;
+    if (row.together === 'with a sibling' && other !== undefined)
+      [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);
+    else if (row.together === 'twice')
+      [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
+    else answer = await this.#checker.write(call);
+    if (answer?.outcome === 'refused') return this.#refusedStatus(answer, id);
+    if (row.idempotencyKey === 'repeated') await this.#checker.write(call);
+    if (row.repeated === 'after another') {
+      await this.#checker.write(to(!isOnline));
+      await this.#checker.write(to(isOnline));
+    } else if (row.repeated === 'again') await this.#checker.write(to(isOnline));
+    if (row.read !== 'not') await this.read(id, 'by subscriberId');
+  }
+
+  /** A gateway may refuse what is in a path, and a key may not permit the operation. */
+  async #refusedStatus(answer: Answer, id: string): Promise<void> {
+    const { status } = answer.exchange.response;
+    const again = await this.#checker.ask(answer.call);
+    if (again?.outcome !== 'refused') return;
+    if (!/^[\w.-]+$/.test(id))
+      return this.#checker.untried(
+        'online-status.takes-value',
+        `the id ${JSON.stringify(id)} in a path, which was answered ${status}`,
+      );
+    if ([401, 402, 403].includes(status)) {
+      this.#checker.unavailable.set(
+        'updateSubscriberOnlineStatus',
+        `updateSubscriberOnlineStatus is not permitted: ${status}`,
+      );
+      return;
+    }
+    for (const difference of this.#checker.compare(again).differences.slice(0, 1))
+      this.#checker.fail(again, difference);
+  }
+
+  /** Reads what was written, as often as it takes until the search shows it. */
+  async read(subscriberId: string, how: string): Promise<void> {
+    const checker = this.#checker;
+    if (!checker.has('searchSubscribers')) return;
+    const record = checker.known.collection('subscriber').find(subscriberId)?.value;
+    const { largest } = checker.known.limits.searchSubscribers;
+    const names = [record?.firstName, record?.lastName]
+      .filter((name) => typeof name === 'string' && name !== '')
+      .join(' ');
+    const value = how === 'by email' ? record?.email : how === 'by name' ? names : undefined;
+    const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
+    const query = isUsable ? { [how === 'by email' ? 'email' : 'name']: value } : { subscriberId };
+    const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit: largest } };
+    for (let times = 0; times < (how === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
+  }
+
+  async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
+    const checker = this.#checker;
+    const answer = await checker.context.settle(
+      () => checker.ask(call),
+      (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
+    );
+    if (answer?.outcome !== 'success') return;
+    const { differences } = checker.compare(answer);
+    checker.learn(answer);
+    if (differences.length === 0) return checker.pass(answer, checker.compare(answer));
+    const items = field(answer.resource, 'data');
+    const own = Array.isArray(items)
+      ? items.find((item) => isObject(item) && item.subscriberId === subscriberId)
+      : undefined;
+    const isMissing = Array.isArray(items) && own === undefined;
+    const known = checker.known.collection('subscriber').find(subscriberId);
+    if (isMissing && call.query?.subscriberId === subscriberId) {
+      const requirement =
+        known?.otherwise === 'create.keeps-given' ? 'create.creates' : (known?.otherwise ?? 'create.creates');
+      const violation = {
+        message: 'the search does not find a subscriber that was written',
+        expected: subscriberId,
+        actual: 'no such subscriber',
+      };
+      return checker.failed(requirement, violation, answer.exchange);
+    }
+    await this.#confirmation.confirm(answer, differences);
+    if (isObject(own) && known !== undefined)
+      checker.known.apply([{ kind: 'subscriber', record: { ...known, value: { ...known.value, ...own } } }]);
+  }
+}
+
+function odd(level: string | undefined, others: readonly string[], turn: number): string {
+  if (level !== 'odd') return level ?? 'plain';
+  return others[turn % others.length] ?? 'plain';
+}

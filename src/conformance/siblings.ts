@@ -1,0 +1,102 @@
+import { isObject, type JsonObject } from '../contract/json-value.js';
+import { compareRecord } from '../reference/expectation.js';
+import { Findings } from '../reference/findings.js';
+import type { Answer, Checker } from './checker.js';
+import type { Change } from './knowledge.js';
+import type { Walks } from './walks.js';
+
+/** What a run did between two readings of all records. */
+export type Window = 'writes' | 'reads';
+
+/** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */
+export class Siblings {
+  readonly #checker: Checker;
+  readonly #walks: Walks;
+  /** The changes of records that this run did not write, by what it did meanwhile. */
+  readonly #windows: {
+    readonly window: Window;
+    readonly changes: readonly Change[];
+    readonly answer: Answer | undefined;
+  }[] = [];
+
+  constructor(checker: Checker, walks: Walks) {
+    this.#checker = checker;
+    this.#walks = walks;
+  }
+
+  /** Reads all subscribers and integrations again. */
+  async compare(window: Window): Promise<void> {
+    const checker = this.#checker;
+    if (checker.has('searchSubscribers')) {
+      const walked = await this.#walks.walk('searchSubscribers');
+      if (walked !== undefined) {
+        this.#compareOwn(walked.records, walked.answers);
+        const { isOrdered } = checker.known.collection('subscriber');
+        const changes = checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
+        this.#note(window, changes, walked.answers[0]);
+      }
+    }
+    if (!checker.has('listActiveIntegrations')) return;
+    const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
+    if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
+    const walk = { records: answer.resource.filter(isObject), isWhole: true };
+    this.#note(window, checker.known.take('listActiveIntegrations', walk, false), answer);
+  }
+
+  /** Compares the subscribers of this run with what it wrote. */
+  #compareOwn(records: readonly JsonObject[], answers: readonly Answer[]): void {
+    const checker = this.#checker;
+    const [answer] = answers;
+    if (answer === undefined) return;
+    const state = checker.known.state(answer.sentAt);
+    for (const [index, shown] of records.entries()) {
+      const known = checker.known.collection('subscriber').find(String(shown.subscriberId));
+      if (known === undefined || !checker.known.own.has(known.key)) continue;
+      const findings = new Findings();
+      compareRecord(findings, known, shown, `/data/${index}`, { operationId: 'searchSubscribers', state });
+      for (const difference of findings.differences) checker.fail(answer, difference);
+    }
+  }
+
+  #note(window: Window, changes: readonly Change[], answer: Answer | undefined): void {
+    const { known, context } = this.#checker;
+    const foreign = changes.filter(({ kind, key }) => !(kind === 'subscriber' && known.own.has(key)));
+    const isOurs = ({ after, fields }: Change) =>
+      after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
+    const ours = foreign.find(isOurs);
+    if (ours !== undefined && answer !== undefined) this.#fail(ours, answer);
+    this.#windows.push({ window, changes: foreign, answer });
+    if (window === 'reads') for (const { kind } of foreign) known.restless.add(kind);
+  }
+
+  #fail({ kind, key, fields, after }: Change, answer: Answer): void {
+    const what = after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
+    const message = `a write changed another ${kind}`;
+    this.#checker.failed(
+      'write.siblings-unchanged',
+      { message, expected: `${key} as before`, actual: `${key} ${what}` },
+      answer.exchange,
+    );
+  }
+
+  /** Reports changes that came with writes alone, and more than once: other clients would not wait for them. */
+  report(): void {
+    const checker = this.#checker;
+    for (const kind of ['subscriber', 'integration'] as const) {
+      const of = (window: Window) =>
+        this.#windows.filter((one) => one.window === window && one.changes.some((change) => change.kind === kind));
+      const [withWrites, withReads] = [of('writes'), of('reads')];
+      if (withReads.length > 0) {
+        checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
+        continue;
+      }
+      const [first] = withWrites;
+      const change = first?.changes.find((one) => one.kind === kind);
+      if (withWrites.length >= 2 && change !== undefined && first?.answer !== undefined)
+        this.#fail(change, first.answer);
+      else if (withWrites.length === 0)
+        for (const { answer } of this.#windows.filter(({ window }) => window === 'writes').slice(0, 1))
+          if (answer !== undefined) checker.passed('write.siblings-unchanged', answer.exchange);
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { field } from '../../contract/json-value.js';
+import { stepsOf } from '../../reference/operations/single-records.js';
+import { profileFields } from '../../reference/operations/subscribers.js';
+import { nearUnknownIds, unknownId } from '../call.js';
+import type { Checker, PlannedCall } from '../checker.js';
+import { acceptedId } from '../learn.js';
+
+/** Requests that have to be refused. The rules check the responses: here are the requests alone. */
+export interface Refusals {
+  /** Those that change nothing, whatever the server makes of them. */
+  readonly reads: readonly PlannedCall[];
+  /** Those that name a subscriber of this run, or the integration that it may change. */
+  readonly writes: readonly PlannedCall[];
+}
+
+/** All requests that have to be refused, by their kinds. */
+export function refusalsOf(checker: Checker, own: readonly string[], integrationId: string | undefined): Refusals {
+  const valid = validCalls(checker, own, integrationId);
+  const isWrite = ({ operationId }: PlannedCall) =>
+    ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'].includes(operationId);
+  const all = [
+    ...misusedKeys(checker, valid),
+    ...unknownIds(checker, valid),
+    ...badQueries(checker, own),
+    ...badBodies(valid),
+  ];
+  return { reads: all.filter((call) => !isWrite(call)), writes: checker.allowWrites ? all.filter(isWrite) : [] };
+}
+
+/** A valid call of each operation for which something is known. */
+function validCalls(
+  checker: Checker,
+  own: readonly string[],
+  integrationId: string | undefined,
+): readonly PlannedCall[] {
+  const { known } = checker;
+  const [workflow] = known.collection('workflow').records.map(({ value }) => value);
+  const workflowId = workflow && acceptedId(checker, workflow);
+  const [step] = workflow === undefined ? [] : stepsOf(workflow);
+  const stepId = field(step, checker.choices.remaining('path.step.stepId').includes('accepted') ? 'stepId' : '_id');
+  const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
+  const [subscriberId] = own;
+  const calls: readonly (PlannedCall | undefined)[] = [
+    { operationId: 'searchSubscribers' },
+    { operationId: 'listMessages' },
+    { operationId: 'listNotifications' },
+    { operationId: 'listActiveIntegrations' },
+    workflowId === undefined ? undefined : { operationId: 'getWorkflow', path: { workflowId } },
+    workflowId === undefined || typeof stepId !== 'string'
+      ? undefined
+      : { operationId: 'getWorkflowStep', path: { workflowId, stepId } },
+    event && { operationId: 'getNotification', path: { notificationId: event.key } },
+    subscriberId === undefined
+      ? undefined
+      : { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit refused' } },
+    subscriberId === undefined
+      ? undefined
+      : { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: true } },
+    integrationId === undefined
+      ? undefined
+      : { operationId: 'updateIntegration', path: { integrationId }, body: { name: 'Notikit refused' } },
+  ];
+  return calls.filter((call) => call !== undefined && checker.has(call.operationId)) as readonly PlannedCall[];
+}
+
+function misusedKeys({ context: { apiKey, seed } }: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
+  const headers = [null, '', 'ApiKey ', `ApiKey ${unknownId(seed, 'key')}`, `Bearer ${apiKey}`, apiKey];
+  return headers.flatMap((authorization) => valid.map((call) => ({ ...call, authorization })));
+}
+
+function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
+  return valid.flatMap((call) =>
+    Object.entries(call.path ?? {}).flatMap(([name, id]) => {
+      const ids = [unknownId(checker.context.seed, id), ...nearUnknownIds(id)];
+      // Without a field in it, an update is harmless even if another integration takes it.
+      const body = call.operationId === 'updateIntegration' ? { body: {} } : {};
+      return ids.map((unknown) => ({ ...call, ...body, path: { ...call.path, [name]: unknown } }));
+    }),
+  );
+}
+
+function badQueries(checker: Checker, own: readonly string[]): readonly PlannedCall[] {
+  const [subscriberId] = own;
+  const lists = ['searchSubscribers', 'listMessages', 'listNotifications'] as const;
+  const queries: readonly PlannedCall[] = [
+    ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
+    ...(['listMessages', 'listNotifications'] as const).map((operationId) => ({
+      operationId,
+      query: { page: 'first' },
+    })),
+    { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
+    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
+    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' } },
+    { operationId: 'listMessages', query: { channel: 'pigeon' } },
+    { operationId: 'listNotifications', query: { after: 'not-a-date' } },
+    { operationId: 'listNotifications', query: { before: 'not-a-date' } },
+    ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }].map((query) => ({
+      operationId: 'listNotifications' as const,
+      query,
+    })),
+  ];
+  const beside = queries.flatMap((call) =>
+    othersFor(checker, call)
+      .filter((other) => Object.keys(other).every((name) => call.query?.[name] === undefined))
+      .map((other) => ({ ...call, query: { ...call.query, ...other } })),
+  );
+  const creation =
+    subscriberId === undefined
+      ? []
+      : [{ operationId: 'createSubscriber' as const, query: { failIfExists: 'perhaps' }, body: { subscriberId } }];
+  return [...queries, ...creation, ...beside].filter(({ operationId }) => checker.has(operationId));
+}
+
+/** Valid parameters to stand beside a wrong one. */
+function othersFor(
+  { known }: Checker,
+  { operationId }: PlannedCall,
+): readonly Readonly<Record<string, string | number>>[] {
+  if (operationId === 'searchSubscribers') {
+    const subscriber = known.collection('subscriber').records[0]?.value;
+    return [
+      { limit: 1 },
+      { email: String(subscriber?.email ?? 'notikit@example.com') },
+      { name: 'Notikit' },
+      { subscriberId: String(subscriber?.subscriberId ?? 'notikit') },
+      { phone: '+12025550100' },
+    ];
+  }
+  const record = known.collection(operationId === 'listMessages' ? 'message' : 'event').records[0]?.value;
+  const other = operationId === 'listMessages' ? { channel: 'email' } : { severity: 'high' };
+  return [{ limit: 1 }, { page: 0 }, { transactionId: String(record?.transactionId ?? 'notikit') }, other];
+}
+
+/** Bodies that are no JSON, lack a required field, or have a value of another type. */
+function badBodies(valid: readonly PlannedCall[]): readonly PlannedCall[] {
+  return valid.flatMap((call) => {
+    const { operationId, body } = call;
+    const bodies: readonly unknown[] =
+      operationId === 'createSubscriber'
+        ? creationBodies(body)
+        : operationId === 'updateSubscriberOnlineStatus'
+          ? ['{', '[]', {}, { isOnline: 'true' }, { isOnline: 1 }, { isOnline: null }]
+          : operationId === 'updateIntegration'
+            ? updateBodies
+            : [];
+    return bodies.map((bad) => ({ ...call, body: bad }));
+  });
+}
+
+function creationBodies(valid: unknown): readonly unknown[] {
+  const subscriberId = field(valid, 'subscriberId');
+  const wrong = (value: unknown) => profileFields.map((name) => ({ subscriberId, [name]: value }));
+  return [
+    ...['{', '[]', '"x"', '{"subscriberId":'],
+    ...[{}, { firstName: 'Ada' }],
+    ...[5, true, [], {}].map((id) => ({ subscriberId: id })),
+    ...wrong(5),
+    ...wrong(true),
+    ...['x', 5, true].map((data) => ({ subscriberId, data })),
+  ];
+}
+
+const part = { field: 'locale', value: 'en', operator: 'EQUAL', on: 'subscriber' };
+const filter = { isNegated: false, type: 'GROUP', value: 'AND', children: [part] };
+
+/** Values inside `conditions` and `configurations` have types and enums too (§2.4). */
+const updateBodies: readonly unknown[] = [
+  ...['{', '['],
+  ...[
+    { name: 5 },
+    { identifier: 5 },
+    { active: 'true' },
+    { conditions: {} },
+    { credentials: 'x' },
+    { configurations: 5 },
+  ],
+  { conditions: [{ type: 'NONE' }] },
+  { conditions: [{ ...filter, value: 'XOR' }] },
+  { conditions: [{ ...filter, children: [{ ...part, operator: 'ALMOST' }] }] },
+  { conditions: [{ ...filter, children: [{ ...part, on: 'moon' }] }] },
+  { credentials: { port: 25 } },
+  { configurations: { inboundWebhookEnabled: 'yes' } },
+];

@@ -1,0 +1,145 @@
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { numberOf, valueOf } from '../reference/call.js';
+import { stepsOf } from '../reference/operations/single-records.js';
+import { keyOf, kindOfList, type ListId } from '../reference/state.js';
+import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { Change, Walk } from './knowledge.js';
+
+/** The pages of a list, read from its beginning. */
+export interface Walked extends Walk {
+  readonly answers: readonly Answer[];
+}
+
+/** Reads whole lists, page by page. */
+export class Walks {
+  readonly #checker: Checker;
+  /** The number of pages of a list that are read at most. */
+  readonly #mostPages: number;
+
+  constructor(checker: Checker) {
+    this.#checker = checker;
+    this.#mostPages = Math.max(12, Math.floor(checker.budget / 25));
+  }
+
+  /** Reads a list to its end, or as far as the budget allows; undefined if it cannot be read. */
+  async walk(list: ListId, limit = this.#checker.known.limits[list].largest): Promise<Walked | undefined> {
+    const records: JsonObject[] = [];
+    const answers: Answer[] = [];
+    let call: PlannedCall = { operationId: list, query: { limit } };
+    for (let page = 0; page < this.#mostPages; page += 1) {
+      const answer = await this.#askPatiently(call);
+      if (answer === undefined) return undefined;
+      const items = itemsOf(answer);
+      answers.push(answer);
+      this.#checker.learn(answer);
+      const known = new Set(records.map((record) => keyOf(kindOfList[list], record)));
+      records.push(...items.filter((item) => !known.has(keyOf(kindOfList[list], item))));
+      const next = nextCall(answer, records.length, limit);
+      if (next === undefined) return { records, isWhole: true, answers };
+      // A list whose pages never end has no end.
+      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, answers };
+      call = next;
+    }
+    return { records, isWhole: false, answers };
+  }
+
+  /** Asks once more where a server is busy. */
+  async #askPatiently(call: PlannedCall): Promise<Answer | undefined> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const answer = await this.#checker.ask(call);
+      if (answer?.outcome === 'success') return answer;
+      if (answer !== undefined && answer.outcome === 'refused') return undefined;
+    }
+    return undefined;
+  }
+
+  /** Reads a list again and takes over what it shows; undefined if it cannot be read. */
+  async refresh(list: ListId): Promise<{ readonly changes: readonly Change[] } | undefined> {
+    const walked = await this.walk(list);
+    if (walked === undefined) return undefined;
+    const { known } = this.#checker;
+    const before = known.collection(kindOfList[list]);
+    const changes = known.take(list, walked, before.isOrdered);
+    return { changes };
+  }
+
+  /** Reads again what a call for single records, or for integrations, rests on. Returns whether it was unchanged. */
+  async refreshRecordsOf({ operationId, path = {} }: PlannedCall): Promise<boolean> {
+    const { known } = this.#checker;
+    if (operationId === 'listActiveIntegrations') {
+      const answer = await this.#checker.ask({ operationId });
+      if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return false;
+      const walk = { records: answer.resource.filter(isObject), isWhole: true };
+      const isSame = known.changes('integration', walk).length === 0;
+      if (!isSame) known.take('listActiveIntegrations', walk, false);
+      return isSame;
+    }
+    if (operationId === 'getNotification') return (await this.refresh('listNotifications'))?.changes.length === 0;
+    const workflowId = path.workflowId ?? '';
+    const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId } });
+    if (answer?.outcome !== 'success' || !isObject(answer.resource)) return false;
+    const workflow = answer.resource;
+    const others = known.collection('workflow').records.filter(({ key }) => key !== keyOf('workflow', workflow));
+    const walk = { records: [...others.map(({ value }) => value), workflow], isWhole: false };
+    const isSame = known.changes('workflow', walk).length === 0;
+    if (!isSame) known.takeWorkflow(workflow);
+    return isSame;
+  }
+
+  /** Follows cursors to the place of a call again, from the first page. */
+  async followAgain(call: PlannedCall): Promise<Answer | undefined> {
+    const { query = {}, cursor } = call;
+    if (cursor === undefined) return this.#checker.ask(call);
+    const { after: _, before: __, includeCursor, ...rest } = query;
+    let answer = await this.#checker.ask({ ...call, query: rest, cursor: undefined });
+    let at = answer === undefined ? 0 : itemsOf(answer).length;
+    const wanted = cursor.direction === 'after' ? cursor.at : cursor.at + 1;
+    for (let page = 0; answer !== undefined && at < wanted && page < this.#mostPages; page += 1) {
+      const next = nextCall(answer, at, numberOf(answer.call, 'limit'));
+      if (next === undefined) return undefined;
+      answer = await this.#checker.ask(next);
+      at += answer === undefined ? 0 : itemsOf(answer).length;
+    }
+    if (answer === undefined) return undefined;
+    const given = includeCursor === undefined ? {} : { includeCursor };
+    if (cursor.direction === 'after') {
+      const next = field(answer.resource, 'next');
+      if (typeof next !== 'string' || at !== cursor.at) return undefined;
+      return this.#checker.ask({ ...call, query: { ...rest, ...given, after: next } });
+    }
+    const previous = field(answer.resource, 'previous');
+    if (typeof previous !== 'string' || answer.call.cursor?.at !== cursor.at) return undefined;
+    return this.#checker.ask({ ...call, query: { ...rest, ...given, before: previous } });
+  }
+}
+
+/** The call for the page after a page; undefined if that is the last one. */
+export function nextCall({ call, resource }: Answer, at: number, limit: number | undefined): PlannedCall | undefined {
+  if (call.operationId === 'searchSubscribers') {
+    const next = field(resource, 'next');
+    if (typeof next !== 'string') return undefined;
+    const { before: _, includeCursor: __, ...query } = call.query ?? {};
+    return { ...call, query: { ...query, after: next }, cursor: { direction: 'after', at } };
+  }
+  if (field(resource, 'hasMore') !== true) return undefined;
+  const page = (numberOf(call, 'page') ?? 0) + 1;
+  return { ...call, query: { ...call.query, ...(limit !== undefined && { limit }), page } };
+}
+
+/** The records on a page. */
+export function itemsOf({ resource }: Answer): readonly JsonObject[] {
+  const data = field(resource, 'data');
+  return Array.isArray(data) ? data.filter(isObject) : [];
+}
+
+/** Whether a call asks for a page after the first. */
+export function isLaterPage(call: PlannedCall): boolean {
+  return call.cursor !== undefined || Number(valueOf(call, 'page') ?? 0) > 0;
+}
+
+/** The identifiers of the steps of all known workflows. */
+export function allSteps(checker: Checker) {
+  return checker.known
+    .collection('workflow')
+    .records.flatMap(({ value }) => stepsOf(value).map((step) => ({ workflow: value, step })));
+}

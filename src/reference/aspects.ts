@@ -1,0 +1,149 @@
+import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
+import { type Call, numberOf, valueOf, valuesOf } from './call.js';
+import { filters } from './filters.js';
+import type { ListId } from './state.js';
+
+/**
+ * - `unexpected`: a record is on the page that does not match, or that the whole list does not have
+ * - `repeated`: a record comes twice
+ * - `size`: the page has too many records, or too few
+ * - `place`: the page has other records than those of this place in the list
+ * - `order`: the records come in another order than the one that was asked for
+ * - `more`, `previous`: the page says something wrong of those after and before it
+ * - `count`: the count of all records that match is wrong
+ * - `cursor`, `included`: the record of the cursor comes, or is left out
+ * - `echo`: the page names another page than the one that was asked for
+ * - `record`: a record differs from the same record in another response
+ * - `refused`: the request is refused
+ */
+export type PageFault =
+  | 'unexpected'
+  | 'repeated'
+  | 'size'
+  | 'place'
+  | 'order'
+  | 'more'
+  | 'previous'
+  | 'count'
+  | 'cursor'
+  | 'included'
+  | 'echo'
+  | 'record'
+  | 'refused';
+
+/** What is known of a fault besides the request. */
+export interface FaultDetails {
+  /** The filter that a record does not match. */
+  readonly filter?: string;
+  /** Whether the record would match if case did not count. */
+  readonly isOfCase?: boolean;
+  /** Whether nothing matches. */
+  readonly isNone: boolean;
+  /** Whether the page is beyond the last one. */
+  readonly isBeyond: boolean;
+}
+
+/** The requirement that a list violates which responds to a request with such a fault. */
+export function requirementOfFault(call: Call, fault: PageFault, details: FaultDetails): CheckedRequirementId {
+  const list = call.operationId as ListId;
+  const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
+  const family = list === 'searchSubscribers' ? 'search' : list === 'listMessages' ? 'messages' : 'events';
+  if (fault === 'echo' && valueOf(call, 'page') !== undefined && family !== 'search') return `${family}.page-echo`;
+  return table[aspectOf(call, fault, details)] ?? table.walk ?? 'records.same-everywhere';
+}
+
+/** The aspect of a list, in the words of `aspects` in `spec/requirements.yaml`. */
+function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
+  const given = givenFilters(call);
+  const isBack = valueOf(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
+  const order = orderOf(call);
+  switch (fault) {
+    case 'cursor':
+      return 'cursor-excluded';
+    case 'included':
+      return 'cursor-included';
+    case 'record':
+      return 'record';
+    case 'echo':
+      return 'default-page';
+    case 'repeated':
+      return order ?? (isBack ? 'back' : 'walk');
+    case 'order':
+      return order ?? 'walk';
+    case 'previous':
+      return isFirstPage(call) ? 'first' : 'back';
+    case 'count':
+      return details.isNone ? 'none' : 'count';
+    case 'more':
+      if (details.isBeyond) return 'beyond';
+      return details.isNone && isFirstPage(call) ? 'none' : 'more';
+    case 'unexpected':
+      if (details.filter === undefined) return given.includes('before') ? 'before-default' : 'walk';
+      if (details.isOfCase === true) return 'case';
+      if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
+      return filterAspect(call, given, details.filter);
+    default:
+  }
+  if (isBack) return 'back';
+  const [first] = given;
+  if (fault === 'place' && order !== undefined) return order;
+  if (first !== undefined) return filterAspect(call, given, first);
+  if (details.isBeyond) return 'beyond';
+  if (!isFirstPage(call)) return 'walk';
+  if (order !== undefined) return order;
+  if (valueOf(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
+  return valueOf(call, 'page') === undefined ? 'default-limit' : 'walk';
+}
+
+function filterAspect(call: Call, given: readonly string[], filter: string): string {
+  if (given.length > 1) return 'combined';
+  return valuesOf(call, filter).length > 1 ? `repeated ${filter}` : `filter ${filter}`;
+}
+
+/** The filters that a call gives, by their parameters. */
+export function givenFilters(call: Call): readonly string[] {
+  return filters[call.operationId as ListId]
+    .map(({ parameter }) => parameter)
+    .filter((name) => valuesOf(call, name).length > 0);
+}
+
+/** Whether no other page than the first is asked for. */
+export function isFirstPage(call: Call): boolean {
+  if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
+  return valueOf(call, 'after') === undefined && valueOf(call, 'before') === undefined;
+}
+
+/** `order ASC` */
+function orderOf(call: Call): string | undefined {
+  const direction = valueOf(call, 'orderDirection');
+  if (valueOf(call, 'orderBy') === undefined) return undefined;
+  return `order ${direction === 'ASC' ? 'ASC' : 'DESC'}`;
+}
+
+/** The aspects of a list that a right page of some matching records bears witness to. */
+export function witnessedAspects(
+  call: Call,
+  { isNone, isBeyond }: FaultDetails,
+  hasSeveral: boolean,
+): readonly string[] {
+  const given = givenFilters(call);
+  const order = orderOf(call);
+  const isSearch = call.operationId === 'searchSubscribers';
+  const [first] = given;
+  return [
+    ...(first === undefined ? [] : [filterAspect(call, given, first)]),
+    ...(isNone && first !== undefined ? ['none'] : []),
+    ...(isBeyond ? ['beyond'] : []),
+    ...(order !== undefined && hasSeveral ? [order] : []),
+    ...(isFirstPage(call) ? [] : [isSearch && valueOf(call, 'before') !== undefined ? 'back' : 'walk']),
+    ...(isFirstPage(call) && isSearch ? ['first'] : []),
+    ...(valueOf(call, 'limit') === undefined ? ['default-limit'] : ['limit']),
+    ...(valueOf(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
+  ];
+}
+
+/** The requirement that an aspect belongs to; undefined if the list has none for it. */
+export function requirementOfAspect(list: ListId, aspect: string): CheckedRequirementId | undefined {
+  const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
+  return table[aspect];
+}

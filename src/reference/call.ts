@@ -1,0 +1,44 @@
+import { field } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
+
+/** The value of a query parameter: an array is sent as a repeated key, undefined not at all. */
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+/** A valid request, as far as its response depends on it. */
+export interface Call {
+  readonly operationId: OperationId;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** Where the cursor of a search leads; left out for a request without one, or if that is not known. */
+  readonly cursor?: CursorPosition | undefined;
+}
+
+/** The place of a cursor in the whole result of a search: that many records stand before it. */
+export interface CursorPosition {
+  readonly direction: 'after' | 'before';
+  readonly at: number;
+}
+
+/** The values of a parameter, as texts: none if it is not given. */
+export function valuesOf({ query }: Pick<Call, 'query'>, parameter: string): readonly string[] {
+  const value = query?.[parameter];
+  return value === undefined ? [] : [value].flat().map(String);
+}
+
+/** The only value of a parameter, or the first one. */
+export function valueOf(call: Pick<Call, 'query'>, parameter: string): string | undefined {
+  return valuesOf(call, parameter)[0];
+}
+
+/** A number that a parameter has; undefined if it has none. */
+export function numberOf(call: Pick<Call, 'query'>, parameter: string): number | undefined {
+  const text = valueOf(call, parameter);
+  return text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** A text in the body of a call. */
+export function textIn({ body }: Call, name: string): string | undefined {
+  const value = field(body, name);
+  return typeof value === 'string' ? value : undefined;
+}

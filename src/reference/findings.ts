@@ -1,0 +1,50 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
+import { firstMismatch, inWords } from './pattern.js';
+
+/** A place of a response that is not as the specification says. */
+export interface Difference {
+  readonly requirement: CheckedRequirementId;
+  /** A JSON Pointer into the resource. */
+  readonly pointer: string;
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** What the comparison of a response with a prediction has shown. */
+export class Findings {
+  readonly differences: Difference[] = [];
+  /** How often each requirement passed, and the first place. */
+  readonly witnesses = new Map<CheckedRequirementId, { readonly pointer: string; count: number }>();
+
+  passed(requirement: CheckedRequirementId, pointer: string): void {
+    const witness = this.witnesses.get(requirement);
+    if (witness === undefined) this.witnesses.set(requirement, { pointer, count: 1 });
+    else witness.count += 1;
+  }
+
+  failed(
+    requirement: CheckedRequirementId,
+    pointer: string,
+    message: string,
+    expected: unknown,
+    actual: unknown,
+  ): void {
+    const text = (value: unknown) => (typeof value === 'string' ? value : inWords(value));
+    this.differences.push({ requirement, pointer, message, expected: text(expected), actual: text(actual) });
+  }
+
+  /** Compares a place with what is expected there. An absent value says nothing. */
+  compare(
+    requirement: CheckedRequirementId,
+    pointer: string,
+    expected: unknown,
+    actual: unknown,
+    message: (place: string) => string,
+  ): void {
+    if (actual === undefined || expected === undefined) return;
+    const mismatch = firstMismatch(expected, actual, pointer);
+    if (mismatch === undefined) return this.passed(requirement, pointer);
+    this.failed(requirement, mismatch.pointer, message(mismatch.pointer), mismatch.expected, mismatch.actual);
+  }
+}

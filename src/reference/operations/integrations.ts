@@ -1,0 +1,131 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
+import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
+import type { Call } from '../call.js';
+import type { Choose } from '../choices.js';
+import { compareRecord, type Expectation, refusal, success } from '../expectation.js';
+import { anything, merged } from '../pattern.js';
+import { type KnownRecord, keyOf, type State } from '../state.js';
+
+const pathForms = ['_id', 'identifier'] as const;
+
+/** Updates the given fields of an integration (§4.4). */
+export function expectIntegrationUpdate(call: Call, state: State, choose: Choose): Expectation {
+  const id = call.path?.integrationId ?? '';
+  const form = pathForms.find((name) => state.collections.integration.findBy(name, id) !== undefined);
+  const existing = form && state.collections.integration.findBy(form, id);
+  if (form === undefined || existing === undefined)
+    return refusal('unknown-id.refused', 'no integration has this identifier');
+  if (choose(`path.integration.${form}`) === 'refused')
+    return refusal('unknown-id.refused', `the server takes no ${form} in this path`);
+  const given = givenBy(call);
+  const twin = state.collections.integration.findBy('identifier', given.identifier);
+  if (twin !== undefined && twin !== existing)
+    return refusal('integration.identifier-unique', 'another integration has this identifier');
+  const isUncertain = state.isUncertain('integration', existing.key);
+  const compare: Expectation['compare'] = (shown, findings) => {
+    for (const [name, value] of Object.entries(updatedFields(existing.value, given, choose)))
+      findings.compare(
+        'integration-update.takes-effect',
+        `/${name}`,
+        value,
+        field(shown, name),
+        () => `the response has another ${name} than the given one`,
+      );
+    if (isUncertain) return;
+    const left = { ...existing, blame: {}, otherwise: 'integration-update.given-fields-only' } as const;
+    compareRecord(findings, left, shown, '', { operationId: 'updateIntegration', state, except: Object.keys(given) });
+  };
+  return success('integration-update.all-optional', compare, (shown) => {
+    const updated = updatedFields(existing.value, given, choose);
+    const blame: Record<string, CheckedRequirementId> = { active: 'active.follows-updates' };
+    for (const name of Object.keys(updated)) if (name !== 'active') blame[name] = 'integration-update.persists';
+    const value = merged({ ...existing.value, ...updated }, shown);
+    return [
+      {
+        kind: 'integration',
+        record: { key: existing.key, value, blame, otherwise: 'integration-update.given-fields-only' },
+      },
+    ];
+  });
+}
+
+/** The given fields, as the integration has them afterwards. */
+function updatedFields(left: JsonObject, given: JsonObject, choose: Choose): JsonObject {
+  const result: Record<string, unknown> = { ...given };
+  if (given.credentials !== undefined)
+    result.credentials =
+      choose('integration.credentials') === 'hidden' ? anything : mergedFields('credentials', left, given, choose);
+  if (given.configurations !== undefined) result.configurations = mergedFields('configurations', left, given, choose);
+  return result;
+}
+
+function mergedFields(
+  name: 'credentials' | 'configurations',
+  left: JsonObject,
+  given: JsonObject,
+  choose: Choose,
+): unknown {
+  const [before, now] = [left[name], given[name]];
+  if (!isObject(before) || !isObject(now)) return now;
+  const both = { ...before, ...now };
+  return !isSameJson(both, now) && choose(`integration.${name}`) === 'merged' ? both : now;
+}
+
+/** The list of active integrations (§4.5). */
+export function expectActive(_call: Call, state: State): Expectation {
+  const { integration } = state.collections;
+  return success('version.paths', (items, findings) => {
+    if (!Array.isArray(items)) return;
+    const shown = new Map(items.map((item) => [keyOf('integration', item), item]));
+    if (shown.size < items.length)
+      findings.failed(
+        'integration.identifier-unique',
+        '',
+        'the list shows an integration twice',
+        'each integration once',
+        `${items.length - shown.size} more`,
+      );
+    for (const record of integration.records) {
+      if (state.isUncertain('integration', record.key)) continue;
+      const item = shown.get(record.key);
+      const isActive = record.value.active === true && record.value.deleted !== true;
+      compareListed(record, item, isActive, findings);
+      if (item === undefined) continue;
+      const index = items.indexOf(item);
+      compareRecord(findings, record, item, `/${index}`, {
+        operationId: 'listActiveIntegrations',
+        state,
+        except: ['active'],
+      });
+    }
+    if (!integration.isComplete || state.mayGrow('integration')) return;
+    for (const [key] of shown)
+      if (integration.find(key) === undefined)
+        findings.failed(
+          'write.siblings-unchanged',
+          '',
+          'the list shows an integration that was not there',
+          'the integrations as before',
+          key,
+        );
+  });
+}
+
+function compareListed(
+  record: KnownRecord,
+  item: unknown,
+  isActive: boolean,
+  findings: Parameters<Expectation['compare']>[1],
+): void {
+  const requirement = record.blame.active ?? 'write.siblings-unchanged';
+  if ((item !== undefined) === isActive) return findings.passed(requirement, '');
+  const [expected, actual] = isActive ? ['in the list', 'not in it'] : ['not in the list', 'in it'];
+  const message = isActive ? 'an active integration is not listed' : 'an inactive integration is listed';
+  findings.failed(requirement, '', message, `${record.key} ${expected}`, actual);
+}
+
+function givenBy({ body }: Call): JsonObject {
+  if (!isObject(body)) return {};
+  const { check: _, ...given } = body;
+  return given;
+}

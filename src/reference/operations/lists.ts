@@ -1,0 +1,347 @@
+import { field, isObject } from '../../contract/json-value.js';
+import {
+  type FaultDetails,
+  givenFilters,
+  type PageFault,
+  requirementOfAspect,
+  requirementOfFault,
+  witnessedAspects,
+} from '../aspects.js';
+import { type Call, numberOf, valueOf, valuesOf } from '../call.js';
+import type { Choose } from '../choices.js';
+import { compareEmbedded, compareRecord, type Expectation, success } from '../expectation.js';
+import { filterOf, type Match, matchesOf } from '../filters.js';
+import type { Findings } from '../findings.js';
+import { memoized } from '../memo.js';
+import { orderBy } from '../order.js';
+import { type Candidate, countOf, findMisplaced, type Listing, type PageWindow, type Range, sizeOf } from '../pages.js';
+import { type KnownRecord, keyOf, kindOfList, type ListId, nothingKnown, type State } from '../state.js';
+
+/** A search counts up to here (§8). */
+const mostCounted = 50_000;
+
+/** A page of subscribers, messages or events (§4.3, §4.6, §4.9). */
+export function expectPage(call: Call, state: State, choose: Choose): Expectation {
+  const list = call.operationId as ListId;
+  const details = { isNone: false, isBeyond: false };
+  const requirement =
+    list === 'listNotifications' && valueOf(call, 'search') !== undefined
+      ? 'events.search-accepted'
+      : requirementOfFault(call, 'refused', details);
+  return success(requirement, (page, findings) => comparePage(call, page, findings, state, choose));
+}
+
+/** All records that a request finds, in their order. */
+export function listingOf(call: Call, state: State, choose: Choose): Listing {
+  const list = call.operationId as ListId;
+  const kind = kindOfList[list];
+  const collection = state.collections[kind];
+  const masks = givenFilters(call).map((parameter) => maskOf(call, parameter, state, choose));
+  const by = valueOf(call, 'orderBy');
+  const records = by === undefined ? collection.records : sorted(call, by, state, choose).records;
+  const places = by === undefined ? undefined : sorted(call, by, state, choose).places;
+  const candidates: Candidate[] = [];
+  const isAllCertain = state.isUncertain === nothingKnown.isUncertain;
+  for (let index = 0; index < records.length; index += 1) {
+    const record = records[index] as KnownRecord;
+    const match = matchAt(masks, places?.[index] ?? index);
+    const isCertain = isAllCertain || !state.isUncertain(kind, record.key);
+    // What is not certain of a record may be what a filter compares.
+    if (match !== 'no' || (!isCertain && masks.length > 0))
+      candidates.push({ record, isSure: isCertain && match === 'yes' });
+  }
+  const isReversed = by === undefined && valueOf(call, 'orderDirection') !== undefined;
+  const others = state.mayGrow(kind)
+    ? 'anywhere'
+    : collection.isComplete
+      ? 'nowhere'
+      : by === undefined
+        ? 'at the end'
+        : 'anywhere';
+  return { candidates, order: orderOf(call, collection.isOrdered && !isReversed, state, choose), others };
+}
+
+function matchAt(masks: readonly (readonly Match[])[], place: number): Match {
+  let match: Match = 'yes';
+  for (const mask of masks) {
+    if (mask[place] === 'no') return 'no';
+    if (mask[place] === 'maybe') match = 'maybe';
+  }
+  return match;
+}
+
+function orderOf(call: Call, isOrdered: boolean, state: State, choose: Choose): Listing['order'] {
+  const by = valueOf(call, 'orderBy');
+  if (by === undefined) return isOrdered ? 'known' : 'unknown';
+  return orderBy(by, directionOf(call, choose), state.ranks.get(by), choose);
+}
+
+function directionOf(call: Call, choose: Choose): 'ASC' | 'DESC' {
+  return (valueOf(call, 'orderDirection') ?? choose('search.default-direction')) === 'ASC' ? 'ASC' : 'DESC';
+}
+
+function sorted(call: Call, by: string, state: State, choose: Choose) {
+  const { subscriber } = state.collections;
+  return memoized(subscriber, `${by} ${valueOf(call, 'orderDirection')}`, choose, (chosen) => {
+    const compare = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
+    const inOrder = subscriber.records
+      .map((record, place) => ({ record, place }))
+      .sort((one, other) => compare(one.record.value, other.record.value));
+    return { records: inOrder.map(({ record }) => record), places: inOrder.map(({ place }) => place) };
+  });
+}
+
+/** Which records of the list match one filter of a call. */
+function maskOf(call: Call, parameter: string, state: State, choose: Choose): readonly Match[] {
+  const list = call.operationId as ListId;
+  const collection = state.collections[kindOfList[list]];
+  const filter = filterOf(list, parameter);
+  if (filter === undefined) return [];
+  const given = valuesOf(call, parameter);
+  return memoized(collection, JSON.stringify([parameter, given]), choose, (chosen) =>
+    collection.records.map(matchesOf(filter, given, collection, state, chosen)),
+  );
+}
+
+/** The part of a list that a page has; undefined if the number of its records is not known. */
+export function windowOf(call: Call, state: State, size: number, count: Range, choose: Choose): PageWindow {
+  const list = call.operationId as ListId;
+  const { standard } = state.limits[list];
+  const limit = numberOf(call, 'limit') ?? standard ?? size;
+  const { cursor } = call;
+  if (cursor === undefined) {
+    const from = list === 'searchSubscribers' ? 0 : (numberOf(call, 'page') ?? 0) * limit;
+    return { from, to: from + limit };
+  }
+  const isIncluded = valueOf(call, 'includeCursor') === 'true';
+  const length = limit + (isIncluded && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
+  if (cursor.direction === 'after') {
+    const from = Math.max(0, cursor.at - (isIncluded ? 1 : 0));
+    return { from, to: from + length };
+  }
+  const to = Math.min(cursor.at + (isIncluded ? 1 : 0), count.most);
+  return { from: Math.max(0, to - length), to };
+}
+
+function comparePage(call: Call, page: unknown, findings: Findings, state: State, choose: Choose): void {
+  const items = field(page, 'data');
+  if (!Array.isArray(items)) return;
+  const list = call.operationId as ListId;
+  const listing = listingOf(call, state, choose);
+  const count = countOf(listing);
+  const window = windowOf(call, state, items.length, count, choose);
+  const details: FaultDetails = {
+    isNone: count.most === 0,
+    isBeyond: list !== 'searchSubscribers' && window.from > 0 && count.most <= window.from,
+  };
+  const before = findings.differences.length;
+  const fail = (fault: PageFault, pointer: string, message: string, expected: unknown, actual: unknown, more = {}) =>
+    findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
+
+  compareMembers(call, items, listing, state, choose, fail);
+  if (findings.differences.length === before) comparePlaces(call, items, listing, window, state, choose, fail);
+  if (findings.differences.length === before) compareSaid(call, page, items, count, window, choose, fail, findings);
+  compareContents(call, items, state, choose, findings);
+  if (findings.differences.length > before) return;
+  const bear = (aspect: string, pointer: string) => {
+    const requirement = requirementOfAspect(list, aspect);
+    if (requirement !== undefined) findings.passed(requirement, pointer);
+  };
+  for (const aspect of witnessedAspects(call, details, items.length > 1)) bear(aspect, '/data');
+}
+
+type Fail = (
+  fault: PageFault,
+  pointer: string,
+  message: string,
+  expected: unknown,
+  actual: unknown,
+  more?: Partial<FaultDetails>,
+) => void;
+
+/** Each record on a page matches, is one of the list, and comes once. */
+function compareMembers(
+  call: Call,
+  items: readonly unknown[],
+  listing: Listing,
+  state: State,
+  choose: Choose,
+  fail: Fail,
+): void {
+  const list = call.operationId as ListId;
+  const kind = kindOfList[list];
+  const collection = state.collections[kind];
+  const candidates = new Set(listing.candidates.map(({ record }) => record.key));
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(kind, item);
+    const pointer = `/data/${index}`;
+    if (seen.has(key)) fail('repeated', pointer, 'the page shows a record twice', 'each record once', `${key} again`);
+    seen.add(key);
+    if (candidates.has(key) || !isObject(item)) continue;
+    const known = collection.find(key);
+    const wrong = givenFilters(call).find((parameter) => {
+      const filter = filterOf(list, parameter);
+      const test = filter && matchesOf(filter, valuesOf(call, parameter), collection, state, choose);
+      return test?.(item) === 'no' || (known !== undefined && test?.(known) === 'no');
+    });
+    if (wrong !== undefined) {
+      const held = filterOf(list, wrong)?.valuesOf(item, state).join(', ');
+      fail(
+        'unexpected',
+        pointer,
+        `the page shows a record that does not match ${wrong}`,
+        `${wrong}: ${valuesOf(call, wrong).join(' or ')}`,
+        `${wrong}: ${held || 'none'}`,
+        { filter: wrong, isOfCase: isOfCase(held ?? '', valuesOf(call, wrong)) },
+      );
+    } else if (known === undefined && listing.others === 'nowhere')
+      fail(
+        'unexpected',
+        pointer,
+        'the page shows a record that the whole list does not have',
+        'a record of the list',
+        key,
+      );
+    else continue;
+    return;
+  }
+}
+
+/** Whether a text would match if case did not count. */
+function isOfCase(held: string, given: readonly string[]): boolean {
+  return given.some((value) => !held.includes(value) && held.toLowerCase().includes(value.toLowerCase()));
+}
+
+/** The page has as many records as it has to, and those of its place in the list. */
+function comparePlaces(
+  call: Call,
+  items: readonly unknown[],
+  listing: Listing,
+  window: PageWindow,
+  state: State,
+  choose: Choose,
+  fail: Fail,
+): void {
+  const kind = kindOfList[call.operationId as ListId];
+  const shown = items.filter(isObject).map((record) => ({ key: keyOf(kind, record), record }));
+  const isShort = items.length < window.to - window.from && call.operationId === 'searchSubscribers';
+  const size = sizeOf(countOf(listing), window);
+  const isFull = items.length >= size.least || (isShort && choose('search.page-fill') === 'short');
+  if (!isFull || items.length > size.most) {
+    const due = dueRecord(listing, window, shown);
+    const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
+    const message = 'the page has too many or too few records';
+    return fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
+  }
+  const misplaced = findMisplaced(listing, window, shown);
+  if (misplaced === undefined) return;
+  const { index, fault, expected, actual } = misplaced;
+  fail(fault, `/data/${index}`, 'the page shows another record than the one in this place', expected, actual);
+}
+
+/** A record that a page lacks, in words; empty if that is not known. */
+function dueRecord(listing: Listing, { from, to }: PageWindow, shown: readonly { readonly key: string }[]): string {
+  const keys = new Set(shown.map(({ key }) => key));
+  const due = listing.candidates.slice(from, to).find(({ record, isSure }) => isSure && !keys.has(record.key));
+  return due?.record.key ?? '';
+}
+
+/** What a page says of the list: its count, its number, and whether other pages come before and after it. */
+function compareSaid(
+  call: Call,
+  page: unknown,
+  items: readonly unknown[],
+  count: Range,
+  window: PageWindow,
+  choose: Choose,
+  fail: Fail,
+  findings: Findings,
+): void {
+  const isSearch = call.operationId === 'searchSubscribers';
+  const pointer = isSearch ? '/next' : '/hasMore';
+  const said = isSearch ? field(page, 'next') : field(page, 'hasMore');
+  const end = isSearch ? window.from + items.length : window.to;
+  const more = said === undefined ? undefined : isSearch ? said !== null : said === true;
+  const isShort = isSearch && items.length < window.to - window.from && call.cursor?.direction !== 'before';
+  const mayEndLater = isShort && more === true && choose('search.page-fill') === 'short';
+  const isWrong = (more === true && count.most <= end && !mayEndLater) || (more === false && count.least > end);
+  const requirement = requirementOfAspect(call.operationId as ListId, 'more');
+  if (more !== undefined && isWrong)
+    fail(
+      'more',
+      pointer,
+      `the page reports that ${more ? 'more' : 'no more'} records follow`,
+      `${count.least > end ? 'more' : 'no more'} after ${end} of ${count.least}`,
+      String(said),
+    );
+  else if (more !== undefined && requirement !== undefined && (count.least > end || count.most <= end))
+    findings.passed(requirement, pointer);
+  if (isSearch) comparePrevious(field(page, 'previous'), items, window, fail);
+  compareTotal(call, page, count, fail, findings);
+  if (isSearch) return;
+  const list = call.operationId as 'listMessages' | 'listNotifications';
+  const family = list === 'listMessages' ? 'messages' : 'events';
+  const asked = numberOf(call, 'page') ?? 0;
+  const actual = field(page, 'page');
+  if (typeof actual === 'number' && actual !== asked)
+    fail('echo', '/page', 'the response names another page', asked, actual);
+  else if (actual === asked && valueOf(call, 'page') !== undefined) findings.passed(`${family}.page-echo`, '/page');
+  const size = field(page, 'pageSize');
+  const isLimit = choose(`list.page-size.${list}`) === 'limit';
+  const expected = isLimit ? window.to - window.from : items.length;
+  if (typeof size === 'number' && size !== expected)
+    findings.failed(
+      `${family}.page-echo`,
+      '/pageSize',
+      'pageSize has another meaning than on other pages',
+      expected,
+      size,
+    );
+}
+
+function comparePrevious(previous: unknown, items: readonly unknown[], { from }: PageWindow, fail: Fail): void {
+  if (previous === undefined || items.length === 0 || (previous !== null) === from > 0) return;
+  const message = `the page reports that ${from > 0 ? 'no ' : ''}records come before it`;
+  fail('previous', '/previous', message, from > 0 ? 'a cursor' : 'null', previous);
+}
+
+function compareTotal(call: Call, page: unknown, { least, most }: Range, fail: Fail, findings: Findings): void {
+  const total = field(page, 'totalCount');
+  const list = call.operationId as ListId;
+  const isCapped = list === 'searchSubscribers';
+  const cap = (value: number) => (isCapped ? Math.min(value, mostCounted) : value);
+  if (typeof total === 'number' && list !== 'listNotifications') {
+    const requirement = requirementOfAspect(list, 'count');
+    const expected = least === most ? cap(least) : `${cap(least)} to ${cap(most)}`;
+    if (total < cap(least) || total > cap(most)) fail('count', '/totalCount', 'totalCount is wrong', expected, total);
+    else if (requirement !== undefined && least === most) findings.passed(requirement, '/totalCount');
+  }
+  const capped = field(page, 'totalCountCapped');
+  if (!isCapped || typeof capped !== 'boolean') return;
+  const isBeyond = least > mostCounted ? true : most <= mostCounted ? false : undefined;
+  if (isBeyond !== undefined && capped !== isBeyond)
+    findings.failed('search.total-count-capped', '/totalCountCapped', 'totalCountCapped is wrong', isBeyond, capped);
+  else if (isBeyond !== undefined) findings.passed('search.total-count-capped', '/totalCountCapped');
+}
+
+/** Each record on a page is the same as elsewhere. */
+function compareContents(
+  call: Call,
+  items: readonly unknown[],
+  state: State,
+  choose: Choose,
+  findings: Findings,
+): void {
+  const list = call.operationId as ListId;
+  const kind = kindOfList[list];
+  for (const [index, item] of items.entries()) {
+    const known: KnownRecord | undefined = state.collections[kind].find(keyOf(kind, item));
+    const pointer = `/data/${index}`;
+    if (known !== undefined && !state.isUncertain(kind, known.key)) {
+      const except = kind === 'subscriber' ? [] : ['subscriber'];
+      compareRecord(findings, known, item, pointer, { operationId: list, state, except });
+    }
+    if (kind !== 'subscriber') compareEmbedded(findings, kind, item, pointer, state, choose);
+  }
+}

@@ -1,0 +1,129 @@
+import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
+import { type Call, valueOf } from '../call.js';
+import type { ChoiceName, Choose } from '../choices.js';
+import { compareEmbedded, compareRecord, type Expectation, refusal, success } from '../expectation.js';
+import type { Findings } from '../findings.js';
+import type { KnownRecord, State } from '../state.js';
+
+const workflowForms = ['_id', 'workflowId', 'slug'] as const;
+const stepForms = ['_id', 'stepId', 'slug'] as const;
+
+/** Retrieves a workflow (§4.7). */
+export function expectWorkflow(call: Call, state: State, choose: Choose): Expectation {
+  const found = findWorkflow(call, state, choose);
+  if ('refused' in found) return refusal('unknown-id.refused', found.refused);
+  const requirement =
+    valueOf(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
+  return success(requirement, (shown, findings) => {
+    compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
+    if (state.isUncertain('workflow', found.workflow.key)) return;
+    compareRecord(findings, found.workflow, shown, '', { operationId: call.operationId, state });
+    compareMissing(findings, found.workflow, shown);
+  });
+}
+
+/** Retrieves a step: its values stand beside its controls, not in them (§4.8). */
+export function expectStep(call: Call, state: State, choose: Choose): Expectation {
+  const found = findWorkflow(call, state, choose);
+  if ('refused' in found) return refusal('unknown-id.refused', found.refused);
+  const steps = stepsOf(found.workflow.value);
+  const id = call.path?.stepId;
+  const form = stepForms.find((name) => steps.some((step) => step[name] === id));
+  const step = steps.find((one) => form !== undefined && one[form] === id);
+  if (form === undefined || step === undefined) return refusal('unknown-id.refused', 'the workflow has no such step');
+  if (choose(`path.step.${form}`) === 'refused')
+    return refusal('unknown-id.refused', `the server takes no ${form} of a step`);
+  return success('response.requested-resource', (shown, findings) => {
+    compareIdentity(findings, step, shown, ['_id', 'stepId']);
+    if (state.isUncertain('workflow', found.workflow.key)) return;
+    const record: KnownRecord = { key: '', value: retrieved(step), blame: {}, otherwise: 'step.agrees-with-workflow' };
+    compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
+    compareIssues(findings, step, shown);
+  });
+}
+
+/** A step of a workflow in the form in which it is retrieved alone. */
+function retrieved({ controls, ...step }: JsonObject): JsonObject {
+  if (!isObject(controls)) return step;
+  const { values, ...others } = controls;
+  return { ...step, controls: others, ...(isObject(values) && { controlValues: values }) };
+}
+
+/** A step with problems lists them wherever it is shown (§7.3). */
+function compareIssues(findings: Findings, step: JsonObject, shown: unknown): void {
+  const hasIssues = (value: unknown) =>
+    isObject(value) && Object.values(value).some((one) => isObject(one) && Object.keys(one).length > 0);
+  const [embedded, alone] = [hasIssues(step.issues), hasIssues(field(shown, 'issues'))];
+  if (!embedded && !alone) return;
+  if (embedded === alone) findings.passed('step.issues-answered', '/issues');
+  else
+    findings.failed(
+      'step.issues-answered',
+      '/issues',
+      'the issues of a step are shown in one place only',
+      'the same issues in the workflow and the step',
+      `${alone ? 'only in the step' : 'only in the workflow'}`,
+    );
+}
+
+/** Retrieves an event (§4.10). */
+export function expectEvent(call: Call, state: State, choose: Choose): Expectation {
+  const known = state.collections.event.find(call.path?.notificationId ?? '');
+  if (known === undefined) return refusal('unknown-id.refused', 'no event has this identifier');
+  return success('response.requested-resource', (shown, findings) => {
+    compareIdentity(findings, known.value, shown, ['_id']);
+    if (!state.isUncertain('event', known.key)) {
+      const record = { ...known, otherwise: 'event.agrees-with-list' } as const;
+      compareRecord(findings, record, shown, '', { operationId: call.operationId, state, except: ['subscriber'] });
+    }
+    compareEmbedded(findings, 'event', shown, '', state, choose);
+  });
+}
+
+function findWorkflow(
+  call: Call,
+  state: State,
+  choose: Choose,
+): { readonly workflow: KnownRecord } | { readonly refused: string } {
+  const id = call.path?.workflowId ?? '';
+  const { workflow } = state.collections;
+  const form = workflowForms.find((name) => workflow.findBy(name, id) !== undefined);
+  const found = form && workflow.findBy(form, id);
+  if (form === undefined || found === undefined) return { refused: 'no workflow has this identifier' };
+  const name: ChoiceName = `path.workflow.${form}`;
+  return choose(name) === 'refused' ? { refused: `the server takes no ${form} of a workflow` } : { workflow: found };
+}
+
+/** The steps of a workflow. */
+export function stepsOf(workflow: JsonObject): readonly JsonObject[] {
+  return Array.isArray(workflow.steps) ? workflow.steps.filter(isObject) : [];
+}
+
+/** The response contains the resource that the path names. */
+function compareIdentity(findings: Findings, known: JsonObject, shown: unknown, names: readonly string[]): void {
+  for (const name of names)
+    findings.compare(
+      'response.requested-resource',
+      `/${name}`,
+      known[name],
+      field(shown, name),
+      () => 'the response contains another resource',
+    );
+}
+
+/** A read that is repeated shows the same fields. */
+function compareMissing(findings: Findings, known: KnownRecord, shown: unknown): void {
+  if (!isObject(shown)) return;
+  const lost = Object.keys(known.value).find(
+    (name) => shown[name] === undefined && (known.value[name] ?? null) !== null,
+  );
+  if (lost !== undefined)
+    findings.failed(
+      'reads.change-nothing',
+      `/${lost}`,
+      `a repeated read lacks the ${lost}`,
+      known.value[lost],
+      'nothing',
+    );
+  else if (isSameJson(known.value, shown)) findings.passed('reads.change-nothing', '');
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../contract/json-value.js';
+import { timeSpan } from '../contract/moments.js';
+import type { Choose } from './choices.js';
+import { anything, isTimestamp, Moment } from './pattern.js';
+
+/** How two records stand to each other in an order: negative if the first one comes before. */
+export type Compare = (one: JsonObject, other: JsonObject) => number;
+
+const collator = new Intl.Collator('en');
+
+/**
+ * The order by a field. Where absent values come, and how texts are compared, is not specified (§4.3). Records for
+ * which it is 0 may come in either order.
+ *
+ * @param ranks the place of each text in the order that this server has shown.
+ */
+export function orderBy(
+  field: string,
+  direction: 'ASC' | 'DESC',
+  ranks: ReadonlyMap<string, number> | undefined,
+  choose: Choose,
+): Compare {
+  const sign = direction === 'ASC' ? 1 : -1;
+  const absent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
+  return (one, other) => {
+    const [a, b] = [sortable(one[field], field), sortable(other[field], field)];
+    if (a === b) return 0;
+    if (a === undefined) return sign * absent();
+    if (b === undefined) return -sign * absent();
+    if (typeof a === 'string' && typeof b === 'string') return sign * compareTexts(a, b, ranks, choose);
+    return sign * (a < b ? -1 : 1);
+  };
+}
+
+function sortable(value: unknown, field: string): string | number | undefined {
+  if (value === anything || value instanceof Moment || value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return isTimestamp(field) ? timeSpan(value).first : value;
+  return typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> | undefined, choose: Choose): number {
+  switch (choose('search.order-of-texts')) {
+    case 'dictionary':
+      return collator.compare(a, b);
+    case 'folded':
+      return byCodeUnit(a.toLowerCase(), b.toLowerCase());
+    case 'own': {
+      const [one, other] = [ranks?.get(a), ranks?.get(b)];
+      return one === undefined || other === undefined ? 0 : one - other;
+    }
+    default:
+      return byCodeUnit(a, b);
+  }
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -10,7 +10,7 @@ import type { CursorPosition } from '../reference/call.js';
 import { expect } from '../reference/expect.js';
 import { type Difference, Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
-import { type Effect, type Kind, kindOfList, type ListId, listIds, type State } from '../reference/state.js';
+import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
 import type { Call } from './call.js';
 import type { Context } from './context.js';
 import { Elimination } from './elimination.js';

@@ -1,5 +1,5 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
-import { numberOf, valueOf } from '../reference/call.js';
+import { givenValue, numberOf } from '../reference/call.js';
 import { stepsOf } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
@@ -134,7 +134,7 @@ export function itemsOf({ resource }: Answer): readonly JsonObject[] {
 
 /** Whether a call asks for a page after the first. */
 export function isLaterPage(call: PlannedCall): boolean {
-  return call.cursor !== undefined || Number(valueOf(call, 'page') ?? 0) > 0;
+  return call.cursor !== undefined || Number(givenValue(call, 'page') ?? 0) > 0;
 }
 
 /** The identifiers of the steps of all known workflows. */

@@ -1,5 +1,5 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
-import { type Call, numberOf, valueOf, valuesOf } from './call.js';
+import { type Call, givenValue, numberOf, valuesOf } from './call.js';
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
@@ -48,14 +48,14 @@ export function requirementOfFault(call: Call, fault: PageFault, details: FaultD
   const list = call.operationId as ListId;
   const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
   const family = list === 'searchSubscribers' ? 'search' : list === 'listMessages' ? 'messages' : 'events';
-  if (fault === 'echo' && valueOf(call, 'page') !== undefined && family !== 'search') return `${family}.page-echo`;
+  if (fault === 'echo' && givenValue(call, 'page') !== undefined && family !== 'search') return `${family}.page-echo`;
   return table[aspectOf(call, fault, details)] ?? table.walk ?? 'records.same-everywhere';
 }
 
 /** The aspect of a list, in the words of `aspects` in `spec/requirements.yaml`. */
 function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
   const given = givenFilters(call);
-  const isBack = valueOf(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
+  const isBack = givenValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
   const order = orderOf(call);
   switch (fault) {
     case 'cursor':
@@ -91,8 +91,8 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
   if (details.isBeyond) return 'beyond';
   if (!isFirstPage(call)) return 'walk';
   if (order !== undefined) return order;
-  if (valueOf(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
-  return valueOf(call, 'page') === undefined ? 'default-limit' : 'walk';
+  if (givenValue(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
+  return givenValue(call, 'page') === undefined ? 'default-limit' : 'walk';
 }
 
 function filterAspect(call: Call, given: readonly string[], filter: string): string {
@@ -110,13 +110,13 @@ export function givenFilters(call: Call): readonly string[] {
 /** Whether no other page than the first is asked for. */
 export function isFirstPage(call: Call): boolean {
   if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
-  return valueOf(call, 'after') === undefined && valueOf(call, 'before') === undefined;
+  return givenValue(call, 'after') === undefined && givenValue(call, 'before') === undefined;
 }
 
 /** `order ASC` */
 function orderOf(call: Call): string | undefined {
-  const direction = valueOf(call, 'orderDirection');
-  if (valueOf(call, 'orderBy') === undefined) return undefined;
+  const direction = givenValue(call, 'orderDirection');
+  if (givenValue(call, 'orderBy') === undefined) return undefined;
   return `order ${direction === 'ASC' ? 'ASC' : 'DESC'}`;
 }
 
@@ -135,10 +135,10 @@ export function witnessedAspects(
     ...(isNone && first !== undefined ? ['none'] : []),
     ...(isBeyond ? ['beyond'] : []),
     ...(order !== undefined && hasSeveral ? [order] : []),
-    ...(isFirstPage(call) ? [] : [isSearch && valueOf(call, 'before') !== undefined ? 'back' : 'walk']),
+    ...(isFirstPage(call) ? [] : [isSearch && givenValue(call, 'before') !== undefined ? 'back' : 'walk']),
     ...(isFirstPage(call) && isSearch ? ['first'] : []),
-    ...(valueOf(call, 'limit') === undefined ? ['default-limit'] : ['limit']),
-    ...(valueOf(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
+    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : ['limit']),
+    ...(givenValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
   ];
 }
 

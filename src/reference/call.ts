@@ -27,13 +27,13 @@ export function valuesOf({ query }: Pick<Call, 'query'>, parameter: string): rea
 }
 
 /** The only value of a parameter, or the first one. */
-export function valueOf(call: Pick<Call, 'query'>, parameter: string): string | undefined {
+export function givenValue(call: Pick<Call, 'query'>, parameter: string): string | undefined {
   return valuesOf(call, parameter)[0];
 }
 
 /** A number that a parameter has; undefined if it has none. */
 export function numberOf(call: Pick<Call, 'query'>, parameter: string): number | undefined {
-  const text = valueOf(call, parameter);
+  const text = givenValue(call, parameter);
   return text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 

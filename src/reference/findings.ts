@@ -44,7 +44,7 @@ export class Findings {
   ): void {
     if (actual === undefined || expected === undefined) return;
     const mismatch = firstMismatch(expected, actual, pointer);
-    if (mismatch === undefined) return this.passed(requirement, pointer);
-    this.failed(requirement, mismatch.pointer, message(mismatch.pointer), mismatch.expected, mismatch.actual);
+    if (mismatch === undefined) this.passed(requirement, pointer);
+    else this.failed(requirement, mismatch.pointer, message(mismatch.pointer), mismatch.expected, mismatch.actual);
   }
 }

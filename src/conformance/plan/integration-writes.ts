@@ -2,7 +2,6 @@ import { isObject, type JsonObject } from '../../contract/json-value.js';
 import type { Answer, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import { targetIntegration } from '../experiments/target-integration.js';
-import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { unlessSkipped } from '../skip.js';
 import { oddTexts, textFor } from '../values.js';
@@ -11,7 +10,6 @@ import { oddTexts, textFor } from '../values.js';
 export class IntegrationLane {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
-  readonly #random: Random;
   readonly #refused = new Set<string>();
   readonly #taken = new Set<string>();
   #key: string | undefined;
@@ -19,10 +17,9 @@ export class IntegrationLane {
   /** Why no update is sent. */
   #unavailable: string | undefined;
 
-  constructor(checker: Checker, confirmation: Confirmation, random: Random) {
+  constructor(checker: Checker, confirmation: Confirmation) {
     this.#checker = checker;
     this.#confirmation = confirmation;
-    this.#random = random;
   }
 
   /** The identifier by which the integration is updated; undefined if none can be. */
@@ -167,7 +164,7 @@ export class IntegrationLane {
       checker.write(call),
       isWithRead ? checker.ask({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
     ]);
-    if (answer?.outcome === 'refused') await this.#explainRefusal(call, body, row, answer);
+    if (answer?.outcome === 'refused') await this.#explainRefusal(body, row, answer);
     if (answer?.outcome === 'success')
       for (const name of Object.keys(body)) this.#taken.add(`${name} ${row[name] ?? ''}`);
     if (body.credentials !== undefined && answer?.outcome === 'success')
@@ -176,7 +173,7 @@ export class IntegrationLane {
   }
 
   /** Finds out which field was refused. One that is plain, and alone, must not be. */
-  async #explainRefusal(call: PlannedCall, body: JsonObject, row: Row, refused: Answer): Promise<void> {
+  async #explainRefusal(body: JsonObject, row: Row, refused: Answer): Promise<void> {
     const checker = this.#checker;
     const status = () => refused.exchange.response.status;
     for (const [name, value] of Object.entries(body)) {

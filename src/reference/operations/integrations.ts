@@ -118,7 +118,10 @@ function compareListed(
   findings: Parameters<Expectation['compare']>[1],
 ): void {
   const requirement = record.blame.active ?? 'write.siblings-unchanged';
-  if ((item !== undefined) === isActive) return findings.passed(requirement, '');
+  if ((item !== undefined) === isActive) {
+    findings.passed(requirement, '');
+    return;
+  }
   const [expected, actual] = isActive ? ['in the list', 'not in it'] : ['not in the list', 'in it'];
   const message = isActive ? 'an active integration is not listed' : 'an inactive integration is listed';
   findings.failed(requirement, '', message, `${record.key} ${expected}`, actual);

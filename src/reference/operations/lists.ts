@@ -7,7 +7,7 @@ import {
   requirementOfFault,
   witnessedAspects,
 } from '../aspects.js';
-import { type Call, numberOf, valueOf, valuesOf } from '../call.js';
+import { type Call, givenValue, numberOf, valuesOf } from '../call.js';
 import type { Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, success } from '../expectation.js';
 import { filterOf, type Match, matchesOf } from '../filters.js';
@@ -25,7 +25,7 @@ export function expectPage(call: Call, state: State, choose: Choose): Expectatio
   const list = call.operationId as ListId;
   const details = { isNone: false, isBeyond: false };
   const requirement =
-    list === 'listNotifications' && valueOf(call, 'search') !== undefined
+    list === 'listNotifications' && givenValue(call, 'search') !== undefined
       ? 'events.search-accepted'
       : requirementOfFault(call, 'refused', details);
   return success(requirement, (page, findings) => comparePage(call, page, findings, state, choose));
@@ -37,7 +37,7 @@ export function listingOf(call: Call, state: State, choose: Choose): Listing {
   const kind = kindOfList[list];
   const collection = state.collections[kind];
   const masks = givenFilters(call).map((parameter) => maskOf(call, parameter, state, choose));
-  const by = valueOf(call, 'orderBy');
+  const by = givenValue(call, 'orderBy');
   const records = by === undefined ? collection.records : sorted(call, by, state, choose).records;
   const places = by === undefined ? undefined : sorted(call, by, state, choose).places;
   const candidates: Candidate[] = [];
@@ -50,7 +50,7 @@ export function listingOf(call: Call, state: State, choose: Choose): Listing {
     if (match !== 'no' || (!isCertain && masks.length > 0))
       candidates.push({ record, isSure: isCertain && match === 'yes' });
   }
-  const isReversed = by === undefined && valueOf(call, 'orderDirection') !== undefined;
+  const isReversed = by === undefined && givenValue(call, 'orderDirection') !== undefined;
   const others = state.mayGrow(kind)
     ? 'anywhere'
     : collection.isComplete
@@ -71,18 +71,18 @@ function matchAt(masks: readonly (readonly Match[])[], place: number): Match {
 }
 
 function orderOf(call: Call, isOrdered: boolean, state: State, choose: Choose): Listing['order'] {
-  const by = valueOf(call, 'orderBy');
+  const by = givenValue(call, 'orderBy');
   if (by === undefined) return isOrdered ? 'known' : 'unknown';
   return orderBy(by, directionOf(call, choose), state.ranks.get(by), choose);
 }
 
 function directionOf(call: Call, choose: Choose): 'ASC' | 'DESC' {
-  return (valueOf(call, 'orderDirection') ?? choose('search.default-direction')) === 'ASC' ? 'ASC' : 'DESC';
+  return (givenValue(call, 'orderDirection') ?? choose('search.default-direction')) === 'ASC' ? 'ASC' : 'DESC';
 }
 
 function sorted(call: Call, by: string, state: State, choose: Choose) {
   const { subscriber } = state.collections;
-  return memoized(subscriber, `${by} ${valueOf(call, 'orderDirection')}`, choose, (chosen) => {
+  return memoized(subscriber, `${by} ${givenValue(call, 'orderDirection')}`, choose, (chosen) => {
     const compare = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
     const inOrder = subscriber.records
       .map((record, place) => ({ record, place }))
@@ -113,7 +113,7 @@ export function windowOf(call: Call, state: State, size: number, count: Range, c
     const from = list === 'searchSubscribers' ? 0 : (numberOf(call, 'page') ?? 0) * limit;
     return { from, to: from + limit };
   }
-  const isIncluded = valueOf(call, 'includeCursor') === 'true';
+  const isIncluded = givenValue(call, 'includeCursor') === 'true';
   const length = limit + (isIncluded && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
   if (cursor.direction === 'after') {
     const from = Math.max(0, cursor.at - (isIncluded ? 1 : 0));
@@ -139,7 +139,7 @@ function comparePage(call: Call, page: unknown, findings: Findings, state: State
     findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
 
   compareMembers(call, items, listing, state, choose, fail);
-  if (findings.differences.length === before) comparePlaces(call, items, listing, window, state, choose, fail);
+  if (findings.differences.length === before) comparePlaces(call, items, listing, window, choose, fail);
   if (findings.differences.length === before) compareSaid(call, page, items, count, window, choose, fail, findings);
   compareContents(call, items, state, choose, findings);
   if (findings.differences.length > before) return;
@@ -219,7 +219,6 @@ function comparePlaces(
   items: readonly unknown[],
   listing: Listing,
   window: PageWindow,
-  state: State,
   choose: Choose,
   fail: Fail,
 ): void {
@@ -232,7 +231,8 @@ function comparePlaces(
     const due = dueRecord(listing, window, shown);
     const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
     const message = 'the page has too many or too few records';
-    return fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
+    fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
+    return;
   }
   const misplaced = findMisplaced(listing, window, shown);
   if (misplaced === undefined) return;
@@ -286,7 +286,7 @@ function compareSaid(
   const actual = field(page, 'page');
   if (typeof actual === 'number' && actual !== asked)
     fail('echo', '/page', 'the response names another page', asked, actual);
-  else if (actual === asked && valueOf(call, 'page') !== undefined) findings.passed(`${family}.page-echo`, '/page');
+  else if (actual === asked && givenValue(call, 'page') !== undefined) findings.passed(`${family}.page-echo`, '/page');
   const size = field(page, 'pageSize');
   const isLimit = choose(`list.page-size.${list}`) === 'limit';
   const expected = isLimit ? window.to - window.from : items.length;

@@ -1,5 +1,5 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
-import { type Call, valueOf } from '../call.js';
+import { type Call, givenValue } from '../call.js';
 import type { ChoiceName, Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, refusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
@@ -13,7 +13,7 @@ export function expectWorkflow(call: Call, state: State, choose: Choose): Expect
   const found = findWorkflow(call, state, choose);
   if ('refused' in found) return refusal('unknown-id.refused', found.refused);
   const requirement =
-    valueOf(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
+    givenValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
   return success(requirement, (shown, findings) => {
     compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
     if (state.isUncertain('workflow', found.workflow.key)) return;

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
-import { type Call, textIn, valueOf } from '../call.js';
+import { type Call, givenValue, textIn } from '../call.js';
 import type { Choose } from '../choices.js';
 import { type Expectation, refusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
@@ -17,7 +17,7 @@ export const givenFields = [...profileFields, 'data'] as const;
 /** Creates or updates a subscriber (§4.1). */
 export function expectCreation(call: Call, state: State, choose: Choose): Expectation {
   const existing = state.collections.subscriber.find(textIn(call, 'subscriberId') ?? '');
-  const flag = valueOf(call, 'failIfExists');
+  const flag = givenValue(call, 'failIfExists');
   if (existing === undefined) return expectNew(call, state);
   if (flag === 'true') return refusal('create.fail-if-exists', 'the subscriber exists and failIfExists is true');
   const requirement = flag === 'false' ? 'create.fail-if-exists-false' : 'upsert.updates-existing';
@@ -27,7 +27,7 @@ export function expectCreation(call: Call, state: State, choose: Choose): Expect
 function expectNew(call: Call, state: State): Expectation {
   const given = givenBy(call);
   const requirement: CheckedRequirementId =
-    valueOf(call, 'failIfExists') === 'true'
+    givenValue(call, 'failIfExists') === 'true'
       ? 'create.fail-if-exists-new'
       : Object.keys(given).length === 1
         ? 'create.optional-fields'

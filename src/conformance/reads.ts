@@ -1,0 +1,131 @@
+import type { OperationId } from '../contract/operations.js';
+import { kindOfList, type ListId, listIds } from '../reference/state.js';
+import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { Confirmation } from './confirm.js';
+import { factors, sparseFactors } from './factors.js';
+import { ListPlanner } from './plan/lists.js';
+import { followWalk } from './plan/search-walk.js';
+import { SingleRecordPlanner } from './plan/single-records.js';
+import type { Random } from './random.js';
+import { type Row, rowsOf } from './rows.js';
+import { refusalsOf } from './statements/refusals.js';
+
+/** How the reads are divided among the operations, and the requests that have to be refused. */
+const shares = {
+  searchSubscribers: 0.2,
+  listMessages: 0.2,
+  listNotifications: 0.34,
+  getWorkflow: 0.03,
+  getWorkflowStep: 0.07,
+  getNotification: 0.05,
+  listActiveIntegrations: 0.02,
+  refusals: 0.09,
+} as const;
+
+/** How many reads are planned at once, and sent in parallel. */
+const batchSize = 16;
+
+interface Planned {
+  readonly call: PlannedCall;
+  readonly row: Row;
+  readonly isRefusal: boolean;
+}
+
+/** Plans and sends reads, in batches that are compared together. */
+export class Reads {
+  readonly #checker: Checker;
+  readonly #confirmation: Confirmation;
+  readonly #lists: ListPlanner;
+  readonly #singles: SingleRecordPlanner;
+  readonly #random: Random;
+  readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
+  #refusals: readonly PlannedCall[] = [];
+
+  constructor(
+    checker: Checker,
+    confirmation: Confirmation,
+    random: (name: string) => Random,
+    orderable: ReadonlySet<string>,
+  ) {
+    this.#checker = checker;
+    this.#confirmation = confirmation;
+    this.#random = random('reads');
+    this.#lists = new ListPlanner(checker, random('lists'), orderable);
+    this.#singles = new SingleRecordPlanner(checker, random('single records'));
+    this.#rows = new Map(
+      Object.entries(factors).map(([name, table]) => [
+        name,
+        rowsOf(table, random(name), sparseFactors(name as OperationId)),
+      ]),
+    );
+  }
+
+  /** Sends reads until so many requests were sent. */
+  async until(end: number, own: readonly string[]): Promise<void> {
+    this.#refusals = this.#random.shuffled(refusalsOf(this.#checker, own, undefined).reads);
+    for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
+      const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
+      const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
+      idle = planned.length === 0 ? idle + 1 : 0;
+      await this.#send(planned);
+    }
+  }
+
+  #next(): Planned | undefined {
+    const kind = this.#kind();
+    if (kind === 'refusals') {
+      const [call, ...rest] = this.#refusals;
+      this.#refusals = rest;
+      return call && { call, row: {}, isRefusal: true };
+    }
+    const row = this.#rows.get(kind)?.next().value;
+    if (row === undefined || !this.#checker.has(kind)) return undefined;
+    const list = listIds.find((one) => one === kind);
+    const call =
+      list === undefined ? this.#singles.call(kind as Exclude<typeof kind, ListId>, row) : this.#lists.call(list, row);
+    return call && { call, row, isRefusal: false };
+  }
+
+  /** A kind of reads, as often as its share says. */
+  #kind(): keyof typeof shares {
+    const names = Object.keys(shares) as (keyof typeof shares)[];
+    let at = this.#random.next();
+    for (const name of names) {
+      at -= shares[name];
+      if (at < 0) return name;
+    }
+    return 'searchSubscribers';
+  }
+
+  async #send(planned: readonly Planned[]): Promise<void> {
+    const answers = await Promise.all(planned.map((one) => this.#sendOne(one)));
+    const deviating = answers.flat().filter((answer) => !this.#takeIn(answer));
+    for (const answer of deviating) {
+      const { differences } = this.#checker.compare(answer);
+      if (differences.length > 0) await this.#confirmation.confirm(answer, differences);
+    }
+  }
+
+  async #sendOne({ call, row, isRefusal }: Planned): Promise<readonly Answer[]> {
+    if (isRefusal) {
+      await this.#checker.ask(call);
+      return [];
+    }
+    if (call.operationId === 'searchSubscribers' && row.walk !== 'first')
+      return followWalk(this.#checker, call, row.walk ?? '');
+    const times = row.repeated === 'again' ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
+    return answers.filter((answer) => answer !== undefined);
+  }
+
+  /** Compares a response. Returns whether it is as predicted. */
+  #takeIn(answer: Answer): boolean {
+    const findings = this.#checker.compare(answer);
+    this.#checker.learn(answer);
+    if (findings.differences.length > 0) return false;
+    this.#checker.pass(answer, findings);
+    if (answer.call.operationId === 'getNotification' && answer.outcome === 'success')
+      this.#checker.known.learn(kindOfList.listNotifications, answer.resource);
+    return true;
+  }
+}

@@ -5,7 +5,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 
 /** A run over a mock of its own: all that was sent, and what was found. */
 async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fetch = (fetch) => fetch) {

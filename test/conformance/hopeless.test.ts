@@ -8,9 +8,9 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 import { closedPort, createRawServer, type RawServer } from './hopeless/raw-server.js';
 import { unanswering } from './hopeless/unanswering.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
 
 const apiKey = 'opensesame';
 const baseUrl = 'http://server.invalid';

@@ -4,8 +4,8 @@ import { field } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
 import { operations } from '../../src/contract/operations.js';
 import type { Judged } from '../../src/judgement/judged.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
-import type { Options } from './independent/options.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
+import type { Options } from '../server/options.js';
 
 const apiKey = 'opensesame';
 
@@ -46,7 +46,7 @@ async function askAll(varied: Partial<Options>): Promise<readonly Judged[]> {
 
 const variations: readonly Partial<Options>[] = [
   {},
-  { ids: 'number', timestamps: 'utc', order: 'newest' },
+  { ids: 'number', timestamps: 'utc', order: 'reversed' },
   { ids: 'odd', timestamps: 'basic', order: 'shuffled' },
   { timestamps: 'zoneless', lean: true },
   { timestamps: 'micros', nulls: true, jobsInList: true, messageCount: true },

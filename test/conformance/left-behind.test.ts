@@ -7,7 +7,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 
 /** Takes whatever id a creation has, and makes one of its own where it has none. */
 function lax(fetch: Fetch): Fetch {

@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { isWhole, sampled } from '../sampled.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 
 const servers = {
   'the mock': { fetch: createMock({ scenario: { subscribers: 12, events: 12 } }).fetch, apiKey: 'dev' },

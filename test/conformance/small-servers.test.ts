@@ -5,8 +5,8 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 import { brokenIn, skippedIn } from './brokenness.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
 
 interface Page {
   readonly data: readonly { readonly _id: string }[];

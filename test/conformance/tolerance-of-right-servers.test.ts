@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { slow } from '../sampled.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
 import { brokenIn } from './brokenness.js';
-import { createIndependentServer } from './independent/create-independent-server.js';
 import { creatingMeanwhile } from './tolerance/creating-meanwhile.js';
 import { expectTolerance } from './tolerance/expect-tolerance.js';
 import { inChunks, overASocket } from './tolerance/over-a-socket.js';

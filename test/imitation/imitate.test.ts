@@ -6,10 +6,10 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { type ImitateOptions, type Imitation, imitate } from '../../src/imitation/imitate.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { createIndependentServer } from '../conformance/independent/create-independent-server.js';
-import { apiKey, createServer } from '../mutate/server/create-server.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
+import { createIndependentServer } from '../server/create-independent-server.js';
+import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
 
 const address = 'http://deployment.test';
 
@@ -105,7 +105,7 @@ const originals = [
       }).fetch,
     'dev-imitated',
   ],
-  ['a server that shares no code with it', () => createServer().fetch, apiKey],
+  ['a server that shares no code with it', () => createMutantServer().fetch, apiKey],
 ] as const;
 
 slow.for(originals)('an imitation of %s answers a client as the original does', async ([, make, key]) => {
@@ -117,7 +117,7 @@ slow.for(originals)('an imitation of %s answers a client as the original does', 
 
 const decisions: readonly Parameters<typeof createIndependentServer>[0][] = [
   {},
-  { order: 'newest', timestamps: 'micros', nulls: true },
+  { order: 'reversed', timestamps: 'micros', nulls: true },
   { match: 'substring', ids: 'ulid', sameMoment: true },
   { match: 'prefix', timestamps: 'basic', pageSize: 'limit', messageCount: true },
   {

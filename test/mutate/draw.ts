@@ -3,10 +3,13 @@ import { isEquivalent } from './equivalence.js';
 import type { Mutant } from './grammar/mutant.js';
 import { type CheckOptions, type Outcome, tryMutant } from './outcome.js';
 
-/** The mutants in the order in which a seed draws them. Where new ones come in, the others keep their order. */
-export function drawnOrder(mutants: readonly Mutant[], seed: number): readonly Mutant[] {
-  const keyed = mutants.map((mutant) => ({ mutant, key: digest(`${seed}/${mutant.name}`) }));
-  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ mutant }) => mutant);
+/** The cases in the order in which a seed draws them. New ones do not change the order of the others. */
+export function drawnOrder<Case extends { readonly name: string }>(
+  cases: readonly Case[],
+  seed: number,
+): readonly Case[] {
+  const keyed = cases.map((one) => ({ one, key: digest(`${seed}/${one.name}`) }));
+  return keyed.sort((first, second) => (first.key < second.key ? -1 : 1)).map(({ one }) => one);
 }
 
 function digest(text: string): string {

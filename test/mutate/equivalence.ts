@@ -1,5 +1,5 @@
+import type { OperationId } from '../server/routes.js';
 import type { Mutant } from './grammar/mutant.js';
-import type { OperationId } from './server/hooks.js';
 import { answersAlike, recordWorkload } from './workload/workload.js';
 
 type Workload = Awaited<ReturnType<typeof recordWorkload>>;

@@ -1,8 +1,9 @@
 import type { RunOptions } from '../../src/conformance.js';
 import { runConformance } from '../../src/conformance.js';
+import type { Report } from '../../src/judgement/report/report.js';
+import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
+import type { Hooks } from '../server/hooks.js';
 import type { Mutant } from './grammar/mutant.js';
-import { apiKey, createServer } from './server/create-server.js';
-import type { Hooks } from './server/hooks.js';
 
 /** What the checker reported of one mutant. */
 export interface Outcome {
@@ -21,6 +22,7 @@ export interface CheckOptions {
   readonly seed: number;
   /** How many requests a run may send, for checkers that have this option. */
   readonly budget?: number | undefined;
+  readonly engine?: RunOptions['engine'];
   /** Ends a run at its first failure: enough to say that a fault is found, and not which requirements report it. */
   readonly failFast?: boolean;
 }
@@ -42,12 +44,16 @@ export async function tryMutant(mutant: Mutant, options: CheckOptions): Promise<
   return { name: mutant.name, failed: found, isAttributed, errored, ...(incomplete && { incomplete }) };
 }
 
-async function check(hooks: Hooks, { seed, budget, failFast = false }: CheckOptions) {
-  const options: RunOptions = {
-    ...{ fetch: createServer(hooks).fetch, baseUrl: 'http://mutant.invalid', apiKey, allowWrites: true },
-    ...{ settleMs: 0, seed, timeoutMs, failFast, ...(budget !== undefined && { budget }) },
-  };
-  const { results, incomplete } = await runConformance(options);
+/** Runs a whole check over a right server with these hooks. */
+export function checkServer(hooks: Hooks, { failFast = false, ...options }: CheckOptions): Promise<Report> {
+  return runConformance({
+    ...{ fetch: createMutantServer(hooks).fetch, baseUrl: 'http://mutant.invalid', apiKey, allowWrites: true },
+    ...{ settleMs: 0, timeoutMs, failFast, ...options },
+  });
+}
+
+async function check(hooks: Hooks, options: CheckOptions) {
+  const { results, incomplete } = await checkServer(hooks, options);
   const withStatus = (...wanted: readonly string[]) =>
     results.filter(({ status }) => wanted.includes(status)).map(({ id }) => id);
   return { failed: withStatus('failed', 'warned'), errored: withStatus('errored'), incomplete: incomplete?.reason };

@@ -55,10 +55,14 @@ function withOther(fetch: Fetch, key: string): Fetch {
 }
 
 /** Tries a sabotage on a part of the catalogue: on its neighbours, with few requests, if left out. */
-export async function tryOut(sabotage: Sabotage, part?: readonly Requirement[]): Promise<Trial> {
+export async function tryOut(
+  sabotage: Sabotage,
+  part?: readonly Requirement[],
+  given: Circumstances = {},
+): Promise<Trial> {
   const options = part === undefined ? briefly : {};
   const only = part ?? neighbours(sabotage);
-  const { results } = await runOver(sabotage.wrap, only, { ...options, ...circumstances[sabotage.name] });
+  const { results } = await runOver(sabotage.wrap, only, { ...options, ...given, ...circumstances[sabotage.name] });
   const ids = (...statuses: readonly string[]) =>
     results.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   const own = results.find(({ id }) => id === sabotage.id);

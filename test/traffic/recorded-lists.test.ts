@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { createTraffic, type Traffic } from '../../src/traffic/traffic.js';
 import { allMutants } from '../mutate/grammar/all-mutants.js';
-import type { Call } from '../mutate/server/call.js';
-import { createServer } from '../mutate/server/create-server.js';
-import type { Hooks } from '../mutate/server/hooks.js';
 import { recordWorkload } from '../mutate/workload/workload.js';
 import { slow } from '../sampled.js';
+import type { Call } from '../server/call.js';
+import { createMutantServer } from '../server/create-mutant-server.js';
+import type { Hooks } from '../server/hooks.js';
 import { bareSubscriber, type Passing, passing } from './passing.js';
 
 const start = Date.parse('2026-06-01T12:00:00.000Z');
@@ -203,7 +203,7 @@ async function found(
   areCompared: boolean,
 ) {
   let time = start;
-  const server = createServer(hooks, () => {
+  const server = createMutantServer(hooks, () => {
     time += 1_000;
     return time;
   });

@@ -1,4 +1,4 @@
-import type { Deed } from '../independent/other-clients.js';
+import type { Deed } from '../../server/other-clients.js';
 import { refusals } from './refusals.js';
 import type { Trait } from './trait.js';
 import { withHeaders } from './ways.js';
@@ -28,7 +28,7 @@ export const deployments: Readonly<Record<string, Readonly<Record<string, Trait>
         ids: 'number',
         timestamps: 'micros',
         nulls: true,
-        order: 'newest',
+        order: 'reversed',
         collation: 'dictionary',
         upsert: 'replace',
         errorStatus: { unauthorized: 401, unknown: 404, invalid: 422, conflict: 422 },

@@ -1,5 +1,5 @@
-import { createIndependentServer } from '../independent/create-independent-server.js';
-import type { Options } from '../independent/options.js';
+import { createIndependentServer } from '../../server/create-independent-server.js';
+import type { Options } from '../../server/options.js';
 import { inGroups } from './in-groups.js';
 import type { ToleratedServer } from './tolerated-server.js';
 
@@ -30,7 +30,7 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'timestamps without a zone': { timestamps: 'zoneless' },
   'timestamps with microseconds': { timestamps: 'micros' },
 
-  'newest first': { order: 'newest' },
+  'newest first': { order: 'reversed' },
   'in no recognisable order': { order: 'shuffled' },
   'filters match beginnings': { match: 'prefix' },
   'filters match any part': { match: 'substring' },
@@ -75,7 +75,7 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'errors in JSON of another shape': { errorForm: 'json' },
   'strangers are sent to a login page': { errorForm: 'redirect' },
 
-  'subscribers arrive meanwhile, newest first': { others: ['create'], order: 'newest' },
+  'subscribers arrive meanwhile, newest first': { others: ['create'], order: 'reversed' },
 };
 
 /** Those that break a `should` with it. */

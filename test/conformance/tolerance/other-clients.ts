@@ -1,4 +1,4 @@
-import type { Deed } from '../independent/other-clients.js';
+import type { Deed } from '../../server/other-clients.js';
 import * as mock from './busy-mock.js';
 import type { Trait } from './trait.js';
 
@@ -33,7 +33,7 @@ export const otherClients = {
   'others come online and go: busy': { options: { others: ['go online'], othersEvery: rates.busy } },
   'others trigger events: busy': { options: { others: ['trigger'], othersEvery: rates.busy } },
   'others trigger events, newest first: busy': {
-    options: { others: ['trigger'], othersEvery: rates.busy, order: 'newest' },
+    options: { others: ['trigger'], othersEvery: rates.busy, order: 'reversed' },
   },
   'others toggle an integration: busy': { options: { others: ['toggle'], othersEvery: rates.busy } },
   'mock: others do everything: quiet': { base: () => mock.busyMock(rates.quiet, ...mockDeeds) },

@@ -27,7 +27,7 @@ export const otherWays = {
     },
   },
   'any part matches, in either name': { options: { match: 'substring', nameIs: 'either' } },
-  'beginnings match, newest first': { options: { match: 'prefix', order: 'newest' } },
+  'beginnings match, newest first': { options: { match: 'prefix', order: 'reversed' } },
   'nulls everywhere, and timestamps with microseconds': { options: { nulls: true, timestamps: 'micros' } },
   // §7.2 leaves open what an error looks like.
   'errors are problem documents of a gateway': {

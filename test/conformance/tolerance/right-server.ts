@@ -3,8 +3,8 @@ import { runConformance } from '../../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import type { Result } from '../../../src/judgement/report/report.js';
 import { createTraffic, type Traffic } from '../../../src/traffic/traffic.js';
-import { createIndependentServer } from '../independent/create-independent-server.js';
-import { runOptions } from './run-options.js';
+import { createIndependentServer } from '../../server/create-independent-server.js';
+import { runOptions, type ToleranceOptions } from './run-options.js';
 import type { Trait } from './trait.js';
 
 /** A server that conforms, in ways of its own. */
@@ -20,6 +20,8 @@ export interface Complaint {
   /** A requirement, or `incomplete`. */
   readonly id: string;
   readonly text: string;
+  /** Absent for `incomplete`. */
+  readonly result?: Result;
 }
 
 /** The independent server with these traits; of two that wrap it, the later one is the outer one. */
@@ -36,15 +38,20 @@ const apiKey = 'opensesame';
 export async function complaintsOver(
   traits: readonly Trait[],
   beginnings: readonly number[] = [0],
+  options: ToleranceOptions = runOptions,
 ): Promise<readonly Complaint[]> {
   for (const beginning of beginnings) {
-    const complaints = await complaintsOfRun(traits, beginning);
+    const complaints = await complaintsOfRun(traits, beginning, options);
     if (complaints.length > 0) return complaints;
   }
   return [];
 }
 
-async function complaintsOfRun(traits: readonly Trait[], beginning: number): Promise<readonly Complaint[]> {
+async function complaintsOfRun(
+  traits: readonly Trait[],
+  beginning: number,
+  options: ToleranceOptions,
+): Promise<readonly Complaint[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
   vi.setTimerTickMode('nextTimerAsync');
   try {
@@ -57,14 +64,14 @@ async function complaintsOfRun(traits: readonly Trait[], beginning: number): Pro
     const { results, incomplete } = await runConformance({
       ...{ fetch: passingThrough(traffic, fetch), baseUrl, apiKey },
       allowWrites: true,
-      ...runOptions,
+      ...options,
     });
     const wrong = results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status));
     const ended = incomplete === undefined ? [] : [{ id: 'incomplete', text: `incomplete: ${incomplete.message}` }];
     const seen = traffic.report().results.filter(({ status }) => ['failed', 'errored'].includes(status));
     return [
-      ...wrong.map(({ id, ...result }) => ({ id, text: inWords(id, result) })),
-      ...seen.map(({ id, ...result }) => ({ id, text: `as traffic: ${inWords(id, result)}` })),
+      ...wrong.map(complain),
+      ...seen.map((result) => ({ ...complain(result), text: `as traffic: ${inWords(result)}` })),
       ...ended,
     ];
   } finally {
@@ -97,7 +104,12 @@ function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   };
 }
 
-function inWords(id: string, { status, message, evidence: [first] }: Pick<Result, 'status' | 'message' | 'evidence'>) {
+/** Complaint that a wrong result comes to. */
+export function complain(result: Result): Complaint {
+  return { id: result.id, text: inWords(result), result };
+}
+
+function inWords({ id, status, message, evidence: [first] }: Result): string {
   return [
     `${id} ${status}: ${message}`,
     ...(first ? [`expected ${first.expected}, got ${first.actual}`, first.curl] : []),

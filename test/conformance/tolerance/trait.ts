@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
-import type { Options } from '../independent/options.js';
+import type { Options } from '../../server/options.js';
 
 /** One way in which a right server may differ from another: a decision of the server, or something in front of it. */
 export interface Trait {

@@ -1,5 +1,5 @@
-import type { At } from '../server/hooks.js';
-import { isRow, type Row, rowsOf } from '../server/row.js';
+import type { At } from '../../server/hooks.js';
+import { isRow, type Row, rowsOf } from '../../server/row.js';
 import type { Effect } from './mutant.js';
 
 /** Changes the object that is answered; undefined leaves a field out. */

@@ -1,4 +1,4 @@
-import type { At } from '../server/hooks.js';
+import type { At } from '../../server/hooks.js';
 
 /** When a fault acts. */
 export interface Condition {

@@ -1,54 +1,15 @@
-import { apiKey } from '../server/create-server.js';
-import type { OperationId, Refused } from '../server/hooks.js';
+import { apiKey } from '../../server/create-mutant-server.js';
+import type { Refused } from '../../server/hooks.js';
+import { type OperationId, operationIds, parameters } from '../../server/routes.js';
 import { otherStatus, refuse, serverError, staleAnswer } from './answer-effects.js';
 import * as on from './conditions.js';
 import { cross, type Effect, type Mutant } from './mutant.js';
 
-const parameters = {
-  createSubscriber: ['failIfExists'],
-  updateSubscriberOnlineStatus: [],
-  searchSubscribers: [
-    'after',
-    'before',
-    'limit',
-    'orderDirection',
-    'orderBy',
-    'includeCursor',
-    'email',
-    'name',
-    'phone',
-    'subscriberId',
-  ],
-  updateIntegration: [],
-  listActiveIntegrations: [],
-  listMessages: ['channel', 'subscriberId', 'transactionId', 'contextKeys', 'page', 'limit'],
-  getWorkflow: ['environmentId'],
-  getWorkflowStep: [],
-  listNotifications: [
-    ...['channels', 'templates', 'emails', 'search', 'subscriberIds', 'severity', 'page', 'limit', 'transactionId'],
-    ...['topicKey', 'contextKeys', 'after', 'before'],
-  ],
-  getNotification: [],
-} satisfies Record<OperationId, readonly string[]>;
 const writes: readonly string[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'];
 
-const operations = Object.entries(parameters).map(([name, names]) => ({ operation: idOf(name), names }));
-
-function idOf(name: string): OperationId {
-  const ids: readonly OperationId[] = [
-    ...([
-      'createSubscriber',
-      'updateSubscriberOnlineStatus',
-      'searchSubscribers',
-      'updateIntegration',
-      'listMessages',
-    ] as const),
-    ...(['listActiveIntegrations', 'getWorkflow', 'getWorkflowStep', 'listNotifications', 'getNotification'] as const),
-  ];
-  const id = ids.find((one) => one === name);
-  if (id === undefined) throw new Error(`No operation "${name}".`);
-  return id;
-}
+const operations: readonly { readonly operation: OperationId; readonly names: readonly string[] }[] = operationIds.map(
+  (operation) => ({ operation, names: parameters[operation] }),
+);
 
 /** Faults of each operation: keys, errors, statuses, refusals that do not come. */
 export function everywhereMutants(): Mutant[] {

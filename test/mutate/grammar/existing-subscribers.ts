@@ -1,4 +1,4 @@
-import type { Row } from '../server/row.js';
+import type { Row } from '../../server/row.js';
 import * as on from './conditions.js';
 import { cross, type Effect, type Mutant } from './mutant.js';
 import { ignore, setTo } from './parameter-effects.js';

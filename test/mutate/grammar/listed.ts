@@ -1,4 +1,4 @@
-import type { OperationId } from '../server/hooks.js';
+import type { OperationId } from '../../server/routes.js';
 import { changeBody, negate, setBody, staleBody, typeEffects } from './answer-effects.js';
 import * as on from './conditions.js';
 import { anyFilter, exactEffects, firstItem, matchEffects } from './match-effects.js';

@@ -1,4 +1,4 @@
-import type { Row } from '../server/row.js';
+import type { Row } from '../../server/row.js';
 import type { Effect } from './mutant.js';
 
 /** What a path identifies. */

@@ -1,8 +1,7 @@
-import type { At, Match } from '../server/hooks.js';
-import { filtered } from '../server/lists.js';
-import type { Row } from '../server/row.js';
-import { searched } from '../server/search.js';
-import type { Store } from '../server/store.js';
+import { filtered } from '../../server/filters.js';
+import type { At, Match } from '../../server/hooks.js';
+import type { Row } from '../../server/row.js';
+import type { Store } from '../../server/store.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './mutant.js';
 
@@ -30,13 +29,8 @@ function decide(name: string, parameter: string, decision: (right: boolean, matc
 /** Another comparison of the values that the filter compares. */
 function compareBy(name: string, parameter: string, compare: Compare): Effect {
   return decide(name, parameter, (right, { row, wanted }, at) => {
-    return right || valuesOf(row, parameter, at).some((value) => wanted.some((one) => compare(value, one)));
+    return right || filtered(row, parameter, at).some((value) => wanted.some((one) => compare(value, one)));
   });
-}
-
-function valuesOf(row: Row, parameter: string, at: At): readonly string[] {
-  if (at.operation !== 'searchSubscribers') return filtered(row, parameter, at);
-  return [searched(row, parameter)].filter((value) => value !== undefined);
 }
 
 /** Faults of every filter, whether it compares whole values or parts of them. */
@@ -55,7 +49,7 @@ export function matchEffects(parameter: string, form: 'whole' | 'part'): Effect[
     }),
     compareBy('widen-to-first-letters', parameter, (value, wanted) => value.startsWith(wanted.slice(0, 3))),
     decide('find-records-without-a-value', parameter, (right, { row }, at) => {
-      return right || valuesOf(row, parameter, at).length === 0;
+      return right || filtered(row, parameter, at).length === 0;
     }),
     decide('lose-every-third', parameter, (right, { position }) => right && position % 3 !== 1),
     decide('lose-the-newest', parameter, (right, { row, position }, { operation, store }) => {
@@ -91,14 +85,14 @@ export const alsoField = (parameter: string, field: string) =>
 export function anyFilter(parameter: string, other: string): Effect {
   return decide(`or-${other}`, parameter, (right, { row }, at) => {
     const wanted = at.query.get(other) ?? [];
-    return right || valuesOf(row, other, at).some((value) => wanted.includes(value));
+    return right || filtered(row, other, at).some((value) => wanted.includes(value));
   });
 }
 
 /** The n-th value of a field decides, not any of them. */
 export const firstItem = (parameter: string) =>
   decide('first-item-only', parameter, (_right, { row, wanted }, at) => {
-    return wanted.includes(valuesOf(row, parameter, at)[0] ?? '');
+    return wanted.includes(filtered(row, parameter, at)[0] ?? '');
   });
 
 function letters(text: string): string {

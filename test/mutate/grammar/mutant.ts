@@ -1,4 +1,5 @@
-import type { Hooks, OperationId } from '../server/hooks.js';
+import type { Hooks } from '../../server/hooks.js';
+import type { OperationId } from '../../server/routes.js';
 import type { Condition } from './conditions.js';
 
 /** A server with one fault. */

@@ -1,4 +1,4 @@
-import { profileFields } from '../server/writes.js';
+import { profileFields } from '../../server/bodies.js';
 import * as on from './conditions.js';
 import { cross, type Mutant } from './mutant.js';
 import { changeAnswered, changeGiven, changeStored, spoilOther, spoilSibling } from './write-effects.js';

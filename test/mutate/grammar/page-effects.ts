@@ -1,5 +1,5 @@
-import type { At, Window } from '../server/hooks.js';
-import type { Row } from '../server/row.js';
+import type { At, Window } from '../../server/hooks.js';
+import type { Row } from '../../server/row.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './mutant.js';
 

@@ -1,5 +1,5 @@
-import type { Query } from '../server/call.js';
-import type { At } from '../server/hooks.js';
+import type { Query } from '../../server/call.js';
+import type { At } from '../../server/hooks.js';
 import type { Effect } from './mutant.js';
 
 type Values = readonly string[];

@@ -1,4 +1,4 @@
-import type { OperationId } from '../server/hooks.js';
+import type { OperationId } from '../../server/routes.js';
 import * as on from './conditions.js';
 import { lookupEffects } from './lookup-effects.js';
 import { cross, type Mutant } from './mutant.js';

@@ -1,6 +1,6 @@
-import type { At } from '../server/hooks.js';
-import { isRow, type Row } from '../server/row.js';
-import { compare } from '../server/search.js';
+import type { At } from '../../server/hooks.js';
+import { compare } from '../../server/order.js';
+import { isRow, type Row } from '../../server/row.js';
 import {
   changeBody,
   changeField,

@@ -1,4 +1,4 @@
-import { profileFields } from '../server/writes.js';
+import { profileFields } from '../../server/bodies.js';
 import { changeField, typeEffects } from './answer-effects.js';
 import * as on from './conditions.js';
 import { cross, type Mutant } from './mutant.js';

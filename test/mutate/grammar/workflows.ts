@@ -1,4 +1,4 @@
-import { isRow, type Row } from '../server/row.js';
+import { isRow, type Row } from '../../server/row.js';
 import { changeBody, typeEffects } from './answer-effects.js';
 import * as on from './conditions.js';
 import { cross, type Effect, type Mutant } from './mutant.js';

@@ -1,5 +1,5 @@
-import type { At } from '../server/hooks.js';
-import { isRow, type Row } from '../server/row.js';
+import type { At } from '../../server/hooks.js';
+import { isRow, type Row } from '../../server/row.js';
 import { retype } from './answer-effects.js';
 import type { Effect } from './mutant.js';
 

@@ -1,4 +1,5 @@
-import { environmentId, type Row } from '../server/row.js';
+import { environmentId } from '../../server/rich/scope.js';
+import type { Row } from '../../server/row.js';
 import type { Chance } from './chance.js';
 
 const texts: Readonly<Record<string, readonly string[]>> = {

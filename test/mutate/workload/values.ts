@@ -1,19 +1,11 @@
-import type { OperationId } from '../server/hooks.js';
-import { filtered } from '../server/lists.js';
-import { type Row, rowsOf } from '../server/row.js';
-import { searched } from '../server/search.js';
-import type { Store } from '../server/store.js';
+import { filtered, filters } from '../../server/filters.js';
+import { mutantOptions } from '../../server/options.js';
+import { type Row, rowsOf } from '../../server/row.js';
+import type { Store } from '../../server/store.js';
 import type { Chance } from './chance.js';
 
 type Sets = Readonly<Record<string, readonly string[]>>;
 
-const filters = {
-  searchSubscribers: ['email', 'name', 'phone', 'subscriberId'],
-  listMessages: ['channel', 'subscriberId', 'transactionId', 'contextKeys'],
-  listNotifications: [
-    ...['channels', 'templates', 'emails', 'subscriberIds', 'severity', 'transactionId', 'topicKey', 'contextKeys'],
-  ],
-} as const satisfies Partial<Record<OperationId, readonly string[]>>;
 const enums = ['channel', 'channels', 'severity'];
 
 /** Values for the filters of an operation: those of records, and some that are only like them. */
@@ -22,12 +14,10 @@ export class Values {
   readonly #records: Readonly<Record<keyof typeof filters, readonly Sets[]>>;
 
   constructor(store: Store) {
-    const at = { store, query: new Map(), number: 0, isRepeated: false, writes: 0, inFlight: 1, page: 0, isLast: true };
     const collect = (operation: keyof typeof filters, rows: readonly Row[]): readonly Sets[] =>
       rows.map((row) => {
-        const of = (name: string) =>
-          operation === 'searchSubscribers' ? [searched(row, name) ?? ''] : filtered(row, name, { ...at, operation });
-        const sets = filters[operation].map((name) => [name, of(name).filter((value) => value !== '')]);
+        const of = (name: string) => filtered(row, name, { operation, store, options: mutantOptions });
+        const sets = Object.keys(filters[operation]).map((name) => [name, of(name).filter((value) => value !== '')]);
         return Object.fromEntries([...sets, ['_id', [String(row._id)]]]);
       });
     this.#records = {

@@ -1,8 +1,10 @@
-import type { Answer, Call } from '../server/call.js';
-import { apiKey, createServer, type Server } from '../server/create-server.js';
-import type { Hooks, OperationId } from '../server/hooks.js';
-import { isRow } from '../server/row.js';
-import { createStore } from '../server/store.js';
+import type { Answer, Call } from '../../server/call.js';
+import { apiKey, createMutantServer } from '../../server/create-mutant-server.js';
+import type { Server } from '../../server/create-server.js';
+import type { Hooks } from '../../server/hooks.js';
+import { createRichStore } from '../../server/rich/create-rich-store.js';
+import type { OperationId } from '../../server/routes.js';
+import { isRow } from '../../server/row.js';
 import { Chance } from './chance.js';
 import { Requests } from './requests.js';
 
@@ -22,7 +24,7 @@ const reads: readonly OperationId[] = [
 /** A server with a clock of its own: with the same requests it gives the same answers. */
 function createTimedServer(hooks?: Hooks): Server {
   let time = start;
-  return createServer(hooks, () => {
+  return createMutantServer(hooks, () => {
     time += 1_000;
     return time;
   });
@@ -31,7 +33,7 @@ function createTimedServer(hooks?: Hooks): Server {
 /** Requests made at random for one operation above all, with the right answers. */
 export async function recordWorkload(operation: OperationId, seed: number, length: number): Promise<readonly Batch[]> {
   const chance = new Chance(seed);
-  const requests = new Requests(createStore(start), chance);
+  const requests = new Requests(createRichStore(start), chance);
   const server = createTimedServer();
   const batches: Batch[] = [];
   const recent: Call[] = [];

@@ -1,0 +1,84 @@
+import { writtenSabotages } from '../../src/sabotage/sabotages.js';
+import { drawMutants, drawnOrder, type Tried } from '../mutate/draw.js';
+import { allMutants } from '../mutate/grammar/all-mutants.js';
+import type { Mutant } from '../mutate/grammar/mutant.js';
+import type { Outcome } from '../mutate/outcome.js';
+import type { GateArguments, Part } from './arguments.js';
+import { Jobs } from './jobs.js';
+import { type ServerOutcome, servers } from './servers.js';
+import type { CheckOptions, Cost, SabotageOutcome } from './tasks.js';
+
+/** Numbers of one seed. A part that is not measured is absent. */
+export interface Measured {
+  readonly seed: number;
+  readonly mutants?: readonly (readonly [Mutant, Outcome])[];
+  readonly sabotages?: readonly SabotageOutcome[];
+  readonly servers?: readonly ServerOutcome[];
+  readonly cpu?: { readonly mock: Cost; readonly right: Cost };
+}
+
+type Measure = (given: GateArguments, options: CheckOptions) => Promise<Omit<Measured, 'seed'>>;
+
+/** Measurement of each part for one seed. */
+export const measures: Readonly<Record<Part, Measure>> = {
+  mutants: async ({ samples, jobs: count }, options) =>
+    withJobs(count, async (jobs) => {
+      const tryOne = ({ name }: Mutant): Promise<Tried> =>
+        jobs
+          .run('mutant', name, options)
+          .catch((error: Error) => ({ name, failed: [], isAttributed: false, errored: [error.message] }));
+      const { outcomes } = await drawMutants(allMutants(), options.seed, samples.mutants, tryOne, count);
+      return { mutants: outcomes };
+    }),
+  sabotages: async ({ samples, jobs: count }, options) => ({
+    sabotages: await forEach(drawn(writtenSabotages, options.seed, samples.sabotages), count, (jobs, name) =>
+      jobs.run('sabotage', name, options).catch((error: Error) => {
+        const nothing = { isFound: false, isFirst: false, broken: [], errored: [error.message] };
+        return { name, ...nothing, outcome: 'the run threw' };
+      }),
+    ),
+  }),
+  servers: async ({ samples, jobs: count }, options) => ({
+    servers: await forEach(drawn(servers, options.seed, samples.servers), count, (jobs, name) =>
+      jobs.run('server', name, options).catch((error: Error) => {
+        return { name, complaints: [{ id: 'threw', text: `the run threw: ${error.message}` }] };
+      }),
+    ),
+  }),
+  // Nothing else runs meanwhile.
+  cpu: async (_, options) =>
+    withJobs(1, async (jobs) => {
+      const cost = (name: string) =>
+        jobs
+          .run('cpu', name, options)
+          .catch((error: Error): Cost => ({ cpuMs: Number.NaN, requests: Number.NaN, wrong: [error.message] }));
+      return { cpu: { mock: await cost('mock'), right: await cost('right') } };
+    }),
+};
+
+/** All cases if they are no more than a sample, else a sample that the seed draws. */
+function drawn<Case extends { readonly name: string }>(
+  cases: readonly Case[],
+  seed: number,
+  sample: number,
+): readonly Case[] {
+  return sample >= cases.length ? cases : drawnOrder(cases, seed).slice(0, sample);
+}
+
+function forEach<T>(
+  cases: readonly { readonly name: string }[],
+  count: number,
+  work: (jobs: Jobs, name: string) => Promise<T>,
+): Promise<readonly T[]> {
+  return withJobs(count, (jobs) => Promise.all(cases.map(({ name }) => work(jobs, name))));
+}
+
+/** New processes for each part, so that no part pays for what another one has left in memory. */
+async function withJobs<T>(count: number, work: (jobs: Jobs) => Promise<T>): Promise<T> {
+  const jobs = new Jobs(count);
+  try {
+    return await work(jobs);
+  } finally {
+    jobs.end();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Window } from './hooks.js';
+import type { Asked } from './operations.js';
+import type { Row } from './row.js';
+
+/** A part of a list, and its surroundings. */
+export interface Page {
+  readonly data: readonly Row[];
+  /** The records at its ends, if it has any. */
+  readonly first: Row | undefined;
+  readonly last: Row | undefined;
+  readonly isMoreBefore: boolean;
+  readonly isMoreAfter: boolean;
+}
+
+/** Cuts a page out of a list. Records that are not shown have a place in the list all the same. */
+export function cutPage(
+  list: readonly Row[],
+  right: Window,
+  { at, hooks }: Asked,
+  isShown: (row: Row) => boolean = () => true,
+): Page {
+  at.isLast = right.to >= list.length;
+  const window = hooks.window?.(right, list.length, at) ?? right;
+  const [from, to] = [Math.max(0, window.from), Math.max(0, window.to)];
+  const cut = list.slice(from, to);
+  const page = cut.filter(isShown);
+  return {
+    data: hooks.rows?.(page, list, at) ?? page,
+    first: cut[0],
+    last: cut.at(-1),
+    isMoreBefore: list.slice(0, from).some(isShown),
+    isMoreAfter: list.slice(to).some(isShown),
+  };
+}

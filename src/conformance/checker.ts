@@ -111,7 +111,7 @@ export class Checker {
   /** What a response shows beside the prediction for it. Learns from a response that is explained. */
   compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
     const { call, resource, outcome, exchange } = answer;
-    if (outcome === 'busy' || outcome === 'broken') return new Findings();
+    if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return new Findings();
     return this.choices.explain((choose) => {
       const findings = new Findings();
       const expectation = expect(call, state, choose);
@@ -128,8 +128,9 @@ export class Checker {
   }
 
   /** Records what was compared and passed. */
-  pass({ exchange }: Answer, { witnesses }: Findings): void {
+  pass({ call, exchange }: Answer, { witnesses }: Findings): void {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
+    if (exchange.succeeded && hasKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
   passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
@@ -186,20 +187,39 @@ export class Checker {
     const { call, outcome, resource } = answer;
     if (outcome === 'busy' || outcome === 'broken') return;
     // The write itself is under way: only others make its record uncertain.
-    const state = withoutPending(this.known.state(answer.sentAt), targetOf(call, this.known));
+    const target = targetOf(call, this.known);
+    const isAlone = target === undefined || this.known.writers(target.kind, target.key) < 2;
+    const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined);
     const findings = this.compare(answer, state);
     if (outcome !== 'success' && findings.differences.length > 0) return;
     for (const difference of findings.differences) this.fail(answer, difference, circumstances);
     this.pass(answer, findings);
     if (outcome !== 'success') return;
+    if (call.operationId === 'createSubscriber') this.#compareStatus(answer, state);
     const { effects } = expect(call, state, this.choices.likely);
     this.known.noteShown(call.operationId, resource);
-    this.known.apply(effects(resource).map((effect) => withoutDoubt(effect, findings)));
+    // Of a resource with a wrong form nothing is taken over.
+    const shown = isFlawed(answer.exchange) ? undefined : resource;
+    this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings)));
+  }
+
+  /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
+  #compareStatus({ call, exchange }: Answer, { collections }: State): void {
+    const { status } = exchange.response;
+    const isNew = collections.subscriber.find(String(field(call.body, 'subscriberId'))) === undefined;
+    const id = isNew ? 'create.status' : 'upsert.status';
+    if (status === 201) {
+      this.passed(id, exchange);
+      return;
+    }
+    const message = `${isNew ? 'a creation' : 'an update'} returned the wrong status`;
+    this.failed(id, { message, expected: '201', actual: String(status), isOfStatus: true }, exchange);
   }
 
   /** Adds what a response shows to what is known. */
-  learn({ call, resource }: Answer): void {
+  learn({ call, resource, exchange }: Answer): void {
     const { operationId } = call;
+    if (isFlawed(exchange)) return;
     const list = listIds.find((one) => one === operationId);
     const items = list === undefined ? resource : field(resource, 'data');
     if (list !== undefined && Array.isArray(items)) {
@@ -217,8 +237,18 @@ export class Checker {
   }
 }
 
-function outcomeOf({ succeeded, unreadable, findings, json, response: { status } }: Judged): Outcome {
-  if (succeeded) return unreadable === undefined && json !== undefined && findings.length === 0 ? 'success' : 'broken';
+/** Whether the contract finds something in the body of a response: the schemas report it, and nothing else is compared. */
+export function isFlawed({ succeeded, findings }: Judged): boolean {
+  return succeeded && findings.some(({ part }) => part === 'body');
+}
+
+/** Whether a call has an idempotency key. */
+export function hasKey({ headers = {} }: PlannedCall): boolean {
+  return headers['idempotency-key'] !== undefined;
+}
+
+function outcomeOf({ succeeded, unreadable, json, response: { status } }: Judged): Outcome {
+  if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
   if (status === 429 || status === 503) return 'busy';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }

@@ -2,16 +2,30 @@ import { operations } from '../contract/operations.js';
 import { givenFilters } from '../reference/aspects.js';
 import { valuesOf } from '../reference/call.js';
 import type { Difference } from '../reference/findings.js';
-import { kindOfList, listIds } from '../reference/state.js';
-import type { Answer, Checker, PlannedCall } from './checker.js';
+import { type Kind, kindOfList, listIds } from '../reference/state.js';
+import { type Answer, type Checker, hasKey, type PlannedCall } from './checker.js';
+import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
 /** How many requests a run spends on making failing requests smaller, and how many differences it looks into. */
 const mostShrinking = 60;
 const mostConfirmed = 24;
 
+/** How often the same difference is looked into. */
+const mostOfAKind = 2;
+
 /** How often a difference is looked for again while other clients change the records. */
 const looks = 3;
+
+interface Confirmed {
+  readonly answer: Answer;
+  readonly difference: Difference;
+}
+
+/** A difference that was seen once and not again, though the records were the same before and after. */
+interface AtTimes extends Confirmed {
+  readonly kind: Kind;
+}
 
 /**
  * Decides which differences count. A difference in a read counts if the records that it rests on were the same before
@@ -20,6 +34,8 @@ const looks = 3;
 export class Confirmation {
   readonly #checker: Checker;
   readonly #walks: Walks;
+  readonly #refused: RefusedReads;
+  readonly #atTimes: AtTimes[] = [];
   #shrinking = mostShrinking;
   #confirmed = 0;
   /** By requirement and message, how often a difference was confirmed. */
@@ -28,89 +44,56 @@ export class Confirmation {
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
     this.#walks = walks;
+    this.#refused = new RefusedReads(checker);
   }
 
   /** Looks into a response that differs, and records what remains. */
-  async confirm(answer: Answer, differences: readonly Difference[], circumstances = ''): Promise<void> {
+  async confirm(answer: Answer, differences: readonly Difference[]): Promise<void> {
     const [first] = differences;
     if (first === undefined) return;
+    const isRead = operations[answer.call.operationId].method === 'GET';
+    if (isRead && answer.outcome === 'refused' && (await this.#refused.explain(answer, first))) return;
     const id = `${first.requirement} ${first.message}`;
-    if ((this.#counts.get(id) ?? 0) >= 2 || this.#confirmed >= mostConfirmed) return;
+    const count = this.#counts.get(id) ?? 0;
+    if (count >= mostOfAKind || this.#confirmed >= mostConfirmed) return;
     this.#confirmed += 1;
-    const confirmed = await this.#again(answer);
+    const confirmed = isRead ? await this.#again(answer, first) : undefined;
     if (confirmed === undefined) return;
-    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
-    if (confirmed === 'at times') {
-      for (const difference of differences.slice(0, 1))
-        this.#checker.fail(answer, difference, `, at times${circumstances}`);
-      return;
-    }
-    const smallest = await this.#shrink(confirmed.answer, confirmed.difference);
-    this.#checker.fail(smallest.answer, smallest.difference, circumstances);
+    this.#counts.set(id, count + 1);
+    const smallest = await this.#shrink(confirmed);
+    const isOfKey = hasKey(smallest.answer.call);
+    const requirement = isOfKey ? 'idempotency-key.accepted' : smallest.difference.requirement;
+    this.#checker.fail(smallest.answer, { ...smallest.difference, requirement });
+  }
+
+  /** Reports what was wrong at times, in records that no other client has changed during the run. */
+  reportAtTimes(): void {
+    for (const { answer, difference, kind } of this.#atTimes)
+      if (!this.#checker.known.isRestless(kind)) this.#checker.fail(answer, difference, ', at times');
   }
 
   /** The difference in a second response, between two readings that agree; undefined if others may be the cause. */
-  async #again(
-    answer: Answer,
-  ): Promise<{ readonly answer: Answer; readonly difference: Difference } | 'at times' | undefined> {
-    const { call } = answer;
-    const list = listIds.find((one) => one === call.operationId);
-    if (list === undefined) return this.#againAlone(answer);
-    const kind = kindOfList[list];
+  async #again(answer: Answer, difference: Difference): Promise<Confirmed | undefined> {
+    const { known } = this.#checker;
+    const kind = kindOf(answer.call);
     for (let look = 0; look < looks; look += 1) {
-      const before = await this.#walks.refresh(list);
-      if (before === undefined) return undefined;
-      const second = await this.#resend(call);
-      const after = await this.#walks.refresh(list);
-      if (second === undefined || after === undefined) return undefined;
-      const isQuiet = before.changes.length === 0 && after.changes.length === 0;
-      if (after.changes.length > 0) {
-        this.#checker.known.restless.add(kind);
+      const before = await this.#walks.refreshFor(answer.call);
+      const second = await this.#resend(answer.call);
+      const after = await this.#walks.refreshFor(answer.call);
+      if (before === undefined || second === undefined || after === undefined) return undefined;
+      if (!after.isSame) {
+        known.restless.add(kind);
         continue;
       }
-      const state = this.#checker.known.state(second.sentAt, true);
-      const [difference] = this.#checker.compare(second, state).differences;
-      if (difference !== undefined) return { answer: second, difference };
-      const [stale] = this.#checker.compare(
-        answer,
-        this.#checker.known.state(Number.POSITIVE_INFINITY, true),
-      ).differences;
-      if (stale === undefined) return undefined;
-      return isQuiet && !this.#checker.known.restless.has(kind) ? 'at times' : undefined;
+      const [again] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
+      if (again !== undefined) return { answer: second, difference: again };
+      const [still] = this.#checker.compare(answer, known.state(Number.POSITIVE_INFINITY, [kind])).differences;
+      const mayToggle = answer.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
+      if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ answer, difference: still, kind });
+      return undefined;
     }
-    this.#checker.skip(
-      (await this.#restlessRequirement(answer)) ?? 'records.same-everywhere',
-      `other clients changed the ${kind}s while they were compared`,
-    );
+    this.#checker.skip(difference.requirement, `other clients changed the ${kind}s while they were compared`);
     return undefined;
-  }
-
-  async #restlessRequirement(answer: Answer) {
-    return this.#checker.compare(answer).differences[0]?.requirement;
-  }
-
-  /** The same for a single record, and for the list of active integrations. */
-  async #againAlone(answer: Answer) {
-    const { call } = answer;
-    if (operations[call.operationId].method !== 'GET') return undefined;
-    for (let look = 0; look < looks; look += 1) {
-      const before = await this.#walks.refreshRecordsOf(call);
-      const second = await this.#resend(call);
-      const after = await this.#walks.refreshRecordsOf(call);
-      if (second === undefined) return undefined;
-      if (!after) continue;
-      const state = this.#checker.known.state(second.sentAt, true);
-      const [difference] = this.#checker.compare(second, state).differences;
-      if (difference !== undefined) return { answer: second, difference };
-      return before && !this.#isRestless(call) ? ('at times' as const) : undefined;
-    }
-    return undefined;
-  }
-
-  #isRestless({ operationId }: PlannedCall): boolean {
-    const { restless } = this.#checker.known;
-    if (operationId === 'listActiveIntegrations') return restless.has('integration');
-    return operationId === 'getNotification' ? restless.has('event') : restless.has('workflow');
   }
 
   /** Sends a call again. A cursor may have ended, so the pages before it are asked for again. */
@@ -119,8 +102,8 @@ export class Confirmation {
   }
 
   /** The smallest request that still shows a difference, and the difference. */
-  async #shrink(answer: Answer, difference: Difference): Promise<{ answer: Answer; difference: Difference }> {
-    let smallest = { answer, difference };
+  async #shrink(confirmed: Confirmed): Promise<Confirmed> {
+    let smallest = confirmed;
     let isSmaller = true;
     while (isSmaller && this.#shrinking > 0) {
       isSmaller = false;
@@ -128,8 +111,9 @@ export class Confirmation {
         if (this.#shrinking <= 0) break;
         this.#shrinking -= 1;
         const second = await this.#resend(simpler);
-        if (second === undefined) continue;
-        const state = this.#checker.known.state(second.sentAt, true);
+        if (second === undefined || (second.outcome === 'refused') !== (confirmed.answer.outcome === 'refused'))
+          continue;
+        const state = this.#checker.known.state(second.sentAt, [kindOf(simpler)]);
         const [found] = this.#checker.compare(second, state).differences;
         if (found === undefined) continue;
         smallest = { answer: second, difference: found };
@@ -141,28 +125,40 @@ export class Confirmation {
   }
 }
 
+/** The kind of the records that a read shows. */
+function kindOf({ operationId }: PlannedCall): Kind {
+  const list = listIds.find((one) => one === operationId);
+  if (list !== undefined) return kindOfList[list];
+  if (operationId === 'listActiveIntegrations') return 'integration';
+  return operationId === 'getNotification' ? 'event' : 'workflow';
+}
+
 /** Requests that ask for less, the most different ones first. */
 function simplerThan(call: PlannedCall): readonly PlannedCall[] {
-  const { query = {}, headers, cursor } = call;
+  const { query = {}, cursor } = call;
   const without = (...names: readonly string[]): PlannedCall => ({
     ...call,
     query: Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))),
   });
-  const simpler: PlannedCall[] = [];
-  if (headers?.['idempotency-key'] !== undefined) simpler.push({ ...call, headers: {} });
+  const simpler: PlannedCall[] = hasKey(call) ? [{ ...call, headers: {} }] : [];
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
   if (query.orderBy !== undefined) simpler.push(without('orderBy', 'orderDirection'));
   if (query.page !== undefined) simpler.push(without('page'));
-  const given = givenFilters(call);
-  // The position of a cursor depends on the filters.
-  if (cursor === undefined) for (const name of given) simpler.push(without(name));
-  for (const name of cursor === undefined ? given : []) {
+  if (query.search !== undefined) simpler.push(without('search'));
+  // The place of a cursor depends on the filters.
+  const given = cursor === undefined ? givenFilters(call) : [];
+  simpler.push(...given.map((name) => without(name)));
+  for (const name of given) {
     const values = valuesOf(call, name);
-    if (values.length > 2) simpler.push({ ...call, query: { ...query, [name]: values.slice(0, 2) } });
-    if (values.length > 1)
-      for (const value of values.slice(0, 4)) simpler.push({ ...call, query: { ...query, [name]: [value] } });
+    const giving = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
+    if (values.length > 2)
+      simpler.push(
+        giving(values.slice(0, Math.ceil(values.length / 2))),
+        giving(values.slice(Math.ceil(values.length / 2))),
+      );
+    if (values.length > 1) simpler.push(...values.slice(0, 4).map((value) => giving([value])));
   }
   if (query.limit !== undefined && cursor === undefined) simpler.push(without('limit'));
   return simpler;

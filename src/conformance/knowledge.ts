@@ -1,3 +1,4 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { anything, firstMismatch, isAbsent, Moment, merged } from '../reference/pattern.js';
@@ -35,6 +36,56 @@ export interface Change {
   readonly fields: readonly string[];
 }
 
+/** A record that was gone, or different, for a while. */
+export interface Flicker extends Change {
+  readonly wasGone: boolean;
+}
+
+/** Fields that other clients may change back. */
+const toggled: ReadonlySet<string> = new Set([
+  'isOnline',
+  'lastOnlineAt',
+  'active',
+  'read',
+  'seen',
+  'lastReadDate',
+  'lastSeenDate',
+]);
+
+/** Notices records that come back just as they were: a server showed them wrongly for a while. */
+class Flickers {
+  readonly found: Flicker[] = [];
+  readonly #others = new Map<Kind, number>();
+  /** By kind and key, a change that may be taken back. */
+  readonly #last = new Map<string, Change>();
+
+  note(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const { kind, key, before, after, fields } = change;
+      const id = `${kind} ${key}`;
+      const last = this.#last.get(id);
+      const wasGone = before === undefined;
+      const isBack =
+        last?.before !== undefined && after !== undefined && differingFields(last.before.value, after).length === 0;
+      // An integration may be switched off and on again, and so may a flag.
+      const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggled.has(name)));
+      const hasVersion = after?.updatedAt !== undefined || wasGone;
+      if (isBack && !mayToggle && hasVersion) {
+        this.found.push({ ...change, wasGone });
+        this.#others.set(kind, (this.#others.get(kind) ?? 0) - 1);
+        this.#last.delete(id);
+      } else {
+        this.#others.set(kind, (this.#others.get(kind) ?? 0) + 1);
+        this.#last.set(id, change);
+      }
+    }
+  }
+
+  hasOthers(kind: Kind): boolean {
+    return (this.#others.get(kind) ?? 0) > 0;
+  }
+}
+
 /** Everything that is known of a server: its records, each with the time since which its version is certain. */
 export class Knowledge {
   #collections: Record<Kind, Collection> = { ...nothingKnown.collections };
@@ -48,6 +99,10 @@ export class Knowledge {
   /** By kind and key, when the newest version became certain, by `performance.now()`. */
   readonly #since = new Map<string, number>();
   #lastWrite = 0;
+  readonly #foreignChanges: Change[] = [];
+  readonly #flickers = new Flickers();
+  /** By kind, the fields that a server shows differently each time. */
+  readonly #unsteady = new Map<Kind, Set<string>>();
   /** By kind and key, the number of writes under way. */
   readonly #pending = new Map<string, number>();
 
@@ -59,14 +114,14 @@ export class Knowledge {
    * What is certain of the server while a request is under way.
    *
    * @param sentAt when it was sent, by `performance.now()`.
-   * @param isQuiet whether the lists were seen to be the same before and after: then others have not changed them.
+   * @param quiet the kinds of records that were seen to be the same before and after: others have not changed them.
    */
-  state(sentAt: number, isQuiet = false): State {
+  state(sentAt: number, quiet: readonly Kind[] = []): State {
     const uncertain = this.#uncertainSince(sentAt);
-    const isRestless = (kind: Kind) => !isQuiet && this.restless.has(kind);
+    const isRestless = (kind: Kind) => this.restless.has(kind) && !quiet.includes(kind);
     const isUncertain: State['isUncertain'] = (kind, key) =>
       uncertain.has(`${kind} ${key}`) || (isRestless(kind) && !this.own.has(key));
-    const isAllCertain = uncertain.size === 0 && (isQuiet || this.restless.size === 0);
+    const isAllCertain = uncertain.size === 0 && [...this.restless].every((kind) => quiet.includes(kind));
     return {
       collections: { ...this.#collections },
       limits: { ...this.limits },
@@ -100,6 +155,11 @@ export class Knowledge {
     };
   }
 
+  /** The number of writes to a record that are under way. */
+  writers(kind: Kind, key: string): number {
+    return this.#pending.get(`${kind} ${key}`) ?? 0;
+  }
+
   /** Takes over what a write has changed. */
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
@@ -126,18 +186,36 @@ export class Knowledge {
     for (const [name, value] of Object.entries(record)) if (value !== null) this.#shown.add(`${operationId} ${name}`);
   }
 
+  /** Whether other clients change the records of a kind: what comes back just as it was, nobody has changed. */
+  isRestless(kind: Kind): boolean {
+    return this.restless.has(kind) && this.#flickers.hasOthers(kind);
+  }
+
+  /** The records that were gone, or different, for a while, and then as before again. */
+  get flickers(): readonly Flicker[] {
+    return this.#flickers.found;
+  }
+
+  /** The changes that others have made since this was asked last. */
+  takeForeignChanges(): readonly Change[] {
+    return this.#foreignChanges.splice(0);
+  }
+
   /** Takes the records of a whole list for what is there, and returns what others have changed. */
   take(list: ListId | 'listActiveIntegrations', walk: Walk, isOrdered: boolean): readonly Change[] {
     const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
     const before = this.#collections[kind];
     const changes = before.records.length === 0 ? [] : this.changes(kind, walk);
+    const shown = new Set(walk.records.map((value) => keyOf(kind, value)));
+    // An integration that is not active is not listed, and what this run wrote is there even if a page of it was not read.
+    const hidden = before.records.filter(
+      ({ key, value }) => !shown.has(key) && (kind === 'integration' ? value.active === false : this.own.has(key)),
+    );
     const records = walk.records.map((value) => this.#afterWalk(kind, before, value));
-    // An integration that is not active is not listed, and still there.
-    const hidden =
-      kind === 'integration'
-        ? before.records.filter(({ key, value }) => value.active === false && !records.some((one) => one.key === key))
-        : [];
-    this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered);
+    this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered, hidden.length);
+    const foreign = changes.filter(({ key }) => !this.own.has(key));
+    this.#foreignChanges.push(...foreign);
+    this.#flickers.note(foreign);
     return changes;
   }
 
@@ -150,12 +228,12 @@ export class Knowledge {
   }
 
   /** Has a refused write blamed for whatever its record shows that was not written before. */
-  blameRefused({ call }: { readonly call: Call }): void {
+  blameRefused({ call }: { readonly call: Call }, reason?: CheckedRequirementId): void {
     const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
     const record = this.#collections.subscriber.find(String(key));
     if (record === undefined || !this.own.has(record.key)) return;
     const isMisuse = call.authorization !== undefined;
-    const requirement = isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing';
+    const requirement = reason ?? (isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing');
     const blame = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
     this.#collections.subscriber = this.#collections.subscriber.with({ ...record, blame, otherwise: requirement });
   }
@@ -186,10 +264,17 @@ export class Knowledge {
     return changes;
   }
 
-  #afterWalk(kind: Kind, before: Collection, value: JsonObject): KnownRecord {
-    const known = before.find(keyOf(kind, value));
+  /** Gives up a field that reads differently each time, as credentials do that are encrypted for each response. */
+  giveUpField(kind: Kind, name: string): void {
+    this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
+  }
+
+  #afterWalk(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {
+    const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => shown[name] !== undefined);
+    const value = { ...shown, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
+    const known = before.find(keyOf(kind, shown));
     if (known === undefined) return shownRecord(kind, value);
-    return isSameJson(known.value, value) ? known : { ...known, value: merged(value, known.value) };
+    return isSameJson(known.value, value) ? known : { ...known, value: { ...known.value, ...value } };
   }
 }
 

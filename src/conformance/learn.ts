@@ -1,4 +1,4 @@
-import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { filters } from '../reference/filters.js';
 import { stepsOf } from '../reference/operations/single-records.js';
@@ -106,7 +106,19 @@ async function learnActive({ checker }: Learner): Promise<void> {
     );
   if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
   checker.learn(answer);
-  checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
+  const again = await checker.ask({ operationId: 'listActiveIntegrations' });
+  const [first, second] = [answer, again].map((one) =>
+    Array.isArray(one?.resource) ? one.resource.filter(isObject) : [],
+  );
+  const areSteady = first?.every((one) => {
+    const other = second?.find((item) => keyOf('integration', item) === keyOf('integration', one));
+    return other === undefined || isSameJson(one.credentials, other.credentials);
+  });
+  if (areSteady !== true) {
+    checker.known.giveUpField('integration', 'credentials');
+    checker.choices.keep('integration.credentials', ['hidden']);
+  }
+  checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
 /** How many workflows are read. */

@@ -54,6 +54,8 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
     await siblings.compare('reads');
   }
   siblings.report();
+  siblings.reportFlickers();
+  confirmation.reportAtTimes();
 }
 
 /** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */
@@ -112,8 +114,15 @@ class Writes {
   async refused(count: number): Promise<void> {
     const { writes } = refusalsOf(this.#checker, this.own, this.#integration.id);
     const some = this.#random.shuffled(writes).slice(0, count);
-    for (let at = 0; at < some.length; at += batchSize)
-      await Promise.all(some.slice(at, at + batchSize).map((call) => this.#sendRefused(call)));
+    const updates = some.filter(({ operationId }) => operationId === 'updateIntegration');
+    const others = some.filter((call) => !updates.includes(call));
+    for (let at = 0; at < others.length; at += batchSize)
+      await Promise.all(others.slice(at, at + batchSize).map((call) => this.#sendRefused(call)));
+    for (const call of updates) {
+      const answer = await this.#checker.ask(call);
+      // What was taken all the same is put back at once.
+      if (answer?.exchange.succeeded === true) await this.#integration.putBack(call);
+    }
   }
 
   /** A request that was taken all the same has changed its record, so that is read anew. */

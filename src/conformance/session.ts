@@ -270,7 +270,14 @@ export class Session {
   }
 }
 
-function keep({ witnesses, violations, notes, internalErrors }: Judgement, exchange: Judged, verdicts: Verdicts): void {
+function keep(
+  { witnesses, violations: all, notes, internalErrors }: Judgement,
+  exchange: Judged,
+  verdicts: Verdicts,
+): void {
+  // What a server makes of values that it should have refused has the form of these values.
+  const isTaken = exchange.succeeded && flawsOf(exchange).length > 0;
+  const violations = isTaken ? all.filter(({ violation }) => violation.isOfStatus === true) : all;
   for (const { id, pointer, count } of witnesses) verdicts.passed(id, exchange, pointer, count);
   for (const { id, violation } of violations) verdicts.failed(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
+import { requirementOfAspect } from '../reference/aspects.js';
 import { compareRecord } from '../reference/expectation.js';
 import { Findings } from '../reference/findings.js';
+import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
 import type { Change } from './knowledge.js';
 import type { Walks } from './walks.js';
@@ -32,15 +34,15 @@ export class Siblings {
       if (walked !== undefined) {
         this.#compareOwn(walked.records, walked.answers);
         const { isOrdered } = checker.known.collection('subscriber');
-        const changes = checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
-        this.#note(window, changes, walked.answers[0]);
+        checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
+        this.#note(window, walked.answers[0]);
       }
     }
     if (!checker.has('listActiveIntegrations')) return;
     const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
     if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
-    const walk = { records: answer.resource.filter(isObject), isWhole: true };
-    this.#note(window, checker.known.take('listActiveIntegrations', walk, false), answer);
+    checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
+    this.#note(window, answer);
   }
 
   /** Compares the subscribers of this run with what it wrote. */
@@ -58,9 +60,9 @@ export class Siblings {
     }
   }
 
-  #note(window: Window, changes: readonly Change[], answer: Answer | undefined): void {
+  #note(window: Window, answer: Answer | undefined): void {
     const { known, context } = this.#checker;
-    const foreign = changes.filter(({ kind, key }) => !(kind === 'subscriber' && known.own.has(key)));
+    const foreign = known.takeForeignChanges();
     const isOurs = ({ after, fields }: Change) =>
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
     const ours = foreign.find(isOurs);
@@ -77,6 +79,26 @@ export class Siblings {
       { message, expected: `${key} as before`, actual: `${key} ${what}` },
       answer.exchange,
     );
+  }
+
+  /** Reports records that were gone, or different, for a while. Once may be chance. */
+  reportFlickers(): void {
+    const { known } = this.#checker;
+    for (const { kind, key, fields, wasGone } of known.flickers.slice(0, known.flickers.length > 1 ? 4 : 0)) {
+      if (known.isRestless(kind)) continue;
+      const answer = this.#windows.find((one) => one.answer !== undefined)?.answer;
+      const list = listIds.find((one) => kindOfList[one] === kind);
+      if (answer === undefined || list === undefined) continue;
+      const requirement = requirementOfAspect(list, wasGone ? 'walk' : 'record') ?? 'records.same-everywhere';
+      const message = wasGone
+        ? `a ${kind} is missing at times`
+        : `a ${kind} is different at times: ${fields.join(', ')}`;
+      this.#checker.failed(
+        requirement,
+        { message, expected: `${key}, as before and after`, actual: wasGone ? 'nothing' : 'another version' },
+        answer.exchange,
+      );
+    }
   }
 
   /** Reports changes that came with writes alone, and more than once: other clients would not wait for them. */

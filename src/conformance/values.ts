@@ -86,7 +86,7 @@ export function idFor(level: string, plain: string, serial: number): string {
     case 'rich':
       return `${plain} É+%41&x_Y.z`;
     case 'upper case':
-      return `${plain.toUpperCase()}-UP`;
+      return `${plain}-UPPER-Case`;
     case 'digits':
       return `00${serial}${[...plain].map((character) => character.charCodeAt(0) % 10).join('')}`;
     default:

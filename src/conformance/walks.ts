@@ -1,9 +1,8 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
-import { givenValue, numberOf } from '../reference/call.js';
-import { stepsOf } from '../reference/operations/single-records.js';
-import { keyOf, kindOfList, type ListId } from '../reference/state.js';
+import { numberOf } from '../reference/call.js';
+import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
-import type { Change, Walk } from './knowledge.js';
+import { differingFields, type Walk } from './knowledge.js';
 
 /** The pages of a list, read from its beginning. */
 export interface Walked extends Walk {
@@ -53,37 +52,41 @@ export class Walks {
     return undefined;
   }
 
+  /** Reads again what a read rests on, and takes it over. Returns whether it was as it is known; undefined if it cannot be read. */
+  async refreshFor(call: PlannedCall): Promise<{ readonly isSame: boolean } | undefined> {
+    const list = listIds.find((one) => one === call.operationId);
+    if (list !== undefined) return this.refresh(list);
+    if (call.operationId === 'listActiveIntegrations') return this.#refreshActive();
+    if (call.operationId === 'getNotification') return this.refresh('listNotifications');
+    return this.#refreshWorkflow(call.path?.workflowId ?? '');
+  }
+
   /** Reads a list again and takes over what it shows; undefined if it cannot be read. */
-  async refresh(list: ListId): Promise<{ readonly changes: readonly Change[] } | undefined> {
+  async refresh(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
     const walked = await this.walk(list);
     if (walked === undefined) return undefined;
     const { known } = this.#checker;
-    const before = known.collection(kindOfList[list]);
-    const changes = known.take(list, walked, before.isOrdered);
-    return { changes };
+    const changes = known.take(list, walked, known.collection(kindOfList[list]).isOrdered);
+    return { isSame: changes.length === 0 };
   }
 
-  /** Reads again what a call for single records, or for integrations, rests on. Returns whether it was unchanged. */
-  async refreshRecordsOf({ operationId, path = {} }: PlannedCall): Promise<boolean> {
-    const { known } = this.#checker;
-    if (operationId === 'listActiveIntegrations') {
-      const answer = await this.#checker.ask({ operationId });
-      if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return false;
-      const walk = { records: answer.resource.filter(isObject), isWhole: true };
-      const isSame = known.changes('integration', walk).length === 0;
-      if (!isSame) known.take('listActiveIntegrations', walk, false);
-      return isSame;
-    }
-    if (operationId === 'getNotification') return (await this.refresh('listNotifications'))?.changes.length === 0;
-    const workflowId = path.workflowId ?? '';
+  async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {
+    const answer = await this.#checker.ask({ operationId: 'listActiveIntegrations' });
+    if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return undefined;
+    const walk = { records: answer.resource.filter(isObject), isWhole: true };
+    return { isSame: this.#checker.known.take('listActiveIntegrations', walk, false).length === 0 };
+  }
+
+  /** Reads a workflow again. Others may edit it meanwhile. */
+  async #refreshWorkflow(workflowId: string): Promise<{ readonly isSame: boolean } | undefined> {
     const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId } });
-    if (answer?.outcome !== 'success' || !isObject(answer.resource)) return false;
+    if (answer?.outcome !== 'success' || !isObject(answer.resource)) return undefined;
+    const { known } = this.#checker;
     const workflow = answer.resource;
-    const others = known.collection('workflow').records.filter(({ key }) => key !== keyOf('workflow', workflow));
-    const walk = { records: [...others.map(({ value }) => value), workflow], isWhole: false };
-    const isSame = known.changes('workflow', walk).length === 0;
+    const before = known.collection('workflow').find(keyOf('workflow', workflow));
+    const isSame = before !== undefined && differingFields(before.value, workflow).length === 0;
     if (!isSame) known.takeWorkflow(workflow);
-    return isSame;
+    return { isSame };
   }
 
   /** Follows cursors to the place of a call again, from the first page. */
@@ -130,16 +133,4 @@ export function nextCall({ call, resource }: Answer, at: number, limit: number |
 export function itemsOf({ resource }: Answer): readonly JsonObject[] {
   const data = field(resource, 'data');
   return Array.isArray(data) ? data.filter(isObject) : [];
-}
-
-/** Whether a call asks for a page after the first. */
-export function isLaterPage(call: PlannedCall): boolean {
-  return call.cursor !== undefined || Number(givenValue(call, 'page') ?? 0) > 0;
-}
-
-/** The identifiers of the steps of all known workflows. */
-export function allSteps(checker: Checker) {
-  return checker.known
-    .collection('workflow')
-    .records.flatMap(({ value }) => stepsOf(value).map((step) => ({ workflow: value, step })));
 }

@@ -121,20 +121,18 @@ function orderOf(call: Call): string | undefined {
 }
 
 /** The aspects of a list that a right page of some matching records bears witness to. */
-export function witnessedAspects(
-  call: Call,
-  { isNone, isBeyond }: FaultDetails,
-  hasSeveral: boolean,
-): readonly string[] {
+export function witnessedAspects(call: Call, { isNone, isBeyond }: FaultDetails, count: number): readonly string[] {
   const given = givenFilters(call);
   const order = orderOf(call);
   const isSearch = call.operationId === 'searchSubscribers';
+  const isIncluding = givenValue(call, 'includeCursor') === 'true';
   const [first] = given;
   return [
     ...(first === undefined ? [] : [filterAspect(call, given, first)]),
     ...(isNone && first !== undefined ? ['none'] : []),
     ...(isBeyond ? ['beyond'] : []),
-    ...(order !== undefined && hasSeveral ? [order] : []),
+    ...(order !== undefined && count > 1 ? [order] : []),
+    ...(call.cursor !== undefined && count > 0 ? [isIncluding ? 'cursor-included' : 'cursor-excluded'] : []),
     ...(isFirstPage(call) ? [] : [isSearch && givenValue(call, 'before') !== undefined ? 'back' : 'walk']),
     ...(isFirstPage(call) && isSearch ? ['first'] : []),
     ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : ['limit']),

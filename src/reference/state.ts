@@ -42,6 +42,8 @@ export class Collection {
     readonly isComplete: boolean,
     /** Whether the list always comes in this order. */
     readonly isOrdered: boolean,
+    /** How many of the last records are not where they stand here: they are there, and their place is not known. */
+    readonly unplaced = 0,
   ) {
     this.#byKey = new Map(records.map((record) => [record.key, record]));
   }
@@ -67,7 +69,7 @@ export class Collection {
     const records = isKnown
       ? this.records.map((one) => (one.key === record.key ? record : one))
       : [record, ...this.records];
-    return new Collection(records, this.isComplete, this.isOrdered && isKnown);
+    return new Collection(records, this.isComplete, this.isOrdered && isKnown, this.unplaced);
   }
 }
 

@@ -68,6 +68,8 @@ export function readRecordedPage(
 /** Undefined for a page before a cursor, and for one that includes it: where those begin is not known. */
 function readPageRequest(list: List, query: Readonly<Record<string, unknown>>): PageRequest | undefined {
   const isCursor = list.paging === 'cursor';
+  // The deprecated search selects records by whatever it compares (§9).
+  if (query.search !== undefined) return undefined;
   if (isCursor && (query.before !== undefined || query.includeCursor === true)) return undefined;
   const filters: Record<string, readonly string[]> = {};
   for (const [name, value] of Object.entries(query)) {

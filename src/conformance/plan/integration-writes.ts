@@ -202,6 +202,14 @@ export class IntegrationLane {
       checker.untried('integration-update.all-optional', `${Object.keys(body).join(' with ')}, answered ${status()}`);
   }
 
+  /** Gives the fields back that an invalid update has changed. */
+  async putBack({ body }: PlannedCall): Promise<void> {
+    const record = this.#record;
+    if (record === undefined || !isObject(body)) return;
+    const lost = Object.fromEntries(Object.keys(body).map((name) => [name, record[name] ?? empties[name]]));
+    await this.#checker.ask(this.#callFor(lost, {}, undefined));
+  }
+
   /** Reads the list of active integrations, and compares all of it. */
   async readList(): Promise<void> {
     const checker = this.#checker;
@@ -223,6 +231,9 @@ export class IntegrationLane {
       checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
   }
 }
+
+/** Values for fields that an integration did not have. */
+const empties: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
 
 /** Whether any integration shows credentials as they are. */
 function showsCredentials(checker: Checker): boolean {

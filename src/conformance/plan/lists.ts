@@ -6,7 +6,7 @@ import type { Choose } from '../../reference/choices.js';
 import { type Filter, filters, showsValues } from '../../reference/filters.js';
 import { memoized } from '../../reference/memo.js';
 import { listingOf } from '../../reference/operations/lists.js';
-import { kindOfList, type ListId, type State } from '../../reference/state.js';
+import { kindOfList, kinds, type ListId, type State } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
@@ -23,6 +23,9 @@ interface Lead {
 
 /** How many calls are made for a row, of which the one that shows most is sent. */
 const attempts = 8;
+
+/** How old a bound has to be for nothing new to come before it, in milliseconds. */
+const recent = 90_000;
 
 /** The most values that a near row gives at once. */
 const mostNear = 20;
@@ -42,12 +45,12 @@ export class ListPlanner {
     this.#checker = checker;
     this.#random = random;
     this.#orderable = orderable;
-    this.#state = checker.known.state(Number.POSITIVE_INFINITY, true);
+    this.#state = checker.known.state(Number.POSITIVE_INFINITY, kinds);
   }
 
   /** A call for a row; undefined if the records cannot show anything of it. */
   call(list: ListId, row: Row): PlannedCall | undefined {
-    this.#state = this.#checker.known.state(Number.POSITIVE_INFINITY, true);
+    this.#state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
     const records = this.#records(list);
     if (records.length === 0) return undefined;
     const lead = this.#lead(list, row);
@@ -252,6 +255,8 @@ export class ListPlanner {
     const target = level === 'at the end' ? (bound === 'after' ? earliest : latest) : near;
     const sign = (bound === 'after' ? -1 : 1) * (level === 'within' && this.#random.chance(0.5) ? -1 : 1);
     const moment = target + this.#random.pick([1_500, 1_500, 40_000, 2_000_000]) * sign;
+    // Records that others add now may be dated ahead of the default bound.
+    if (bound === 'before' && moment > Date.now() - recent) return undefined;
     // A plan may refuse what is earlier than it shows.
     if (bound === 'after' && moment < earliest) return undefined;
     if (sorted.some((one) => Math.abs(one - moment) < 1_000)) return undefined;

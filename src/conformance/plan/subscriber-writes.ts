@@ -119,7 +119,10 @@ export class SubscriberLane {
     }
     if (answer.outcome !== 'refused') return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
-    if (isConflict) return answer;
+    if (isConflict) {
+      this.#checker.known.blameRefused(answer, 'create.fail-if-exists-unchanged');
+      return answer;
+    }
     await this.#explainRefusal(call, make, tried);
     return undefined;
   }
@@ -308,6 +311,17 @@ export class SubscriberLane {
     for (let times = 0; times < (how === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
   }
 
+  /** Compares the number of subscribers with an identifier: an update creates no second one. */
+  #isOnce({ exchange }: Answer, items: unknown, subscriberId: string): boolean {
+    const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
+    const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
+    if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');
+    if (count < 2) return true;
+    const violation = { message: 'two subscribers have the same subscriberId', expected: 'one', actual: String(count) };
+    this.#checker.failed('upsert.no-second-record', violation, exchange);
+    return false;
+  }
+
   async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
     const checker = this.#checker;
     const answer = await checker.context.settle(
@@ -317,12 +331,17 @@ export class SubscriberLane {
     if (answer?.outcome !== 'success') return;
     const { differences } = checker.compare(answer);
     checker.learn(answer);
-    if (differences.length === 0) return checker.pass(answer, checker.compare(answer));
     const items = field(answer.resource, 'data');
+    if (differences.length === 0) {
+      checker.pass(answer, checker.compare(answer));
+      this.#isOnce(answer, items, subscriberId);
+      return;
+    }
     const own = Array.isArray(items)
       ? items.find((item) => isObject(item) && item.subscriberId === subscriberId)
       : undefined;
     const isMissing = Array.isArray(items) && own === undefined;
+    if (!this.#isOnce(answer, items, subscriberId)) return;
     const known = checker.known.collection('subscriber').find(subscriberId);
     if (isMissing && call.query?.subscriberId === subscriberId) {
       const requirement =

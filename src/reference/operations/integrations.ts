@@ -23,6 +23,7 @@ export function expectIntegrationUpdate(call: Call, state: State, choose: Choose
     return refusal('integration.identifier-unique', 'another integration has this identifier');
   const isUncertain = state.isUncertain('integration', existing.key);
   const compare: Expectation['compare'] = (shown, findings) => {
+    findings.passed('integration-update.all-optional', '');
     for (const [name, value] of Object.entries(updatedFields(existing.value, given, choose)))
       findings.compare(
         'integration-update.takes-effect',

@@ -50,6 +50,13 @@ export function listingOf(call: Call, state: State, choose: Choose): Listing {
     if (match !== 'no' || (!isCertain && masks.length > 0))
       candidates.push({ record, isSure: isCertain && match === 'yes' });
   }
+  // The deprecated search may select records by whatever it compares (§9).
+  if (givenValue(call, 'search') !== undefined && choose('events.search-effect.effect') === 'matches')
+    return {
+      candidates: candidates.map(({ record }) => ({ record, isSure: false })),
+      order: 'unknown',
+      others: 'nowhere',
+    };
   const isReversed = by === undefined && givenValue(call, 'orderDirection') !== undefined;
   const others = state.mayGrow(kind)
     ? 'anywhere'
@@ -58,7 +65,9 @@ export function listingOf(call: Call, state: State, choose: Choose): Listing {
       : by === undefined
         ? 'at the end'
         : 'anywhere';
-  return { candidates, order: orderOf(call, collection.isOrdered && !isReversed, state, choose), others };
+  const unplaced = new Set(collection.records.slice(collection.records.length - collection.unplaced));
+  const isPlaced = unplaced.size === 0 || !candidates.some(({ record }) => unplaced.has(record));
+  return { candidates, order: orderOf(call, collection.isOrdered && !isReversed && isPlaced, state, choose), others };
 }
 
 function matchAt(masks: readonly (readonly Match[])[], place: number): Match {
@@ -147,7 +156,21 @@ function comparePage(call: Call, page: unknown, findings: Findings, state: State
     const requirement = requirementOfAspect(list, aspect);
     if (requirement !== undefined) findings.passed(requirement, pointer);
   };
-  for (const aspect of witnessedAspects(call, details, items.length > 1)) bear(aspect, '/data');
+  for (const aspect of witnessedAspects(call, details, items.length)) bear(aspect, '/data');
+  if (isTellingCase(call, state, choose)) bear('case', '/data');
+  if (givenValue(call, 'search') !== undefined) findings.passed('events.search-accepted', '');
+}
+
+/** Whether a search leaves out a subscriber that it would find if case did not count. */
+function isTellingCase(call: Call, state: State, choose: Choose): boolean {
+  const [parameter, other] = givenFilters(call);
+  const filter = call.operationId === 'searchSubscribers' ? filterOf('searchSubscribers', parameter ?? '') : undefined;
+  if (filter === undefined || other !== undefined) return false;
+  const mask = maskOf(call, filter.parameter, state, choose);
+  const given = valuesOf(call, filter.parameter);
+  return state.collections.subscriber.records.some(
+    ({ value }, place) => mask[place] === 'no' && isOfCase(filter.valuesOf(value, state).join(' '), given),
+  );
 }
 
 type Fail = (
@@ -224,6 +247,7 @@ function comparePlaces(
 ): void {
   const kind = kindOfList[call.operationId as ListId];
   const shown = items.filter(isObject).map((record) => ({ key: keyOf(kind, record), record }));
+  if (call.cursor !== undefined && compareCursor(call, shown, listing, fail)) return;
   const isShort = items.length < window.to - window.from && call.operationId === 'searchSubscribers';
   const size = sizeOf(countOf(listing), window);
   const isFull = items.length >= size.least || (isShort && choose('search.page-fill') === 'short');
@@ -238,6 +262,27 @@ function comparePlaces(
   if (misplaced === undefined) return;
   const { index, fault, expected, actual } = misplaced;
   fail(fault, `/data/${index}`, 'the page shows another record than the one in this place', expected, actual);
+}
+
+/** The record of a cursor comes with `includeCursor`, and only then. Returns whether that is not so. */
+function compareCursor(
+  call: Call,
+  shown: readonly { readonly key: string }[],
+  { candidates, order }: Listing,
+  fail: Fail,
+): boolean {
+  const { direction = 'after', at = 0 } = call.cursor ?? {};
+  const record = candidates[direction === 'after' ? at - 1 : at];
+  // Equal records may come in either order.
+  if (record?.isSure !== true || order !== 'known') return false;
+  const { key } = record.record;
+  const isShown = shown.some((one) => one.key === key);
+  const isIncluded = givenValue(call, 'includeCursor') === 'true';
+  if (isShown === isIncluded) return false;
+  if (isIncluded)
+    fail('included', '/data', 'the page leaves out the record of the cursor', key, `${shown.length} others`);
+  else fail('cursor', '/data', 'the page shows the record of the cursor', 'only the results beyond it', key);
+  return true;
 }
 
 /** A record that a page lacks, in words; empty if that is not known. */

@@ -7,13 +7,13 @@ import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
+import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { type Difference, Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
 import type { Call } from './call.js';
 import type { Context } from './context.js';
-import { Elimination } from './elimination.js';
 import { Knowledge } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
 
@@ -34,7 +34,7 @@ export type Outcome = 'success' | 'refused' | 'busy' | 'broken';
 export interface Answer {
   readonly call: PlannedCall;
   readonly exchange: Judged;
-  /** By `performance.now()`. */
+  /** By `Knowledge.tick`. */
   readonly sentAt: number;
   readonly outcome: Outcome;
   /** The resource without undocumented fields; undefined if there is none. */
@@ -96,7 +96,7 @@ export class Checker {
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
   async ask(call: PlannedCall): Promise<Answer | undefined> {
-    const sentAt = performance.now();
+    const sentAt = this.known.tick();
     try {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
@@ -188,7 +188,7 @@ export class Checker {
     if (outcome === 'busy' || outcome === 'broken') return;
     // The write itself is under way: only others make its record uncertain.
     const target = targetOf(call, this.known);
-    const isAlone = target === undefined || this.known.writers(target.kind, target.key) < 2;
+    const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, answer.sentAt);
     const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined);
     const findings = this.compare(answer, state);
     if (outcome !== 'success' && findings.differences.length > 0) return;
@@ -200,7 +200,8 @@ export class Checker {
     this.known.noteShown(call.operationId, resource);
     // Of a resource with a wrong form nothing is taken over.
     const shown = isFlawed(answer.exchange) ? undefined : resource;
-    this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings)));
+    const doubtful = isAlone ? [] : volatileFields;
+    this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings, doubtful)));
   }
 
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
@@ -280,9 +281,12 @@ function withoutPending(state: State, target: Target | undefined): State {
   };
 }
 
+/** Fields that each write changes: of several at once, either may have been the last one. */
+const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
+
 /** A field that was answered wrongly is not known: a later read shows whether it was stored. */
-function withoutDoubt(effect: Effect, { differences }: Findings): Effect {
-  const doubtful = new Set(differences.map(({ pointer }) => pointer.split('/')[1] ?? ''));
+function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
+  const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
   if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
   const value = Object.fromEntries(
     Object.entries(effect.record.value).map(([name, one]) => [name, doubtful.has(name) ? anything : one]),

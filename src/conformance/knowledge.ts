@@ -96,15 +96,22 @@ export class Knowledge {
   /** The kinds of records that other clients change. */
   readonly restless = new Set<Kind>();
   readonly #shown = new Set<string>();
-  /** By kind and key, when the newest version became certain, by `performance.now()`. */
+  /** By kind and key, when the newest version became certain, by `tick`. */
   readonly #since = new Map<string, number>();
   #lastWrite = 0;
+  #ticks = 0;
   readonly #foreignChanges: Change[] = [];
   readonly #flickers = new Flickers();
   /** By kind, the fields that a server shows differently each time. */
   readonly #unsteady = new Map<Kind, Set<string>>();
   /** By kind and key, the number of writes under way. */
   readonly #pending = new Map<string, number>();
+
+  /** Counts what happens, one after the other: requests that are sent, and writes that end. */
+  tick(): number {
+    this.#ticks += 1;
+    return this.#ticks;
+  }
 
   collection(kind: Kind): Collection {
     return this.#collections[kind];
@@ -113,7 +120,7 @@ export class Knowledge {
   /**
    * What is certain of the server while a request is under way.
    *
-   * @param sentAt when it was sent, by `performance.now()`.
+   * @param sentAt when it was sent, by `tick`.
    * @param quiet the kinds of records that were seen to be the same before and after: others have not changed them.
    */
   state(sentAt: number, quiet: readonly Kind[] = []): State {
@@ -150,20 +157,21 @@ export class Knowledge {
       const left = (this.#pending.get(id) ?? 1) - 1;
       if (left > 0) this.#pending.set(id, left);
       else this.#pending.delete(id);
-      this.#lastWrite = performance.now();
+      this.#lastWrite = this.tick();
       this.#since.set(id, this.#lastWrite);
     };
   }
 
-  /** The number of writes to a record that are under way. */
-  writers(kind: Kind, key: string): number {
-    return this.#pending.get(`${kind} ${key}`) ?? 0;
+  /** Whether a write was the only one to its record while it was under way. */
+  isAlone(kind: Kind, key: string, sentAt: number): boolean {
+    const id = `${kind} ${key}`;
+    return (this.#pending.get(id) ?? 0) < 2 && (this.#since.get(id) ?? 0) <= sentAt;
   }
 
   /** Takes over what a write has changed. */
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
-      this.#collections[kind] = this.#collections[kind].with(record);
+      this.#collections[kind] = this.#collections[kind].with({ ...record, value: this.#steady(kind, record.value) });
       if (kind === 'subscriber') this.own.add(record.key);
     }
   }
@@ -213,9 +221,7 @@ export class Knowledge {
     );
     const records = walk.records.map((value) => this.#afterWalk(kind, before, value));
     this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered, hidden.length);
-    const foreign = changes.filter(({ key }) => !this.own.has(key));
-    this.#foreignChanges.push(...foreign);
-    this.#flickers.note(foreign);
+    this.#noteForeign(changes.filter(({ key }) => !this.own.has(key)));
     return changes;
   }
 
@@ -240,6 +246,10 @@ export class Knowledge {
 
   /** Takes over a workflow, which no list shows. */
   takeWorkflow(workflow: JsonObject): void {
+    const key = keyOf('workflow', workflow);
+    const before = this.#collections.workflow.find(key);
+    const fields = before === undefined ? [] : differingFields(before.value, workflow);
+    if (before !== undefined && fields.length > 0) this.#noteForeign([{ kind: 'workflow', key, before, after: workflow, fields }]);
     this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
   }
 
@@ -264,14 +274,24 @@ export class Knowledge {
     return changes;
   }
 
+  #noteForeign(changes: readonly Change[]): void {
+    this.#foreignChanges.push(...changes);
+    this.#flickers.note(changes);
+  }
+
   /** Gives up a field that reads differently each time, as credentials do that are encrypted for each response. */
   giveUpField(kind: Kind, name: string): void {
     this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
   }
 
+  /** A record without the values that read differently each time. */
+  #steady(kind: Kind, value: JsonObject): JsonObject {
+    const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => value[name] !== undefined);
+    return unsteady.length === 0 ? value : { ...value, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
+  }
+
   #afterWalk(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {
-    const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => shown[name] !== undefined);
-    const value = { ...shown, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
+    const value = this.#steady(kind, shown);
     const known = before.find(keyOf(kind, shown));
     if (known === undefined) return shownRecord(kind, value);
     return isSameJson(known.value, value) ? known : { ...known, value: { ...known.value, ...value } };

@@ -236,7 +236,7 @@ async function learnMatchForms({ checker, random }: Learner): Promise<void> {
   const collection = known.collection('subscriber');
   for (const { parameter, valuesOf } of filters.searchSubscribers) {
     const name = `search.match-form.${parameter}` as ChoiceName;
-    const state = known.state(performance.now());
+    const state = known.state(Number.POSITIVE_INFINITY);
     const texts = collection.records
       .map(({ value }) => valuesOf(value, state).join(' '))
       .filter((text) => /^[\p{L}\p{N}@.+_ ()-]{4,60}$/u.test(text) && text.trim() === text);

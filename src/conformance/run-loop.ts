@@ -47,7 +47,6 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
     if (checker.allowWrites) {
       await writes.until(start + perRound * writeShare);
       await writes.refused(Math.ceil(perRound * refusedWriteShare));
-      if (checker.context.isLate) await checker.context.pause();
       await siblings.compare('writes');
     }
     await reads.until(start + perRound, writes.own);

@@ -29,6 +29,8 @@ export class Siblings {
   /** Reads all subscribers and integrations again. */
   async compare(window: Window): Promise<void> {
     const checker = this.#checker;
+    // A server that was late once may still be behind.
+    if (checker.context.isLate) await checker.context.pause();
     if (checker.has('searchSubscribers')) {
       const walked = await this.#walks.walk('searchSubscribers');
       if (walked !== undefined) {

@@ -18,6 +18,8 @@ export interface Call {
 export interface CursorPosition {
   readonly direction: 'after' | 'before';
   readonly at: number;
+  /** The keys of the records on the pages before it, the record of the cursor last; left out if not known. */
+  readonly passed?: readonly string[];
 }
 
 /** The values of a parameter, as texts: none if it is not given. */

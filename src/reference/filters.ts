@@ -1,7 +1,7 @@
-import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { field, type JsonObject } from '../contract/json-value.js';
 import { type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
-import type { Collection, KnownRecord, ListId, State } from './state.js';
+import type { Collection, ListId, State } from './state.js';
 
 /** Whether a record matches; `maybe` if that does not follow from what it shows. */
 export type Match = 'yes' | 'no' | 'maybe';
@@ -74,38 +74,65 @@ export function filterOf(list: ListId, parameter: string): Filter | undefined {
   return filters[list].find((one) => one.parameter === parameter);
 }
 
-/** Which records of a collection match a filter. */
-export function matchesOf(
+/** The values of each record of a collection that a filter compares, and whether any record shows one. */
+interface Held {
+  readonly values: readonly (readonly string[])[];
+  readonly isShown: boolean;
+}
+
+const heldValues = new WeakMap<Collection, Map<Filter, Held>>();
+
+function heldOf(filter: Filter, collection: Collection, state: State): Held {
+  const known = heldValues.get(collection) ?? new Map<Filter, Held>();
+  heldValues.set(collection, known);
+  let held = known.get(filter);
+  if (held === undefined) {
+    const values = collection.records.map(({ value }) => filter.valuesOf(value, state));
+    held = { values, isShown: values.some(({ length }) => length > 0) };
+    known.set(filter, held);
+  }
+  return held;
+}
+
+/** Whether any record of a collection shows a value that a filter compares. */
+export function showsValues(filter: Filter, collection: Collection, state: State): boolean {
+  return heldOf(filter, collection, state).isShown;
+}
+
+/** Which records of a collection match a filter, in their order. */
+export function matchAll(
   filter: Filter,
   given: readonly string[],
   collection: Collection,
   state: State,
   choose: Choose,
-): (record: KnownRecord | JsonObject) => Match {
-  const isShown = showsValues(filter, collection, state);
-  return (record) => {
-    const value = isKnown(record) ? record.value : record;
-    const held = filter.valuesOf(value, state);
-    if (held.length > 0) return filter.matches(held, given, choose);
-    // A record without a value has none, where others of its kind show theirs.
-    return isShown && !filter.isAlwaysThere ? filter.matches([], given, choose) : 'maybe';
-  };
+): readonly Match[] {
+  const { values, isShown } = heldOf(filter, collection, state);
+  return values.map((held) => matchOf(filter, held, given, isShown, choose));
 }
 
-function isKnown(record: KnownRecord | JsonObject): record is KnownRecord {
-  return 'otherwise' in record && isObject(record.value);
+/** Whether a record matches a filter that some response shows. */
+export function matchShown(
+  filter: Filter,
+  given: readonly string[],
+  record: JsonObject,
+  collection: Collection,
+  state: State,
+  choose: Choose,
+): Match {
+  return matchOf(filter, filter.valuesOf(record, state), given, showsValues(filter, collection, state), choose);
 }
 
-const shownValues = new WeakMap<Collection, Map<string, boolean>>();
-
-/** Whether any record of a collection shows a value that a filter compares. */
-export function showsValues(filter: Filter, collection: Collection, state: State): boolean {
-  const known = shownValues.get(collection) ?? new Map<string, boolean>();
-  shownValues.set(collection, known);
-  const shows =
-    known.get(filter.parameter) ?? collection.records.some(({ value }) => filter.valuesOf(value, state).length > 0);
-  known.set(filter.parameter, shows);
-  return shows;
+/** A record without a value has none, where others of its kind show theirs. */
+function matchOf(
+  filter: Filter,
+  held: readonly string[],
+  given: readonly string[],
+  isShown: boolean,
+  choose: Choose,
+): Match {
+  if (held.length > 0) return filter.matches(held, given, choose);
+  return isShown && !filter.isAlwaysThere ? filter.matches([], given, choose) : 'maybe';
 }
 
 /** Whether several keys mean any or all of them, or just these, is not specified (§4.6, §4.9). */
@@ -194,7 +221,7 @@ function searched(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: 
       const texts = parameter === 'name' ? (names[choose('search.name')]?.(shown) ?? shown) : shown;
       const form = choose(`search.match-form.${parameter}`);
       // An empty part of a name leaves a blank in it, or none.
-      if (shown.length < held.length && form !== 'part') return 'maybe';
+      if (parameter === 'name' && shown.length < held.length && form !== 'part') return 'maybe';
       const compare = forms[form];
       return texts.some((text) => compare?.(text, given)) ? 'yes' : 'no';
     },

@@ -5,7 +5,7 @@ import { valuesOf } from '../../reference/call.js';
 import type { Choose } from '../../reference/choices.js';
 import { type Filter, filters, showsValues } from '../../reference/filters.js';
 import { memoized } from '../../reference/memo.js';
-import { listingOf } from '../../reference/operations/lists.js';
+import { countMatches } from '../../reference/operations/lists.js';
 import { kindOfList, kinds, type ListId, type State } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
@@ -22,7 +22,7 @@ interface Lead {
 }
 
 /** How many calls are made for a row, of which the one that shows most is sent. */
-const attempts = 8;
+const attempts = 6;
 
 /** How old a bound has to be for nothing new to come before it, in milliseconds. */
 const recent = 90_000;
@@ -154,15 +154,7 @@ export class ListPlanner {
 
   /** How many records a call finds, whatever the page and the order. */
   #count(call: PlannedCall): number {
-    const list = call.operationId as ListId;
-    const given = givenFilters(call).map((name) => [name, valuesOf(call, name)] as const);
-    const query = Object.fromEntries(given);
-    return memoized(
-      this.#state.collections[kindOfList[list]],
-      `count ${JSON.stringify(given)}`,
-      this.#choose,
-      (choose) => listingOf({ operationId: list, query }, this.#state, choose).candidates.length,
-    );
+    return countMatches(call, this.#state, this.#choose);
   }
 
   readonly #choose: Choose = (name) => this.#checker.choices.likely(name);

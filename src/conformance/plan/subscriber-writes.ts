@@ -266,7 +266,7 @@ export class SubscriberLane {
       [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
     else answer = await this.#checker.write(call);
     if (answer?.outcome === 'refused') return this.#refusedStatus(answer, id);
-    if (row.idempotencyKey === 'repeated') await this.#checker.write(call);
+    if (row.idempotencyKey === 'repeated' && answer?.outcome === 'success') await this.#repeat(call, answer);
     if (row.repeated === 'after another') {
       await this.#checker.write(to(!isOnline));
       await this.#checker.write(to(isOnline));

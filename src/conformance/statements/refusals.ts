@@ -1,9 +1,8 @@
 import { field } from '../../contract/json-value.js';
-import { stepsOf } from '../../reference/operations/single-records.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { nearUnknownIds, unknownId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
-import { acceptedId } from '../learn.js';
+import { isWrite, validCalls } from './valid-calls.js';
 
 /** Requests that have to be refused. The rules check the responses: here are the requests alone. */
 export interface Refusals {
@@ -15,9 +14,7 @@ export interface Refusals {
 
 /** All requests that have to be refused, by their kinds. */
 export function refusalsOf(checker: Checker, own: readonly string[], integrationId: string | undefined): Refusals {
-  const valid = validCalls(checker, own, integrationId);
-  const isWrite = ({ operationId }: PlannedCall) =>
-    ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'].includes(operationId);
+  const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
   const all = [
     ...misusedKeys(checker, valid),
     ...unknownIds(checker, valid),
@@ -25,42 +22,6 @@ export function refusalsOf(checker: Checker, own: readonly string[], integration
     ...badBodies(valid),
   ];
   return { reads: all.filter((call) => !isWrite(call)), writes: checker.allowWrites ? all.filter(isWrite) : [] };
-}
-
-/** A valid call of each operation for which something is known. */
-function validCalls(
-  checker: Checker,
-  own: readonly string[],
-  integrationId: string | undefined,
-): readonly PlannedCall[] {
-  const { known } = checker;
-  const [workflow] = known.collection('workflow').records.map(({ value }) => value);
-  const workflowId = workflow && acceptedId(checker, workflow);
-  const [step] = workflow === undefined ? [] : stepsOf(workflow);
-  const stepId = field(step, checker.choices.remaining('path.step.stepId').includes('accepted') ? 'stepId' : '_id');
-  const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
-  const [subscriberId] = own;
-  const calls: readonly (PlannedCall | undefined)[] = [
-    { operationId: 'searchSubscribers' },
-    { operationId: 'listMessages' },
-    { operationId: 'listNotifications' },
-    { operationId: 'listActiveIntegrations' },
-    workflowId === undefined ? undefined : { operationId: 'getWorkflow', path: { workflowId } },
-    workflowId === undefined || typeof stepId !== 'string'
-      ? undefined
-      : { operationId: 'getWorkflowStep', path: { workflowId, stepId } },
-    event && { operationId: 'getNotification', path: { notificationId: event.key } },
-    subscriberId === undefined
-      ? undefined
-      : { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit refused' } },
-    subscriberId === undefined
-      ? undefined
-      : { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: true } },
-    integrationId === undefined
-      ? undefined
-      : { operationId: 'updateIntegration', path: { integrationId }, body: { name: 'Notikit refused' } },
-  ];
-  return calls.filter((call) => call !== undefined && checker.has(call.operationId)) as readonly PlannedCall[];
 }
 
 function misusedKeys({ context: { apiKey, seed } }: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {

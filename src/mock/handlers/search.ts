@@ -76,7 +76,7 @@ const texts = {
 } satisfies Partial<Record<keyof Query, (read: Read) => string | null | undefined>>;
 
 function fullName(first: string | null | undefined, last: string | null | undefined): string {
-  return first && last ? `${first} ${last}` : (first ?? last ?? '');
+  return [first, last].filter(Boolean).join(' ');
 }
 
 const nothing = { next: null, previous: null, totalCount: 0, totalCountCapped: false };

@@ -1,7 +1,8 @@
-import { field, isObject } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import {
   type FaultDetails,
   givenFilters,
+  isFirstPage,
   type PageFault,
   requirementOfAspect,
   requirementOfFault,
@@ -10,7 +11,7 @@ import {
 import { type Call, givenValue, numberOf, valuesOf } from '../call.js';
 import type { Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, success } from '../expectation.js';
-import { filterOf, type Match, matchesOf } from '../filters.js';
+import { filterOf, type Match, matchAll, matchShown } from '../filters.js';
 import type { Findings } from '../findings.js';
 import { memoized } from '../memo.js';
 import { orderBy } from '../order.js';
@@ -108,8 +109,17 @@ function maskOf(call: Call, parameter: string, state: State, choose: Choose): re
   if (filter === undefined) return [];
   const given = valuesOf(call, parameter);
   return memoized(collection, JSON.stringify([parameter, given]), choose, (chosen) =>
-    collection.records.map(matchesOf(filter, given, collection, state, chosen)),
+    matchAll(filter, given, collection, state, chosen),
   );
+}
+
+/** The number of records that match the filters of a call, or may do so. */
+export function countMatches(call: Call, state: State, choose: Choose): number {
+  const { records } = state.collections[kindOfList[call.operationId as ListId]];
+  const masks = givenFilters(call).map((parameter) => maskOf(call, parameter, state, choose));
+  let count = 0;
+  for (let place = 0; place < records.length; place += 1) if (matchAt(masks, place) !== 'no') count += 1;
+  return count;
 }
 
 /** The part of a list that a page has; undefined if the number of its records is not known. */
@@ -148,7 +158,7 @@ function comparePage(call: Call, page: unknown, findings: Findings, state: State
     findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
 
   compareMembers(call, items, listing, state, choose, fail);
-  if (findings.differences.length === before) comparePlaces(call, items, listing, window, choose, fail);
+  if (findings.differences.length === before) comparePlaces(call, page, items, listing, window, choose, fail);
   if (findings.differences.length === before) compareSaid(call, page, items, count, window, choose, fail, findings);
   compareContents(call, items, state, choose, findings);
   if (findings.differences.length > before) return;
@@ -196,17 +206,25 @@ function compareMembers(
   const collection = state.collections[kind];
   const candidates = new Set(listing.candidates.map(({ record }) => record.key));
   const seen = new Set<string>();
+  const past = call.cursor?.passed ?? [];
+  const isIncluding = givenValue(call, 'includeCursor') === 'true';
   for (const [index, item] of items.entries()) {
     const key = keyOf(kind, item);
     const pointer = `/data/${index}`;
+    if (key === past.at(-1) && !isIncluding)
+      fail('cursor', pointer, 'the page shows the record of the cursor', 'only the results beyond it', key);
+    else if (key !== past.at(-1) && past.includes(key))
+      fail('repeated', pointer, 'the page shows a record of an earlier page', 'each record once', `${key} again`);
     if (seen.has(key)) fail('repeated', pointer, 'the page shows a record twice', 'each record once', `${key} again`);
     seen.add(key);
     if (candidates.has(key) || !isObject(item)) continue;
     const known = collection.find(key);
     const wrong = givenFilters(call).find((parameter) => {
       const filter = filterOf(list, parameter);
-      const test = filter && matchesOf(filter, valuesOf(call, parameter), collection, state, choose);
-      return test?.(item) === 'no' || (known !== undefined && test?.(known) === 'no');
+      const isOut = (record: JsonObject) =>
+        filter !== undefined &&
+        matchShown(filter, valuesOf(call, parameter), record, collection, state, choose) === 'no';
+      return isOut(item) || (known !== undefined && isOut(known.value));
     });
     if (wrong !== undefined) {
       const held = filterOf(list, wrong)?.valuesOf(item, state).join(', ');
@@ -239,6 +257,7 @@ function isOfCase(held: string, given: readonly string[]): boolean {
 /** The page has as many records as it has to, and those of its place in the list. */
 function comparePlaces(
   call: Call,
+  page: unknown,
   items: readonly unknown[],
   listing: Listing,
   window: PageWindow,
@@ -248,6 +267,12 @@ function comparePlaces(
   const kind = kindOfList[call.operationId as ListId];
   const shown = items.filter(isObject).map((record) => ({ key: keyOf(kind, record), record }));
   if (call.cursor !== undefined && compareCursor(call, shown, listing, fail)) return;
+  const lost = lostRecord(call, page, listing, window, shown);
+  if (lost !== undefined) {
+    const message = 'the page lacks a record that matches, and reports that no more follow';
+    fail('place', '/data', message, lost, `${shown.length} records, without it`);
+    return;
+  }
   const isShort = items.length < window.to - window.from && call.operationId === 'searchSubscribers';
   const size = sizeOf(countOf(listing), window);
   const isFull = items.length >= size.least || (isShort && choose('search.page-fill') === 'short');
@@ -273,8 +298,8 @@ function compareCursor(
 ): boolean {
   const { direction = 'after', at = 0 } = call.cursor ?? {};
   const record = candidates[direction === 'after' ? at - 1 : at];
-  // Equal records may come in either order.
-  if (record?.isSure !== true || order !== 'known') return false;
+  // Equal records may come in either order, and records that may match shift the others.
+  if (record === undefined || order !== 'known' || candidates.some(({ isSure }) => !isSure)) return false;
   const { key } = record.record;
   const isShown = shown.some((one) => one.key === key);
   const isIncluded = givenValue(call, 'includeCursor') === 'true';
@@ -283,6 +308,21 @@ function compareCursor(
     fail('included', '/data', 'the page leaves out the record of the cursor', key, `${shown.length} others`);
   else fail('cursor', '/data', 'the page shows the record of the cursor', 'only the results beyond it', key);
   return true;
+}
+
+/** A record that has to be on a page that ends the list, whatever others are there; undefined if none is known. */
+function lostRecord(
+  call: Call,
+  page: unknown,
+  { candidates, others }: Listing,
+  { from, to }: PageWindow,
+  shown: readonly { readonly key: string }[],
+): string | undefined {
+  const isLast = field(page, 'hasMore') === false || field(page, 'next') === null;
+  const past = isFirstPage(call) ? [] : call.cursor?.passed;
+  if (!isLast || past === undefined || others === 'nowhere' || shown.length >= to - from) return undefined;
+  const keys = new Set([...past, ...shown.map(({ key }) => key)]);
+  return candidates.find(({ record, isSure }) => isSure && !keys.has(record.key))?.record.key;
 }
 
 /** A record that a page lacks, in words; empty if that is not known. */

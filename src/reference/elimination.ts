@@ -1,5 +1,5 @@
-import { type ChoiceName, type Choose, openChoices } from '../reference/choices.js';
-import { Findings } from '../reference/findings.js';
+import { type ChoiceName, type Choose, openChoices } from './choices.js';
+import { Findings } from './findings.js';
 
 /** How many assignments of alternatives are tried for one response. */
 const mostTried = 400;
@@ -56,7 +56,8 @@ export class Elimination {
       strong.explaining.length > 0 || !this.#hasWeak(strong.asked)
         ? strong
         : this.#tryAll(compare, (name) => this.remaining(name));
-    this.#eliminate(tried.explaining);
+    // Alternatives that were not tried may explain the response as well.
+    if (tried.areAllTried) this.#eliminate(tried.explaining);
     return tried.best;
   }
 
@@ -81,7 +82,7 @@ export class Elimination {
       if (findings.differences.length === 0) explaining.push(assignment);
       if (best === undefined || findings.differences.length < best.differences.length) best = findings;
     }
-    return { explaining, asked, best: best ?? new Findings() };
+    return { explaining, asked, areAllTried: pending.length === 0, best: best ?? new Findings() };
   }
 
   #eliminate(explaining: readonly Assignment[]): void {

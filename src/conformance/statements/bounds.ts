@@ -1,0 +1,147 @@
+import { observed } from '../../choices/choices.js';
+import { field } from '../../contract/json-value.js';
+import { keyOf } from '../../reference/state.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { itemsOf } from '../walks.js';
+import { isRefused } from './valid-calls.js';
+
+type Query = NonNullable<PlannedCall['query']>;
+
+/** Values beyond the bounds of lists whose bounds are not specified (§8). */
+const openBounds = [
+  {
+    id: 'search.limit-bounds',
+    operationId: 'searchSubscribers',
+    queries: [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }],
+  },
+  {
+    id: 'messages.limit-bounds',
+    operationId: 'listMessages',
+    queries: [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }],
+  },
+] as const;
+
+/** Observes the responses beyond the bounds of the search and of messages (§8). */
+export async function observeBounds(checker: Checker): Promise<void> {
+  await Promise.all(
+    openBounds.map(async ({ id, operationId, queries }) => {
+      const answers = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
+      noteBounds(checker, id, answers);
+    }),
+  );
+}
+
+function noteBounds(
+  checker: Checker,
+  id: 'search.limit-bounds' | 'messages.limit-bounds' | 'events.out-of-bounds-answer',
+  answers: readonly (Answer | undefined)[],
+): void {
+  const given = answers.filter((answer) => answer !== undefined);
+  if (given.length === 0) return;
+  const text = given.map((answer) => `${asked(answer)}: ${pageInWords(answer)}`).join('; ');
+  const isAllRefused = given.every(({ exchange }) => [400, 422].includes(exchange.response.status));
+  const isAllTaken = given.every(({ exchange }) => exchange.succeeded);
+  const beyond = isAllRefused ? 'refused' : isAllTaken ? 'clamped' : undefined;
+  checker.note(id, observed(id, text, { beyond }));
+}
+
+/** The query of a call in words: `limit=51`. */
+function asked({ call: { query = {} } }: Answer): string {
+  return Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/** The outcome of a request for a list in words. */
+export function pageInWords(answer: Answer): string {
+  const { succeeded, response } = answer.exchange;
+  if (!succeeded) return `refused with ${response.status}`;
+  const { length } = itemsOf(answer);
+  return length === 1 ? '1 record' : `${length} records`;
+}
+
+const operationId = 'listNotifications';
+const mostEvents = 50;
+
+/** A `limit` or `page` of events that is out of bounds is refused or clamped (§8). */
+export async function checkEventBounds(checker: Checker): Promise<void> {
+  const ask = (query: Query) => checker.ask({ operationId, query });
+  const [limits, page] = await Promise.all([
+    Promise.all([0, 51, -1].map((limit) => ask({ limit }))),
+    ask({ page: -1 }),
+  ]);
+  await Promise.all([
+    ...limits.map((answer) => answer && checkLimit(checker, answer)),
+    page && checkPage(checker, page, ask),
+  ]);
+  noteBounds(checker, 'events.out-of-bounds-answer', [...limits, page]);
+}
+
+type BoundId = 'events.limit-out-of-bounds' | 'events.page-out-of-bounds';
+
+async function checkLimit(checker: Checker, answer: Answer): Promise<void> {
+  const id = 'events.limit-out-of-bounds';
+  if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
+  const { length } = itemsOf(answer);
+  const known = checker.known.collection('event').records.length;
+  if (length > mostEvents) return failServed(checker, id, answer);
+  if (answer.call.query?.limit === 51) {
+    if (known > mostEvents) return checker.passed(id, answer.exchange, '/data');
+    return checker.skip(id, 'the server has too few events to tell what a clamped limit brings');
+  }
+  if (length > 0) return checker.passed(id, answer.exchange, '/data');
+  // Others may have deleted the events.
+  const [plain, again] = [await checker.ask({ operationId }), await checker.ask(answer.call)];
+  const isServed = plain !== undefined && itemsOf(plain).length > 0 && again?.outcome === 'success';
+  if (isServed && itemsOf(again).length === 0) failServed(checker, id, again);
+  else checker.skip(id, 'the server shows no events');
+}
+
+/** A page below 0 that is clamped is the first one. Other clients may move the events meanwhile. */
+async function checkPage(
+  checker: Checker,
+  answer: Answer,
+  ask: (query: Query) => Promise<Answer | undefined>,
+): Promise<void> {
+  const id = 'events.page-out-of-bounds';
+  if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
+  const first = { limit: 10, page: 0 };
+  const before = await ask(first);
+  if (before === undefined || isFirstPage(answer, before)) return takeClamped(checker, id, answer);
+  const again = await ask({ page: -1 });
+  const after = await ask(first);
+  if (again?.outcome !== 'success' || after === undefined || !isFirstPage(before, after))
+    return checker.skip(id, 'the events changed between two requests');
+  if (isFirstPage(again, after)) takeClamped(checker, id, again);
+  else failServed(checker, id, again);
+}
+
+/** Whether a page has the events of the first one, and does not call itself another one. */
+function isFirstPage(answer: Answer, first: Answer): boolean {
+  const keys = (page: Answer) =>
+    itemsOf(page)
+      .map((item) => keyOf('event', item))
+      .sort()
+      .slice(0, 10)
+      .join();
+  const page = field(answer.resource, 'page');
+  return keys(answer) === keys(first) && !(typeof page === 'number' && page < 0);
+}
+
+/** An empty page that names no number may be any. */
+function takeClamped(checker: Checker, id: BoundId, answer: Answer): void {
+  if (itemsOf(answer).length === 0 && field(answer.resource, 'page') === undefined)
+    checker.skip(id, 'the response does not show whether the page was clamped');
+  else checker.passed(id, answer.exchange);
+}
+
+function takeRefusal(checker: Checker, id: BoundId, answer: Answer): void {
+  if (isRefused(answer)) checker.passed(id, answer.exchange);
+  else checker.skip(id, `${asked(answer)} returned ${answer.exchange.response.status}`);
+}
+
+function failServed(checker: Checker, id: BoundId, answer: Answer): void {
+  const message = `${asked(answer)} is neither rejected nor clamped`;
+  const actual = `${pageInWords(answer)}, page ${field(answer.resource, 'page')}`;
+  checker.failed(id, { message, expected: 'rejected or clamped', actual }, answer.exchange);
+}

@@ -1,0 +1,168 @@
+import { field } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
+import type { ListId } from '../../reference/state.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { itemsOf } from '../walks.js';
+import { type Accepted, idsIn } from './valid-calls.js';
+
+/** The responses of all operations name one owner (§5.3). The rules compare the records within one response. */
+export function checkOwners({ checker, plain }: Accepted): void {
+  const requirements = { _organizationId: 'auth.one-organization', _environmentId: 'auth.one-environment' } as const;
+  for (const name of Object.keys(requirements) as Owner[]) {
+    const seen = [...plain.values()].flatMap(({ exchange }) => {
+      const [owner, other] = new Set(ownersIn(exchange, name));
+      return owner === undefined || other !== undefined ? [] : [{ owner, exchange }];
+    });
+    const [first, ...others] = seen;
+    const stranger = others.find(({ owner }) => owner !== first?.owner);
+    if (stranger === undefined) for (const { exchange } of others) checker.passed(requirements[name], exchange);
+    else
+      checker.failed(
+        requirements[name],
+        severalOwners([...new Set(seen.map(({ owner }) => owner))]),
+        stranger.exchange,
+      );
+  }
+}
+
+const lists = ['searchSubscribers', 'listActiveIntegrations', 'listMessages', 'listNotifications'] as const;
+const retrievals = ['getWorkflow', 'getWorkflowStep', 'getNotification'] as const;
+
+/** The parameter that finds one record of a list, and the field that it compares. */
+const finders = {
+  searchSubscribers: 'subscriberId',
+  listMessages: 'transactionId',
+  listNotifications: 'transactionId',
+} as const satisfies Record<ListId, string>;
+
+const requirements = [
+  'auth.other-environment-lists',
+  'auth.other-environment-retrieval',
+  'auth.other-environment-writes',
+] as const;
+
+/** A key of another environment sees and changes nothing of this one (§5.3). */
+export async function checkOtherEnvironment(accepted: Accepted): Promise<void> {
+  const { checker } = accepted;
+  const { otherApiKey } = checker.context;
+  if (otherApiKey === undefined) {
+    for (const id of requirements) checker.skip(id, 'needs --other-api-key');
+    return;
+  }
+  const authorization = `ApiKey ${otherApiKey}`;
+  await Promise.all([
+    ...lists.map((list) => checkList(accepted, list, authorization)),
+    ...retrievals.map((operationId) => checkRetrieval(accepted, operationId, authorization)),
+  ]);
+  if (!checker.allowWrites) return checker.skip('auth.other-environment-writes', 'needs --allow-writes');
+  await checkStatus(accepted, authorization);
+  await checkIntegration(accepted, authorization);
+}
+
+async function checkList(
+  { checker, plain }: Accepted,
+  list: (typeof lists)[number],
+  authorization: string,
+): Promise<void> {
+  const own = plain.get(list);
+  if (own === undefined || idsIn(own).size === 0)
+    return checker.skip('auth.other-environment-lists', `${list} returned no records`);
+  const parameter = list === 'listActiveIntegrations' ? undefined : finders[list];
+  const value = parameter && field(itemsOf(own)[0], parameter);
+  const calls: readonly PlannedCall[] = [
+    own.call,
+    ...(parameter !== undefined && typeof value === 'string' ? [{ ...own.call, query: { [parameter]: value } }] : []),
+  ];
+  for (const call of calls) {
+    const answer = await checker.ask({ ...call, authorization });
+    if (answer === undefined) continue;
+    const { status } = answer.exchange.response;
+    if (answer.outcome !== 'success')
+      return checker.skip('auth.other-environment-lists', `the other API key got ${status}`);
+    if (hasLeaked(checker, 'auth.other-environment-lists', `${list} lists`, answer, idsIn(own))) return;
+    checker.passed('auth.other-environment-lists', answer.exchange);
+  }
+}
+
+async function checkRetrieval(
+  { checker, plain }: Accepted,
+  operationId: OperationId,
+  authorization: string,
+): Promise<void> {
+  const id = 'auth.other-environment-retrieval';
+  const own = plain.get(operationId);
+  if (own === undefined || idsIn(own).size === 0) return checker.skip(id, `${operationId} returned no _id`);
+  const answer = await checker.ask({ ...own.call, authorization });
+  if (answer === undefined || hasLeaked(checker, id, `${operationId} returns`, answer, idsIn(own))) return;
+  if (isKeyKnown(checker, id, answer)) checker.passed(id, answer.exchange);
+}
+
+/** Whether a response shows a record of the first environment, which is reported. */
+function hasLeaked(
+  checker: Checker,
+  id: (typeof requirements)[number],
+  what: string,
+  answer: Answer,
+  ids: ReadonlySet<string>,
+): boolean {
+  const leaked = [...idsIn(answer)].find((one) => ids.has(one));
+  if (leaked === undefined) return false;
+  const message = `${what} a record of another environment`;
+  const violation = { message, expected: 'no record of the first environment', actual: `the record ${leaked}` };
+  checker.failed(id, violation, answer.exchange);
+  return true;
+}
+
+/** Whether the server knows the other key: one that it rejects shows nothing in any case. */
+function isKeyKnown(checker: Checker, id: (typeof requirements)[number], { exchange, outcome }: Answer): boolean {
+  if (exchange.response.status === 401) checker.skip(id, 'the other API key got 401');
+  return exchange.response.status !== 401 && outcome !== 'busy';
+}
+
+/** The online status of an own subscriber, with a repeated idempotency key too: its response belongs to the first key. */
+async function checkStatus({ checker, own, plain }: Accepted, authorization: string): Promise<void> {
+  const id = 'auth.other-environment-writes';
+  const valid = plain.get('updateSubscriberOnlineStatus');
+  if (valid?.outcome !== 'success') return checker.skip(id, 'no online status could be set');
+  const headers = checker.freshKey();
+  const keyed = await checker.write({ ...valid.call, headers });
+  const subscriberId = own[0] ?? '';
+  const calls: readonly PlannedCall[] = [
+    { ...valid.call, body: { isOnline: false } },
+    ...(keyed?.outcome === 'success' ? [keyed.call] : []),
+  ];
+  for (const call of calls) {
+    const answer = await checker.ask({ ...call, authorization });
+    if (answer === undefined || hasLeaked(checker, id, `${call.operationId} answers with`, answer, idsIn(valid)))
+      continue;
+    if (!isKeyKnown(checker, id, answer)) return;
+    const read = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
+    const shown = read && itemsOf(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
+    const isChanged = call !== keyed?.call && shown === false;
+    compareUnchanged(checker, 'the online status', isChanged, answer);
+    if (isChanged) await checker.write(valid.call);
+  }
+}
+
+async function checkIntegration({ checker, plain }: Accepted, authorization: string): Promise<void> {
+  const valid = plain.get('updateIntegration');
+  const [key] = valid === undefined ? [] : idsIn(valid);
+  if (valid === undefined || key === undefined) return;
+  const name = 'notikit: another environment';
+  const answer = await checker.ask({ ...valid.call, body: { name }, authorization });
+  if (answer === undefined || !isKeyKnown(checker, 'auth.other-environment-writes', answer)) return;
+  const read = await checker.ask({ operationId: 'listActiveIntegrations' });
+  const integrations: readonly unknown[] = Array.isArray(read?.resource) ? read.resource : [];
+  const isChanged = integrations.some((one) => field(one, '_id') === key && field(one, 'name') === name);
+  compareUnchanged(checker, 'the name of an integration', isChanged, answer);
+  if (isChanged) await checker.write(valid.call);
+}
+
+function compareUnchanged(checker: Checker, what: string, isChanged: boolean, { exchange }: Answer): void {
+  const id = 'auth.other-environment-writes';
+  const message = `a key of another environment changed ${what}`;
+  const violation = { message, expected: 'no change', actual: 'the value of the other key' };
+  if (isChanged) checker.failed(id, violation, exchange);
+  else checker.passed(id, exchange);
+}

@@ -1,0 +1,119 @@
+import { observed } from '../../choices/choices.js';
+import { timeSpan } from '../../contract/moments.js';
+import { keyOf } from '../../reference/state.js';
+import type { Answer, Checker } from '../checker.js';
+import { itemsOf } from '../walks.js';
+import { pageInWords } from './bounds.js';
+import { isRefused } from './valid-calls.js';
+
+const operationId = 'listNotifications';
+const longAgo = '2000-01-01T00:00:00.000Z';
+const longAhead = '2100-01-01T00:00:00.000Z';
+
+/** An event that is known, with its moment in milliseconds. */
+interface Dated {
+  readonly moment: string;
+  readonly time: number;
+}
+
+/** The known events that show their moment, the newest first. */
+export function datedEvents({ known }: Checker): readonly Dated[] {
+  return known
+    .collection('event')
+    .records.flatMap(({ value: { createdAt } }) =>
+      typeof createdAt === 'string' ? [{ moment: createdAt, time: timeSpan(createdAt).first }] : [],
+    )
+    .filter(({ time }) => !Number.isNaN(time))
+    .sort((one, other) => other.time - one.time);
+}
+
+/** How many of the newest events are asked for with and without a bound. */
+const fewEvents = 5;
+
+/**
+ * Without `before`, the list has the events up to the time of the request (§4.9): it shows what it shows with a `before`
+ * in the future.
+ */
+export async function checkBeforeDefault(checker: Checker): Promise<void> {
+  const id = 'events.before-default';
+  const dated = datedEvents(checker);
+  const { moment: after } = dated[fewEvents] ?? dated.at(-1) ?? {};
+  if (after === undefined) return checker.skip(id, 'no event shows when it was created');
+  const limit = checker.known.limits.listNotifications.largest;
+  const whole = { operationId, query: { after, before: longAhead, limit } } as const;
+  const plain = { operationId, query: { after, limit } } as const;
+  for (let look = 1; look <= 2; look += 1) {
+    const bounded = await checker.ask(whole);
+    const open = await checker.ask(plain);
+    if (bounded?.outcome !== 'success' || open?.outcome !== 'success')
+      return checker.skip(id, 'the list of the newest events is refused');
+    // Where more events follow than one page shows, the two may be different parts of the list.
+    if (itemsOf(bounded).length >= limit) return checker.skip(id, 'too many events have the newest moments');
+    const missing = missingEvent(bounded, open);
+    if (missing === undefined && itemsOf(bounded).length > 0) return checker.passed(id, open.exchange, '/data');
+    if (missing === undefined) return checker.skip(id, 'the server shows no events with a before in the future');
+    // Others may have deleted the event meanwhile.
+    if (look < 2) continue;
+    const message = 'without before, the list lacks an event that it has with a before in the future';
+    checker.failed(id, { message, expected: `the event ${missing}`, actual: pageInWords(open) }, open.exchange);
+  }
+}
+
+/** An event up to the time of the request that only the first of two pages has. */
+function missingEvent(bounded: Answer, open: Answer): string | undefined {
+  const shown = new Set(itemsOf(open).map((event) => keyOf('event', event)));
+  const now = Date.parse(bounded.exchange.response.headers.get('date') ?? '') || Date.now();
+  return itemsOf(bounded)
+    .filter(({ createdAt }) => typeof createdAt === 'string' && timeSpan(createdAt).last <= now)
+    .map((event) => keyOf('event', event))
+    .find((key) => !shown.has(key));
+}
+
+/** Observes whether an early `after` brings events that do not come without it (§8). */
+export async function observeAfterDefault(checker: Checker): Promise<void> {
+  const id = 'events.after-default';
+  const { isComplete } = checker.known.collection('event');
+  const oldest = datedEvents(checker).at(-1)?.moment;
+  if (oldest === undefined) return;
+  if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`);
+  const limit = checker.known.limits.listNotifications.largest;
+  const answer = await checker.ask({ operationId, query: { after: longAgo, before: oldest, limit } });
+  if (answer === undefined || answer.outcome === 'busy') return;
+  const events = checker.known.collection('event');
+  const hasMore = itemsOf(answer).some((event) => events.find(keyOf('event', event)) === undefined);
+  const isTaken = answer.outcome === 'success';
+  const early = isTaken ? (hasMore ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
+  const text = `without after, events go back to ${oldest}; an early after ${early}`;
+  checker.note(id, observed(id, text, { reach: !isTaken ? undefined : hasMore ? 'limited' : 'everything' }));
+}
+
+/** An `after` or a `before` that is no timestamp is refused (§4.9): alone, and beside valid parameters. */
+export async function checkDates(checker: Checker): Promise<void> {
+  const id = 'events.dates-checked';
+  const others = { page: 0, limit: 10, severity: 'high', transactionId: 'notikit' };
+  const calls = (['after', 'before'] as const).flatMap((bound) =>
+    [{}, others].map((more) => ({ bound, query: { ...more, [bound]: 'not-a-timestamp' } })),
+  );
+  await Promise.all(
+    calls.map(async ({ bound, query }) => {
+      const answer = await checker.ask({ operationId, query });
+      if (answer === undefined) return;
+      const { status } = answer.exchange.response;
+      if (isRefused(answer)) checker.passed(id, answer.exchange);
+      else if (answer.outcome !== 'success') checker.skip(id, `${bound}=not-a-timestamp returned ${status}`);
+      // A bound that is ignored altogether is a matter of another requirement.
+      else if (await isIgnored(checker, bound)) checker.skip(id, 'after and before are ignored');
+      else {
+        const actual = `status ${status}, ${pageInWords(answer)}`;
+        const violation = { message: `${bound}=not-a-timestamp is accepted`, expected: 'an error response', actual };
+        checker.failed(id, { ...violation, isOfStatus: true }, answer.exchange);
+      }
+    }),
+  );
+}
+
+async function isIgnored(checker: Checker, bound: 'after' | 'before'): Promise<boolean> {
+  const moment = bound === 'after' ? longAhead : longAgo;
+  const answer = await checker.ask({ operationId, query: { [bound]: moment } });
+  return answer !== undefined && itemsOf(answer).length > 0;
+}

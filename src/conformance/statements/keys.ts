@@ -1,0 +1,141 @@
+import { misuseOf, notFound, rejectedKey } from '../../judgement/facts/refusal.js';
+import { kinds } from '../../reference/state.js';
+import { unknownId } from '../call.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { type Accepted, idsIn, withUnknownId } from './valid-calls.js';
+
+/** Each operation accepts the key (§5.2), under its path and version (§9). */
+export async function checkAccepted({ checker, own, plain }: Accepted): Promise<void> {
+  await Promise.all([...plain.values()].map((answer) => checkOne(checker, answer)));
+  if (!checker.allowWrites) return;
+  // An operation that always refuses has made nothing that a valid call could name.
+  const subscriberId = checker.context.nextId();
+  if (own.length === 0) await askAnyway(checker, { operationId: 'createSubscriber', body: { subscriberId } });
+  const unknown = unknownId(checker.context.seed, subscriberId);
+  if (!plain.has('updateIntegration') && checker.known.collection('integration').records.length > 0)
+    await askAnyway(checker, { operationId: 'updateIntegration', path: { integrationId: unknown }, body: {} });
+}
+
+async function askAnyway(checker: Checker, call: PlannedCall): Promise<void> {
+  if (!checker.operations.has(call.operationId)) return;
+  const answer = await checker.write(call);
+  if (answer !== undefined) await checkOne(checker, answer);
+}
+
+async function checkOne(checker: Checker, answer: Answer): Promise<void> {
+  const { exchange, outcome, call } = answer;
+  const { status } = exchange.response;
+  if (outcome === 'success' || [400, 404, 409, 422].includes(status)) checker.passed('auth.key-accepted', exchange);
+  if ([402, 403].includes(status)) {
+    checker.skip('auth.key-accepted', `${call.operationId} is not permitted: ${status}`);
+    checker.untried('auth.key-accepted', `${call.operationId}, which is not permitted (${status})`);
+  }
+  if (status === 401 && (await isKeyRejected(checker, call)))
+    checker.failed('auth.key-accepted', rejectedKey(exchange), exchange);
+  if ([404, 410].includes(status) && (await isMoved(checker, call)))
+    checker.failed('version.paths', notFound(exchange), exchange);
+}
+
+/** Whether 401 is the answer to the key: some servers refuse whatever does not exist with this status. */
+async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boolean> {
+  const again = await checker.ask(call);
+  if (again?.exchange.response.status !== 401) return false;
+  if (call.path === undefined) return true;
+  const operationId = call.operationId === 'getNotification' ? 'getWorkflow' : 'getNotification';
+  const path = { notificationId: 'x'.repeat(24), workflowId: 'x'.repeat(24) };
+  const other = await checker.ask(withUnknownId(checker, { operationId, path }));
+  return other !== undefined && other.exchange.response.status !== 401;
+}
+
+/** Whether an operation is there under the other version, or none of the events that the list shows is found. */
+async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
+  const { path } = checker.context.contract.operations[call.operationId];
+  const elsewhere = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
+  const other = await checker.ask({ ...call, elsewhere });
+  if (other?.exchange.succeeded === true) return true;
+  if (call.operationId !== 'getNotification') return false;
+  const list = await checker.ask({ operationId: 'listNotifications' });
+  const ids = list === undefined ? [] : [...idsIn(list)].slice(0, 3);
+  for (const notificationId of ids) {
+    const answer = await checker.ask({ operationId: 'getNotification', path: { notificationId } });
+    if (answer?.exchange.response.status !== 404) return false;
+  }
+  return ids.length > 0;
+}
+
+/** Keys that a careless comparison takes for the valid one. */
+function likeKeys(key: string): Readonly<Record<string, string>> {
+  return {
+    'the API key with a suffix': `${key}x`,
+    'a truncated API key': key.slice(0, Math.ceil(key.length * 0.75)),
+    'the API key in different letter case': key.replace(/[A-Za-z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    ),
+  };
+}
+
+/** Keys like the valid one get no data. Such a key may be valid itself: only data of our key shows that it was accepted. */
+export async function checkLikeKeys({ checker, own, plain }: Accepted): Promise<void> {
+  const { apiKey } = checker.context;
+  const subscribers = checker.known.collection('subscriber');
+  const subscriber = subscribers.find(own[0] ?? '') ?? subscribers.records[0];
+  if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
+  const search: PlannedCall = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
+  const refused: [string, string][] = [];
+  for (const [name, key] of Object.entries(likeKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
+    const answer = await checker.ask({ ...search, authorization: `ApiKey ${key}` });
+    if (answer === undefined) continue;
+    compareLike(checker, name, answer, new Set([subscriber.value._id]));
+    // A key that one operation does not know is not known to the others: then even a write is harmless.
+    if ([401, 403].includes(answer.exchange.response.status)) refused.push([name, key]);
+  }
+  const [first, second = first] = refused;
+  if (first === undefined || second === undefined) return;
+  const others = [...plain.values()].filter(({ outcome }) => outcome === 'success');
+  await Promise.all(
+    others.map(async (valid, index) => {
+      const [name, key] = index % 2 === 0 ? first : second;
+      const answer = await checker.ask({ ...valid.call, authorization: `ApiKey ${key}` });
+      if (answer !== undefined) compareLike(checker, name, answer, idsIn(valid));
+    }),
+  );
+}
+
+function compareLike(checker: Checker, name: string, answer: Answer, ids: ReadonlySet<string>): void {
+  const { exchange, outcome } = answer;
+  if (outcome === 'refused') checker.passed('auth.unknown-key', exchange);
+  const shown = [...idsIn(answer)].find((id) => ids.has(id));
+  if (shown === undefined) return;
+  const message = `the server accepted ${name}`;
+  checker.failed('auth.unknown-key', { message, expected: 'a refusal', actual: `the record ${shown}` }, exchange);
+}
+
+const misuseRequirements = {
+  'no header': 'auth.key-required',
+  'an empty key': 'auth.empty-key',
+  'an unknown key': 'auth.unknown-key',
+  'another scheme': 'auth.scheme-required',
+} as const;
+
+/** The number of characters of an identifier that no body contains by accident. */
+const shortestSecret = 8;
+
+/** A refusal for want of a key contains no data: none of the generated identifiers that are known. */
+export function checkNoLeak(checker: Checker, { exchange }: Answer): void {
+  const misuse = misuseOf(exchange);
+  if (exchange.succeeded || misuse === undefined) return;
+  const { request, response, operation, parameters } = exchange;
+  const text = new TextDecoder().decode(response.body);
+  const given = `${request.url} ${JSON.stringify(parameters)} ${new TextDecoder().decode(request.body)}`;
+  const secrets = kinds.flatMap((kind) =>
+    checker.known.collection(kind).records.flatMap(({ value }) => [value._id, value._organizationId]),
+  );
+  const leaked = secrets.find(
+    (id): id is string =>
+      typeof id === 'string' && id.length >= shortestSecret && text.includes(id) && !given.includes(id),
+  );
+  if (leaked === undefined) return;
+  const message = `${operation.method} ${operation.path} rejects a request, but the body contains data of the organization`;
+  const violation = { message, expected: 'no data', actual: `the identifier ${leaked}` };
+  checker.failed(misuseRequirements[misuse], violation, exchange);
+}

@@ -1,0 +1,121 @@
+import { type Choices, observed } from '../../choices/choices.js';
+import { field, isSameJson } from '../../contract/json-value.js';
+import { announcedRateLimit } from '../../judgement/facts/refusal.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
+import { readFacts } from '../../judgement/judged.js';
+import { unknownId } from '../call.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { itemsOf } from '../walks.js';
+import { pageInWords } from './bounds.js';
+import { type Accepted, idsIn } from './valid-calls.js';
+
+/** Observes fields and headers that the specification does not name (§2, §8). */
+export function observeResponses({ checker, plain }: Accepted): void {
+  const exchanges = [...plain.values()].map(({ exchange }) => exchange);
+  const [extra] = exchanges.flatMap((exchange) => readFacts(exchange).undocumented);
+  checker.note('fields.undocumented', extra ?? 'no further fields in the checked responses');
+  const [limit] = exchanges.flatMap(({ response }) => announcedRateLimit(response.headers));
+  checker.note('rate-limit.seen', limit ?? 'no header about limits in the checked responses');
+}
+
+/** Observes the response to a query parameter that does not exist (§4). */
+export async function observeUnknownParameter({ checker, plain }: Accepted): Promise<void> {
+  const before = plain.get('searchSubscribers');
+  const odd = await checker.ask({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
+  if (odd === undefined || odd.outcome === 'busy' || before?.outcome !== 'success') return;
+  const isSame = isSameJson([...idsIn(before)], [...idsIn(odd)]);
+  const { succeeded } = odd.exchange;
+  const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
+  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(odd.exchange)}`;
+  checker.note('parameters.unknown', observed('parameters.unknown', `searchSubscribers: ${words}`, { effect }));
+}
+
+/** Observes the response to a path that does not exist (§7). */
+export async function observeUnknownPath(checker: Checker): Promise<void> {
+  const id = 'errors.unknown-path';
+  const answer = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
+  if (answer === undefined || answer.outcome === 'busy') return;
+  checker.note(id, observed(id, describeAnswer(answer.exchange), { status: answer.exchange.response.status }));
+}
+
+/** Orders by a field that does not exist. A rule observes the response (§4.3). */
+export async function orderByUnknownField(checker: Checker): Promise<void> {
+  const query = { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 };
+  await checker.ask({ operationId: 'searchSubscribers', query });
+}
+
+/** Observes the responses to cursors that no page has shown (§4.3). */
+export async function observeUnknownCursors({ checker, plain }: Accepted): Promise<void> {
+  const id = 'search.unknown-cursor';
+  const first = plain.get('searchSubscribers');
+  const next = field(first?.resource, 'next');
+  const malformed = 'notikit-no-such-cursor';
+  const queries: readonly NonNullable<PlannedCall['query']>[] = [
+    { after: malformed },
+    { before: malformed },
+    ...(typeof next === 'string' && next !== '' ? [{ after: altered(next) }] : []),
+  ];
+  const answers = await Promise.all(queries.map((query) => checker.ask({ operationId: 'searchSubscribers', query })));
+  const shown = answers.filter((answer) => answer !== undefined);
+  if (shown.length === 0) return;
+  const text = shown.map((answer) => {
+    const [[name, cursor] = []] = Object.entries(answer.call.query ?? {});
+    const form = cursor === malformed ? 'malformed' : 'an existing one with a changed last character';
+    return `${name}, ${form}: ${pageInWords(answer)}`;
+  });
+  const telling = shown.filter(({ call }) => Object.values(call.query ?? {}).includes(malformed));
+  checker.note(id, observed(id, text.join('; '), effectOf(telling, first)));
+}
+
+/** A cursor of the same form, with another last letter or digit. */
+function altered(cursor: string): string {
+  return cursor.replace(/[\p{L}\d](?=[^\p{L}\d]*$)/u, (last) =>
+    last === 'a' || last === '1' ? '2' : /\d/.test(last) ? '1' : 'a',
+  );
+}
+
+/** The effect of unknown cursors, if all of them have the same. */
+function effectOf(answers: readonly Answer[], first: Answer | undefined): Partial<Choices['search.unknown-cursor']> {
+  const statuses = new Set(answers.map(({ exchange }) => exchange.response.status));
+  const [status = 0] = statuses;
+  if (statuses.size === 1 && status >= 400) return { effect: 'refused', status };
+  const pages = answers.map(itemsOf);
+  const [page = [], ...others] = pages;
+  if (answers.some(({ outcome }) => outcome !== 'success')) return {};
+  if (others.some((other) => !isSameJson(other, page))) return {};
+  if (page.length === 0) return { effect: 'empty-page' };
+  return first !== undefined && isSameJson(page, itemsOf(first)) ? { effect: 'first-page' } : {};
+}
+
+/** Observes the response to the environment of another key (§4.7). */
+export async function observeForeignEnvironment({ checker, plain }: Accepted): Promise<void> {
+  const id = 'workflow.other-environment';
+  const { environmentId } = checker.context.ids;
+  const workflow = plain.get('getWorkflow');
+  if (environmentId === undefined || workflow?.outcome !== 'success') return;
+  const query = { environmentId: unknownId(checker.context.seed, environmentId) };
+  const answer = await checker.ask({ ...workflow.call, query });
+  if (answer === undefined || answer.outcome === 'busy') return;
+  const { succeeded, response } = answer.exchange;
+  const choice = succeeded
+    ? ({ effect: 'ignored' } as const)
+    : ({ effect: 'refused', status: response.status } as const);
+  checker.note(id, observed(id, describeAnswer(answer.exchange), choice));
+}
+
+/** Observes the effect of the deprecated parameter `search` (§9). */
+export async function observeSearch(checker: Checker): Promise<void> {
+  const id = 'events.search-effect';
+  const [event] = checker.known.collection('event').records;
+  const search = event?.value.transactionId;
+  if (event === undefined || typeof search !== 'string' || search === '') return;
+  const answer = await checker.ask({ operationId: 'listNotifications', query: { search } });
+  if (answer?.outcome !== 'success') return;
+  const found = itemsOf(answer).map(({ transactionId }) => transactionId);
+  const isFound = found.includes(search);
+  const isMatch = isFound && found.every((one) => one === search);
+  const isOther = found.some((one) => one !== search);
+  const count = found.length === 1 ? '1 event' : `${found.length} events`;
+  const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
+  checker.note(id, observed(id, text, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined }));
+}

@@ -1,0 +1,23 @@
+import { isUnknownId } from '../../judgement/facts/refusal.js';
+import { stepsOf } from '../../reference/operations/single-records.js';
+import type { Checker } from '../checker.js';
+import { acceptedId } from '../learn.js';
+
+/** A workflow does not return a step of another one (§4.8). */
+export async function checkForeignStep(checker: Checker): Promise<void> {
+  const [own, ...others] = checker.known.collection('workflow').records.map(({ value }) => value);
+  const workflowId = own && acceptedId(checker, own);
+  if (own === undefined || workflowId === undefined || isUnknownId(workflowId)) return;
+  const names = new Set(stepsOf(own).flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
+  const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));
+  for (const stepId of [foreign?.stepId, foreign?._id]) {
+    if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
+    const answer = await checker.ask({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
+    if (answer?.outcome === 'refused') checker.passed('unknown-id.refused', answer.exchange);
+    if (answer === undefined || !answer.exchange.succeeded) continue;
+    const { exchange } = answer;
+    const message = 'a workflow returned the step of another one';
+    const actual = String(exchange.response.status);
+    checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isOfStatus: true }, exchange);
+  }
+}

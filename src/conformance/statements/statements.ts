@@ -1,0 +1,95 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
+import type { OperationId } from '../../contract/operations.js';
+import type { Answer, Checker } from '../checker.js';
+import { checkEventBounds, observeBounds } from './bounds.js';
+import { readDecisively, writeDecisively } from './decisive-calls.js';
+import { checkOtherEnvironment, checkOwners } from './environments.js';
+import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
+import { checkAccepted, checkLikeKeys } from './keys.js';
+import {
+  observeForeignEnvironment,
+  observeResponses,
+  observeSearch,
+  observeUnknownCursors,
+  observeUnknownParameter,
+  observeUnknownPath,
+  orderByUnknownField,
+} from './observations.js';
+import { checkForeignStep } from './paths.js';
+import { type Accepted, isWrite, validCalls } from './valid-calls.js';
+import { observeConflict, observeReusedKey } from './writes.js';
+
+export { reportChoices } from './report-choices.js';
+
+/** A statement of the specification that no prediction of a response covers. */
+interface Statement {
+  /** About how many requests it sends. */
+  readonly cost: number;
+  readonly check: (accepted: Accepted) => Promise<void> | void;
+  /** The requirements that nothing else checks. */
+  readonly only?: readonly CheckedRequirementId[];
+}
+
+/** Statements about reads, the most important ones first: they are sent together. */
+const reads: readonly Statement[] = [
+  { cost: 0, check: checkOwners },
+  { cost: 0, check: observeResponses },
+  { cost: 1, check: checkAccepted, only: ['auth.key-accepted'] },
+  {
+    cost: 6,
+    check: ({ checker }) => checkEventBounds(checker),
+    only: ['events.limit-out-of-bounds', 'events.page-out-of-bounds'],
+  },
+  { cost: 2, check: ({ checker }) => checkForeignStep(checker) },
+  { cost: 2, check: ({ checker }) => checkBeforeDefault(checker), only: ['events.before-default'] },
+  { cost: 4, check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
+  { cost: 6, check: ({ checker }) => readDecisively(checker) },
+  { cost: 12, check: checkLikeKeys },
+  { cost: 1, check: observeForeignEnvironment },
+  { cost: 1, check: ({ checker }) => observeAfterDefault(checker) },
+  { cost: 1, check: ({ checker }) => observeSearch(checker) },
+  { cost: 1, check: observeUnknownParameter },
+  { cost: 1, check: ({ checker }) => orderByUnknownField(checker) },
+  { cost: 1, check: ({ checker }) => observeUnknownPath(checker) },
+  { cost: 3, check: observeUnknownCursors },
+  { cost: 7, check: ({ checker }) => observeBounds(checker) },
+];
+
+/** The same about writes: they are sent one after the other. */
+const writes: readonly Statement[] = [
+  { cost: 1, check: observeConflict },
+  { cost: 4, check: observeReusedKey },
+  { cost: 6, check: writeDecisively },
+];
+
+/** The part of the budget that statements may take. */
+const share = 0.12;
+
+/** Checks the statements that the budget allows. Those about another environment are checked wherever its key is given. */
+export async function checkStatements(
+  checker: Checker,
+  own: readonly string[],
+  integrationId: string | undefined,
+): Promise<void> {
+  const plain = new Map<OperationId, Answer>();
+  const calls = validCalls(checker, own, integrationId).filter(
+    (call) => checker.operations.has(call.operationId) && (checker.allowWrites || !isWrite(call)),
+  );
+  const askPlainly = async (call: (typeof calls)[number]) => {
+    const answer = await (isWrite(call) ? checker.write(call) : checker.ask(call));
+    if (answer !== undefined) plain.set(call.operationId, answer);
+  };
+  await Promise.all(calls.filter((call) => !isWrite(call)).map(askPlainly));
+  for (const call of calls.filter(isWrite)) await askPlainly(call);
+  const accepted: Accepted = { checker, own, integrationId, plain };
+  let left = checker.budget * share - calls.length;
+  const fits = ({ cost, only = [] }: Statement) => {
+    const isAffordable = cost <= left;
+    if (isAffordable) left -= cost;
+    else for (const id of only) checker.skip(id, `a budget of ${checker.budget} requests leaves none for it`);
+    return isAffordable;
+  };
+  await Promise.all(reads.filter(fits).map(({ check }) => check(accepted)));
+  if (checker.allowWrites) for (const { check } of writes.filter(fits)) await check(accepted);
+  await checkOtherEnvironment(accepted);
+}

@@ -1,0 +1,52 @@
+import { observed } from '../../choices/choices.js';
+import { isSameJson } from '../../contract/json-value.js';
+import { describeAnswer } from '../../judgement/facts/text.js';
+import { unknownId } from '../call.js';
+import type { Answer, PlannedCall } from '../checker.js';
+import { itemsOf } from '../walks.js';
+import type { Accepted } from './valid-calls.js';
+
+/** Observes the response to a creation of a subscriber that exists, with `failIfExists=true` (§7). */
+export async function observeConflict({ checker, own: [subscriberId] }: Accepted): Promise<void> {
+  const id = 'create.conflict-answer';
+  if (subscriberId === undefined) return;
+  const call = { operationId: 'createSubscriber', query: { failIfExists: true }, body: { subscriberId } } as const;
+  const answer = await checker.write(call);
+  if (answer?.outcome !== 'refused') return;
+  const { status, headers } = answer.exchange.response;
+  const type = headers.get('content-type') ?? 'without a media type';
+  checker.note(id, observed(id, `${status} ${type}`, { status }));
+}
+
+/**
+ * Observes another request under an idempotency key that was used (§4). A response that the server keeps for a key is
+ * not for other keys of the API.
+ */
+export async function observeReusedKey({ checker, own: [subscriberId] }: Accepted): Promise<void> {
+  const id = 'idempotency-key.other-body';
+  if (subscriberId === undefined) return;
+  const create = (firstName: string): PlannedCall => ({
+    ...{ operationId: 'createSubscriber', body: { subscriberId, firstName }, headers },
+  });
+  const headers = checker.freshKey();
+  const first = await checker.write(create('Notikit'));
+  if (first?.outcome !== 'success') return;
+  await checker.ask({ ...first.call, authorization: `ApiKey ${unknownId(checker.context.seed, 'key')}` });
+  const other = await checker.ask(create('Check'));
+  if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
+  const isReplay = isSameJson(other.exchange.json, first.exchange.json);
+  const { status } = other.exchange.response;
+  const refused = { effect: 'refused', status } as const;
+  const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
+  const choice = other.exchange.succeeded ? taken : refused;
+  checker.note(id, observed(id, describeAnswer(other.exchange), choice));
+  if (isReplay) await readAnew();
+  else if (other.outcome === 'success') checker.takeWrite(other);
+
+  /** A replayed response does not tell whether the request took effect. */
+  async function readAnew(): Promise<void> {
+    const read: Answer | undefined = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
+    const resource = read && itemsOf(read).find((item) => item.subscriberId === subscriberId);
+    if (resource !== undefined) checker.known.forget({ call: create('Check'), resource });
+  }
+}

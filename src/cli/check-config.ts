@@ -25,6 +25,7 @@ export interface CheckConfig extends Profile {
    * @minimum 650
    */
   readonly budget?: number;
+  readonly engine?: 'probes' | 'reference';
   readonly seed?: Count;
   readonly concurrency?: PositiveCount;
   readonly rate?: PositiveNumber;

@@ -78,7 +78,7 @@ async function withRun<T>(
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
+  const { seed, budget, engine, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
   const mask = headerMask(network);
   const onRedirect = (from: string, to: string) => reportRedirect(mask(from), mask(to));
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
@@ -88,7 +88,7 @@ async function withRun<T>(
   const run = (signal: AbortSignal) => (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
       ...selectionOf(config),
-      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, concurrency, rate, allowWrites },
+      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, engine, concurrency, rate, allowWrites },
       ...stopping,
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,

@@ -24,6 +24,7 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly config?: string;
   readonly updateBaseline?: boolean;
   readonly list?: boolean;
+  readonly listFactors?: boolean;
   readonly verbose?: boolean;
   readonly watch?: string | true;
   readonly cleanUp?: boolean;
@@ -39,6 +40,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (config === undefined) return print(`Nothing to check: all requirements passed in ${flags.rerun}.`);
   const { requirements } = selectRequirements(selectionOf(config));
   if (flags.list === true) return print(listOf(requirements));
+  if (flags.listFactors === true) return print(await factorTables());
 
   const baseUrl = readUrl(argument ?? config.url);
   const apiKey = readKey(flags.apiKey);
@@ -141,6 +143,20 @@ function listOf(requirements: readonly Requirement[]): string {
   return requirements
     .map(({ id, section, level, text }) => `§${section.padEnd(4)} ${level.padEnd(6)} ${id.padEnd(width)}  ${text}`)
     .join('\n');
+}
+
+/** The factors of each operation, with their levels. */
+async function factorTables(): Promise<string> {
+  const { factors } = await import('../conformance/factors.js');
+  return Object.entries(factors)
+    .map(([operation, table]) => {
+      const width = Math.max(...Object.keys(table).map(({ length }) => length));
+      const lines = Object.entries(table).map(
+        ([factor, levels]) => `  ${factor.padEnd(width)}  ${[...new Set(levels)].join(' · ')}`,
+      );
+      return [operation, ...lines].join('\n');
+    })
+    .join('\n\n');
 }
 
 function print(text: string): void {

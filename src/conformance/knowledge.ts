@@ -249,7 +249,8 @@ export class Knowledge {
     const key = keyOf('workflow', workflow);
     const before = this.#collections.workflow.find(key);
     const fields = before === undefined ? [] : differingFields(before.value, workflow);
-    if (before !== undefined && fields.length > 0) this.#noteForeign([{ kind: 'workflow', key, before, after: workflow, fields }]);
+    if (before !== undefined && fields.length > 0)
+      this.#noteForeign([{ kind: 'workflow', key, before, after: workflow, fields }]);
     this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
   }
 
@@ -287,7 +288,9 @@ export class Knowledge {
   /** A record without the values that read differently each time. */
   #steady(kind: Kind, value: JsonObject): JsonObject {
     const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => value[name] !== undefined);
-    return unsteady.length === 0 ? value : { ...value, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
+    return unsteady.length === 0
+      ? value
+      : { ...value, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
   }
 
   #afterWalk(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {

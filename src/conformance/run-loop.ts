@@ -9,6 +9,7 @@ import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings } from './siblings.js';
 import { refusalsOf } from './statements/refusals.js';
+import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
 
 /** The parts of the budget for writes and for writes that have to be refused. Reads get the rest. */
@@ -41,6 +42,7 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
   await writes.start();
+  await checkStatements(checker, writes.own, writes.integrationId);
   const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / rounds;
   for (let round = 1; round <= rounds; round += 1) {
     const start = checker.sent;
@@ -55,6 +57,7 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
   siblings.report();
   siblings.reportFlickers();
   confirmation.reportAtTimes();
+  reportChoices(checker);
 }
 
 /** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */
@@ -80,6 +83,11 @@ class Writes {
     }));
     this.#integration = new IntegrationLane(checker, confirmation);
     this.#updates = rowsOf(factors.updateIntegration, random('updates'));
+  }
+
+  /** The integration that may be changed; undefined if there is none. */
+  get integrationId(): string | undefined {
+    return this.#integration.id;
   }
 
   /** The subscribers of this run. */

@@ -5,7 +5,7 @@ import { Findings } from '../reference/findings.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
 import type { Change } from './knowledge.js';
-import type { Walks } from './walks.js';
+import { itemsOf, type Walks } from './walks.js';
 
 /** What a run did between two readings of all records. */
 export type Window = 'writes' | 'reads';
@@ -35,6 +35,7 @@ export class Siblings {
       const walked = await this.#walks.walk('searchSubscribers');
       if (walked !== undefined) {
         this.#compareOwn(walked.records, walked.answers);
+        if (walked.isWhole) this.#compareTwins(walked.answers);
         const { isOrdered } = checker.known.collection('subscriber');
         checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
         this.#note(window, walked.answers[0]);
@@ -59,7 +60,29 @@ export class Siblings {
       const findings = new Findings();
       compareRecord(findings, known, shown, `/data/${index}`, { operationId: 'searchSubscribers', state });
       for (const difference of findings.differences) checker.fail(answer, difference);
+      if (findings.differences.length === 0) checker.pass(answer, findings);
     }
+  }
+
+  /** Compares the identifiers of all subscribers: no two have the same (§2.1). */
+  #compareTwins(answers: readonly Answer[]): void {
+    const ids = new Map<unknown, unknown>();
+    for (const answer of answers) {
+      for (const { subscriberId, _id } of itemsOf(answer)) {
+        const other = ids.get(subscriberId);
+        ids.set(subscriberId, _id);
+        if (other === undefined || other === _id) continue;
+        const violation = {
+          message: 'two subscribers have the same subscriberId',
+          expected: String(other),
+          actual: String(_id),
+        };
+        this.#checker.failed('subscriber.unique', violation, answer.exchange);
+        return;
+      }
+    }
+    const [first] = answers;
+    if (first !== undefined && ids.size > 1) this.#checker.passed('subscriber.unique', first.exchange, '/data');
   }
 
   #note(window: Window, answer: Answer | undefined): void {

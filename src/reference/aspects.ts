@@ -8,6 +8,7 @@ import type { ListId } from './state.js';
  * - `repeated`: a record comes twice
  * - `size`: the page has too many records, or too few
  * - `place`: the page has other records than those of this place in the list
+ * - `missing`: the last page lacks a record that is on no page before it
  * - `order`: the records come in another order than the one that was asked for
  * - `more`, `previous`: the page says something wrong of those after and before it
  * - `count`: the count of all records that match is wrong
@@ -21,6 +22,7 @@ export type PageFault =
   | 'repeated'
   | 'size'
   | 'place'
+  | 'missing'
   | 'order'
   | 'more'
   | 'previous'
@@ -90,7 +92,7 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
   if (first !== undefined) return filterAspect(call, given, first);
   if (details.isBeyond) return 'beyond';
   if (!isFirstPage(call)) return 'walk';
-  if (order !== undefined) return order;
+  if (order !== undefined && fault !== 'missing') return order;
   if (givenValue(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
   return givenValue(call, 'page') === undefined ? 'default-limit' : 'walk';
 }

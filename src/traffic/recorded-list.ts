@@ -1,14 +1,15 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import { field, isSameJson } from '../contract/json-value.js';
+import { isSameJson, type JsonObject } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import type { Violation } from '../judgement/comparison.js';
-import { aspectOf } from '../model/attribute.js';
-import { comparePage } from '../model/compare-page.js';
-import type { Difference, DifferenceKind } from '../model/difference.js';
-import { KnownList, recordKey } from '../model/known-list.js';
-import { type List, type PageRequest, requestKey } from '../model/list.js';
+import { type Call, givenValue, numberOf } from '../reference/call.js';
+import type { Choose } from '../reference/choices.js';
+import { Elimination } from '../reference/elimination.js';
+import { expect } from '../reference/expect.js';
+import { type Difference, Findings } from '../reference/findings.js';
+import { Collection, kindOfList, type ListId, nothingKnown, type State, shownRecord } from '../reference/state.js';
 import { type PackedExchange, packed } from './packed-exchange.js';
-import type { RecordedPage } from './recorded-page.js';
+import { keyWithout, type RecordedPage } from './recorded-page.js';
 import type { Passed } from './traffic-finding.js';
 
 /** A page of a list that other pages contradict. */
@@ -22,7 +23,7 @@ export interface Contradiction {
 /** A record as responses showed it, the same each time: another sighting begins when it changes. */
 interface Sighting {
   /** As the last of them showed it: it is compared with the next. */
-  record: unknown;
+  record: JsonObject;
   /** When the first of them had come, and when the last was asked for. */
   from: number;
   until: number;
@@ -32,39 +33,31 @@ interface Sighting {
 
 type Sightings = ReadonlyMap<string, Sighting>;
 
-/** A page that lacks records which earlier pages showed. It is wrong if a later one shows them still. */
-interface Suspect {
-  readonly page: RecordedPage;
-  readonly exchange: PackedExchange;
-  readonly before: readonly unknown[];
-  /** By key: the records that had to be on it, or stand for the cursors that led to it. */
-  readonly records: Sightings;
-  readonly cursors: readonly string[];
-}
-
-/** What two looks at a page have in common, if nothing has changed. */
-interface PageLook extends Pick<RecordedPage, 'startedAt' | 'endedAt'> {
-  readonly keys: readonly string[];
-  readonly totalCount: number | undefined;
-}
-
 /** The pages that cursors lead to, one after another. */
 interface Walk {
-  /** The records that came before. */
-  readonly before: readonly unknown[];
+  /** The keys of the records that came before. */
+  readonly before: readonly string[];
   /** The keys of the last record on each page. */
   readonly cursors: readonly string[];
   readonly startedAt: number;
 }
+
+/** A page that lacks records which earlier pages showed. It is wrong if a later one shows them still. */
+interface Suspect extends Omit<Walk, 'startedAt'> {
+  readonly page: RecordedPage;
+  readonly exchange: PackedExchange;
+  /** By key, the records that it was compared with. */
+  readonly records: Sightings;
+}
+
+/** What two views of a page have in common, if nothing has changed. */
+type PageView = Pick<RecordedPage, 'startedAt' | 'endedAt' | 'keys' | 'totalCount'>;
 
 /** What is kept of one list, at most. */
 const most = { records: 500, suspects: 10, walks: 20, walked: 500, pages: 20 };
 
 /** How long a record must have been as it is before each page has to show it: an index may come late. */
 const settledMs = 60_000;
-
-/** What is wrong with a page whatever records others create. */
-const certainKinds: ReadonlySet<DifferenceKind> = new Set(['missing', 'size', 'more', 'count', 'repeated', 'cursor']);
 
 /**
  * One list, as one key sees it. A record that two pages show in the same form was there all the time between them: a
@@ -73,24 +66,24 @@ const certainKinds: ReadonlySet<DifferenceKind> = new Set(['missing', 'size', 'm
 export class RecordedList {
   readonly #sightings = new Map<string, Sighting>();
   readonly #walks = new Map<string, Walk>();
-  readonly #pages = new Map<string, Map<number, PageLook>>();
+  readonly #pages = new Map<string, Map<number, PageView>>();
   readonly #suspects: Suspect[] = [];
   /** How many records a page has had: a larger limit may be served as a smaller one. */
   #largestPage = 0;
 
-  constructor(readonly list: List) {}
+  constructor(readonly list: ListId) {}
 
   /** What the page contradicts, and what contradicts it. */
   add(page: RecordedPage, passed: Passed): readonly Contradiction[] {
     const found = [...this.#overlaps(page)];
+    this.#largestPage = Math.max(this.#largestPage, page.records.length);
+    for (const [index, record] of page.records.entries()) this.#see(page.keys[index] ?? '', record, page);
     const walk = this.#walkTo(page);
-    this.#largestPage = Math.max(this.#largestPage, page.shown.items.length);
-    if (walk !== undefined) this.#suspect(this.#withKnownLimit(page), passed, walk);
+    if (walk !== undefined) this.#suspect(page, passed, walk);
     if (walk !== undefined) this.#goOn(page, walk);
-    for (const record of page.shown.items) this.#see(record, page);
     for (const suspect of [...this.#suspects]) {
       if (suspect.page.endedAt >= page.startedAt) continue;
-      const contradiction = this.#confirm(suspect, page.shown.items);
+      const contradiction = this.#confirm(suspect, page);
       if (contradiction === undefined) continue;
       found.push(contradiction);
       this.#suspects.splice(this.#suspects.indexOf(suspect), 1);
@@ -98,8 +91,7 @@ export class RecordedList {
     return found;
   }
 
-  #see(record: unknown, { startedAt, endedAt }: RecordedPage): void {
-    const key = recordKey(record);
+  #see(key: string, record: JsonObject, { startedAt, endedAt }: RecordedPage): void {
     const earlier = this.#sightings.get(key);
     if (earlier === undefined || !isSameJson(earlier.record, record)) {
       const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
@@ -112,138 +104,128 @@ export class RecordedList {
     keep(this.#sightings, key, earlier, most.records);
   }
 
-  /** A page between two looks at another one, which showed the same records, repeats none of those. */
-  *#overlaps({ request, shown, startedAt, endedAt }: RecordedPage): Generator<Contradiction> {
-    if (this.list.paging !== 'number' || shown.items.length === 0) return;
-    const { page = 0, ...rest } = request;
-    const walk = requestKey(rest);
-    const looks = this.#pages.get(walk) ?? new Map<number, PageLook>();
-    keep(this.#pages, walk, looks, most.walks);
-    const look = { startedAt, endedAt, keys: shown.items.map(recordKey), totalCount: shown.totalCount };
-    const earlier = looks.get(page);
-    keep(looks, page, look, most.pages);
-    const id = this.list.requirements.walk;
-    if (earlier === undefined || id === undefined || !isSameLook(earlier, look)) return;
-    for (const [other, between] of looks) {
+  /** A page between two views of another one, which showed the same records, repeats none of those. */
+  *#overlaps({ call, keys, totalCount, startedAt, endedAt }: RecordedPage): Generator<Contradiction> {
+    if (this.list === 'searchSubscribers' || keys.length === 0) return;
+    const page = numberOf(call, 'page') ?? 0;
+    const walk = keyWithout(call, ['page']);
+    const pages = this.#pages.get(walk) ?? new Map<number, PageView>();
+    keep(this.#pages, walk, pages, most.walks);
+    const earlier = pages.get(page);
+    keep(pages, page, { keys, totalCount, startedAt, endedAt }, most.pages);
+    if (earlier === undefined || earlier.totalCount !== totalCount || !isSameJson(earlier.keys, keys)) return;
+    for (const [other, between] of pages) {
       if (other === page || between.startedAt <= earlier.endedAt || between.endedAt >= startedAt) continue;
-      const repeated = between.keys.find((key) => look.keys.includes(key));
+      const repeated = between.keys.find((key) => keys.includes(key));
       if (repeated === undefined) continue;
       const violation = {
         message: `page ${page} contains a record that page ${other} contains too`,
         kind: 'repeated',
         expected: `each record once: page ${page} was the same before and after page ${other}`,
         actual: `${repeated} on both`,
-        pointer: `/data/${look.keys.indexOf(repeated)}`,
+        pointer: `/data/${keys.indexOf(repeated)}`,
       };
-      yield { id, violation };
+      yield { id: this.list === 'listMessages' ? 'messages.walk' : 'events.walk', violation };
       return;
     }
   }
 
+  /** What came before a page; undefined if that is not known. */
+  #walkTo({ call, startedAt }: RecordedPage): Walk | undefined {
+    const after = givenValue(call, 'after');
+    if (this.list !== 'searchSubscribers' || after === undefined) return { before: [], cursors: [], startedAt };
+    return this.#walks.get(walkKey(call, after));
+  }
+
   /** Remembers where the cursor of a page leads. */
-  #goOn({ request, next, shown }: RecordedPage, { before, cursors, startedAt }: Walk): void {
-    const last = shown.items.at(-1);
+  #goOn({ call, next, keys }: RecordedPage, { before, cursors, startedAt }: Walk): void {
+    const last = keys.at(-1);
     if (next === undefined || last === undefined || before.length >= most.walked) return;
-    const onwards = { before: [...before, ...shown.items], cursors: [...cursors, recordKey(last)], startedAt };
-    keep(this.#walks, walkKey(request, next), onwards, most.walks);
+    const onwards = { before: [...before, ...keys], cursors: [...cursors, last], startedAt };
+    keep(this.#walks, walkKey(call, next), onwards, most.walks);
   }
 
   /** Keeps a page that would be wrong, if the records that were seen before it were still there. */
-  #suspect(page: RecordedPage, passed: Passed, { before, cursors, startedAt }: Walk): void {
-    const { shown, sentAt } = page;
-    const { limit } = page.request;
+  #suspect(recorded: RecordedPage, passed: Passed, { before, cursors, startedAt }: Walk): void {
+    const { hasMore, totalCount, sentAt } = recorded;
+    const page = { ...recorded, call: this.#withKnownLimit(recorded.call) };
+    const limit = numberOf(page.call, 'limit');
+    const size = page.records.length;
     // That a page is too large, a rule tells.
-    if (limit !== undefined && shown.items.length > limit) return;
-    if (shown.hasMore === undefined || sentAt === undefined) return;
+    if (hasMore === undefined || sentAt === undefined || size > (limit ?? size)) return;
     // Whatever records there are: a full page of a list that goes on has room for all of them.
-    const isFull = shown.hasMore && (limit === undefined || shown.items.length === limit);
-    const isCountedWell = shown.totalCount === undefined || shown.totalCount >= this.#sightings.size;
+    const isFull = hasMore && size === (limit ?? size);
+    const isCountedWell = totalCount === undefined || totalCount >= this.#sightings.size;
     if (isFull && isCountedWell && before.length === 0) return;
-    const records = new Map<string, Sighting>();
-    for (const [key, sighting] of this.#sightings) {
-      if (sighting.from >= startedAt || sighting.settledAt > sentAt) continue;
-      if (cursors.includes(key) || this.#matches(sighting.record, page)) records.set(key, sighting);
-    }
+    const isEarlier = ({ from, settledAt }: Sighting) => from < startedAt && settledAt <= sentAt;
+    const records = new Map([...this.#sightings].filter(([, sighting]) => isEarlier(sighting)));
     if (!cursors.every((key) => records.has(key))) return;
-    const suspect = { page, before, records, cursors };
+    const suspect = { page, before, cursors };
     if (this.#differenceOf(suspect, records) === undefined) return;
+    // What a page shows by itself, rules tell.
+    if (this.#differenceOf({ page, before: [] }, new Map()) !== undefined) return;
     if (this.#suspects.length >= most.suspects) this.#suspects.shift();
-    this.#suspects.push({ ...suspect, exchange: packed(passed) });
+    this.#suspects.push({ ...suspect, records, exchange: packed(passed) });
   }
 
-  #withKnownLimit(page: RecordedPage): RecordedPage {
-    const { limit } = page.request;
-    if (limit === undefined || limit <= this.#largestPage) return page;
-    return { ...page, request: { ...page.request, limit: undefined } };
-  }
-
-  /** What came before a page; undefined if that is not known. */
-  #walkTo(page: RecordedPage): Walk | undefined {
-    if (page.after !== undefined) return this.#walks.get(walkKey(page.request, page.after));
-    return { before: [], cursors: [], startedAt: page.startedAt };
-  }
-
-  #matches(record: unknown, { request }: RecordedPage): boolean {
-    return this.list.filters.every((filter) => {
-      const values = request.filters[filter.parameter];
-      return values === undefined || filter.match(record, values) === true;
-    });
+  #withKnownLimit(call: Call): Call {
+    const { limit, ...query } = call.query ?? {};
+    return Number(limit) > this.#largestPage ? { ...call, query } : call;
   }
 
   /** Whether a page is wrong, by what a later one shows. */
-  #confirm(suspect: Suspect, items: readonly unknown[]): Contradiction | undefined {
-    if (!items.some((item) => suspect.records.has(recordKey(item)))) return undefined;
-    const still = new Map(
-      [...suspect.records].filter(
-        ([key, sighting]) => this.#sightings.get(key) === sighting && sighting.until > suspect.page.endedAt,
-      ),
-    );
+  #confirm(suspect: Suspect, { keys }: RecordedPage): Contradiction | undefined {
+    if (!keys.some((key) => suspect.records.has(key))) return undefined;
+    const isStill = ([key, sighting]: readonly [string, Sighting]) =>
+      this.#sightings.get(key) === sighting && sighting.until > suspect.page.endedAt;
+    const still = new Map([...suspect.records].filter(isStill));
     if (!suspect.cursors.every((key) => still.has(key))) return undefined;
-    const different = this.#differenceOf(suspect, still);
-    if (different === undefined) return undefined;
-    const { known, difference } = different;
-    const { page } = suspect;
-    const id = this.list.requirements[aspectOf(known, page.request, difference)];
-    if (id === undefined) return undefined;
-    const { kind, message, actual, pointer } = difference;
+    const difference = this.#differenceOf(suspect, still);
+    if (difference === undefined) return undefined;
+    const { requirement: id, message, actual, pointer } = difference;
     const expected = `${difference.expected} (by earlier and later responses)`;
-    const violation = { message, kind, expected, actual, ...(pointer !== undefined && { pointer }) };
-    return { id, violation, earlier: suspect.exchange };
+    return { id, violation: { message, expected, actual, pointer }, earlier: suspect.exchange };
   }
 
-  #differenceOf({ page, before, cursors }: Omit<Suspect, 'exchange'>, records: Sightings) {
-    const { request, shown } = page;
-    const all = [...records.values()].map(({ record }) => record);
-    const matching = all.filter((record) => this.#matches(record, page));
-    const known = new KnownList(this.list, matching, false);
-    const cursor = before.findLast((record) => recordKey(record) === cursors.at(-1));
-    const [difference] = comparePage(known, request, shown, { arrivals: Number.POSITIVE_INFINITY, before, cursor });
-    if (difference === undefined || !certainKinds.has(difference.kind)) return undefined;
-    return this.#isCertain(difference, page, records) ? { known, difference } : undefined;
+  /** The first thing that is wrong with a page of a list that has some records, whatever the server may choose. */
+  #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): Difference | undefined {
+    const state = stateOf(this.list, records, page);
+    const passed = before.filter((key) => records.has(key));
+    const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
+    const compare = (choose: Choose) => {
+      const findings = new Findings();
+      expect({ ...page.call, cursor }, state, choose).compare(page.body, findings);
+      return findings;
+    };
+    const choices = new Elimination();
+    const [difference] = compare(choices.likely).differences;
+    return difference && choices.explain(compare).differences[0];
   }
+}
 
-  /** A record that has changed may come again. */
-  #isCertain({ kind, pointer }: Difference, { shown }: RecordedPage, records: Sightings): boolean {
-    if (kind !== 'repeated' && kind !== 'cursor') return true;
-    const record = shown.items[Number(pointer?.split('/').at(-1))];
-    return record !== undefined && records.has(recordKey(record));
-  }
+/** A list that has some records for certain. All else may or may not be there. */
+function stateOf(list: ListId, sightings: Sightings, { hasMore }: RecordedPage): State {
+  const kind = kindOfList[list];
+  const records = [...sightings.values()].map(({ record }) => shownRecord(kind, record));
+  // Without a known limit, a page that others follow is a full one, and the last page might have any number.
+  const standard = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
+  return {
+    ...nothingKnown,
+    collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
+    limits: { ...nothingKnown.limits, [list]: { standard, largest: Number.POSITIVE_INFINITY } },
+  };
 }
 
 /** A cursor is of the list with these filters, in this order. */
-function walkKey({ filters, order }: PageRequest, cursor: string): string {
-  return `${requestKey({ filters, order })} ${cursor}`;
-}
-
-function isSameLook(one: PageLook, other: PageLook): boolean {
-  return one.totalCount === other.totalCount && isSameJson(one.keys, other.keys);
+function walkKey(call: Call, cursor: string): string {
+  return `${keyWithout(call, ['limit', 'after', 'includeCursor'])} ${cursor}`;
 }
 
 /** From when on a record has been as it is for a while. */
-function settledFrom(record: unknown): number {
-  const created = field(record, 'createdAt');
-  const moments = [created, field(record, 'updatedAt') ?? created];
-  const lasts = moments.map((moment) => (isTime(moment) ? timeSpan(moment).last : Number.POSITIVE_INFINITY));
+function settledFrom({ createdAt, updatedAt = createdAt }: JsonObject): number {
+  const lasts = [createdAt, updatedAt ?? createdAt].map((moment) =>
+    isTime(moment) ? timeSpan(moment).last : Number.POSITIVE_INFINITY,
+  );
   return Math.max(...lasts) + settledMs;
 }
 

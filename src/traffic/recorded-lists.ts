@@ -1,9 +1,9 @@
 import type { OperationId } from '../contract/operations.js';
 import { placed } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
-import type { ListId } from '../model/list.js';
+import { type ListId, listIds } from '../reference/state.js';
 import { type Contradiction, RecordedList } from './recorded-list.js';
-import { lists, readRecordedPage } from './recorded-page.js';
+import { readRecordedPage } from './recorded-page.js';
 import type { Passed } from './traffic-finding.js';
 
 /** How many lists are kept at most: each key may see other records. */
@@ -23,7 +23,7 @@ export class RecordedLists {
     if (!isRequestRight || response.status !== 200 || !isList(operationId)) return [];
     // Without its key, it is not known which records a page is of.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
-    const page = readRecordedPage(lists[operationId], exchange, passed);
+    const page = readRecordedPage(operationId, exchange, passed);
     if (page === undefined) return [];
     const { origin } = new URL(exchange.request.url);
     const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
@@ -33,7 +33,7 @@ export class RecordedLists {
   /** @param reader whose records they are: the server, and the key. */
   #listOf(operationId: ListId, reader: string): RecordedList {
     const key = `${operationId} ${reader}`;
-    const list = this.#lists.get(key) ?? new RecordedList(lists[operationId]);
+    const list = this.#lists.get(key) ?? new RecordedList(operationId);
     this.#lists.delete(key);
     this.#lists.set(key, list);
     const [oldest] = this.#lists.keys();
@@ -43,5 +43,5 @@ export class RecordedLists {
 }
 
 function isList(operationId: OperationId): operationId is ListId {
-  return operationId in lists;
+  return listIds.some((list) => list === operationId);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Alternative,
   alternativeName,
@@ -16,8 +16,13 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { runOptions } from '../conformance/tolerance/run-options.js';
 import { briefly, proofScenario } from '../proof-scenario.js';
 import { isWhole, sampled } from '../sampled.js';
+
+/** As few requests as an engine needs to learn all choices: the loop plans all of its requests by its budget. */
+const enough = runOptions.engine === 'reference' ? { budget: 450 } : briefly;
+if (runOptions.engine === 'reference') vi.setConfig({ testTimeout: 30_000 });
 
 /** What a run cannot see, and why. */
 const unseen: Readonly<Record<string, string>> = {
@@ -59,7 +64,7 @@ test.for(
   const [family = ''] = alternative.id.split('.');
   // What no requirement is about shows everywhere.
   const only = family === 'responses' ? undefined : [`${family}.*`, ...(companions[family] ?? [])];
-  const report = await run(choosing(alternative), { only, ...briefly });
+  const report = await run(choosing(alternative), { only, ...enough });
   expect(complaints(report)).toEqual([]);
   const learned = learnedChoices(report.results);
   for (const { id, part, value } of expectedOf(alternative)) {
@@ -102,7 +107,7 @@ test.for(
 
 test('a choice that a profile says otherwise is a warning', async () => {
   const choices = { 'create.conflict-answer': { status: 422 }, 'search.default-limit': { limit: 10 } };
-  const report = await run({}, { profile: readProfile({ choices }), ...briefly });
+  const report = await run({}, { profile: readProfile({ choices }), ...enough });
   expect(complaints(report)).toEqual([
     'warned create.conflict-answer: changed against the profile: status changed from 422 to 409',
   ]);
@@ -122,6 +127,7 @@ function run(choices: PartialChoices, options: Partial<RunOptions>): Promise<Rep
   const mock = createMock({ scenario: proofScenario, choices: completeChoices(defaultChoices, choices) });
   return runConformance({
     ...{ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev-choices', allowWrites: true, settleMs: 0 },
+    ...runOptions,
     ...options,
   });
 }

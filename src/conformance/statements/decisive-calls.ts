@@ -18,7 +18,8 @@ export async function readDecisively(checker: Checker): Promise<void> {
   await Promise.all(calls.map((call) => learnFrom(checker, call)));
 }
 
-async function learnFrom(checker: Checker, call: PlannedCall): Promise<void> {
+/** Sends a call, and learns from its response. */
+export async function learnFrom(checker: Checker, call: PlannedCall): Promise<void> {
   const answer = await checker.ask(call);
   if (answer === undefined) return;
   const findings = checker.compare(answer);

@@ -3,11 +3,12 @@ import { field, isSameJson } from '../../contract/json-value.js';
 import { announcedRateLimit } from '../../judgement/facts/refusal.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/judged.js';
+import { keyOf } from '../../reference/state.js';
 import { unknownId } from '../call.js';
 import type { Answer, Checker, PlannedCall } from '../checker.js';
 import { itemsOf } from '../walks.js';
 import { pageInWords } from './bounds.js';
-import { type Accepted, idsIn } from './valid-calls.js';
+import type { Accepted } from './valid-calls.js';
 
 /** Observes fields and headers that the specification does not name (§2, §8). */
 export function observeResponses({ checker, plain }: Accepted): void {
@@ -23,7 +24,7 @@ export async function observeUnknownParameter({ checker, plain }: Accepted): Pro
   const before = plain.get('searchSubscribers');
   const odd = await checker.ask({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
   if (odd === undefined || odd.outcome === 'busy' || before?.outcome !== 'success') return;
-  const isSame = isSameJson([...idsIn(before)], [...idsIn(odd)]);
+  const isSame = isSameJson(keysOn(before), keysOn(odd));
   const { succeeded } = odd.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
   const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(odd.exchange)}`;
@@ -79,12 +80,15 @@ function effectOf(answers: readonly Answer[], first: Answer | undefined): Partia
   const statuses = new Set(answers.map(({ exchange }) => exchange.response.status));
   const [status = 0] = statuses;
   if (statuses.size === 1 && status >= 400) return { effect: 'refused', status };
-  const pages = answers.map(itemsOf);
-  const [page = [], ...others] = pages;
   if (answers.some(({ outcome }) => outcome !== 'success')) return {};
+  const [page = [], ...others] = answers.map(keysOn);
   if (others.some((other) => !isSameJson(other, page))) return {};
   if (page.length === 0) return { effect: 'empty-page' };
-  return first !== undefined && isSameJson(page, itemsOf(first)) ? { effect: 'first-page' } : {};
+  return first !== undefined && isSameJson(page, keysOn(first)) ? { effect: 'first-page' } : {};
+}
+
+function keysOn(page: Answer): readonly string[] {
+  return itemsOf(page).map((subscriber) => keyOf('subscriber', subscriber));
 }
 
 /** Observes the response to the environment of another key (§4.7). */

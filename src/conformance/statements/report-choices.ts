@@ -33,7 +33,9 @@ const parts = {
 };
 
 /** Notes what a server has been seen to choose where the specification is open. */
-export function reportChoices(checker: Checker): void {
+export async function reportChoices(checker: Checker): Promise<void> {
+  // After all creations, a page without a limit is the most likely not to be the last one: a rule observes its size.
+  if (checker.has('searchSubscribers')) await checker.ask({ operationId: 'searchSubscribers' });
   for (const [id, names] of Object.entries(parts))
     noteParts(checker, id as keyof typeof parts, Object.entries(names) as [string, ChoiceName][]);
   reportContextKeys(checker);

@@ -269,8 +269,8 @@ function comparePlaces(
   if (call.cursor !== undefined && compareCursor(call, shown, listing, fail)) return;
   const lost = lostRecord(call, page, listing, window, shown);
   if (lost !== undefined) {
-    const message = 'the page lacks a record that matches, and reports that no more follow';
-    fail('place', '/data', message, lost, `${shown.length} records, without it`);
+    const message = 'the last page lacks a record that matches';
+    fail('missing', '/data', message, lost, 'a page without it');
     return;
   }
   const isShort = items.length < window.to - window.from && call.operationId === 'searchSubscribers';

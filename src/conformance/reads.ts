@@ -12,15 +12,19 @@ import { refusalsOf } from './statements/refusals.js';
 
 /** How the reads are divided among the operations, and the requests that have to be refused. */
 const shares = {
-  searchSubscribers: 0.2,
-  listMessages: 0.2,
-  listNotifications: 0.34,
+  searchSubscribers: 0.17,
+  listMessages: 0.19,
+  listNotifications: 0.31,
   getWorkflow: 0.03,
   getWorkflowStep: 0.07,
   getNotification: 0.05,
   listActiveIntegrations: 0.02,
-  refusals: 0.09,
+  refusals: 0.16,
 } as const;
+
+/** The part of the first round that finds each record by each filter alone, and how the lists divide it. */
+const sweepShare = 0.65;
+const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
 
 /** How many reads are planned at once, and sent in parallel. */
 const batchSize = 16;
@@ -40,6 +44,7 @@ export class Reads {
   readonly #random: Random;
   readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
   #refusals: readonly PlannedCall[] = [];
+  #isSwept = false;
 
   constructor(
     checker: Checker,
@@ -62,13 +67,25 @@ export class Reads {
 
   /** Sends reads until so many requests were sent. */
   async until(end: number, own: readonly string[]): Promise<void> {
-    this.#refusals = this.#random.shuffled(refusalsOf(this.#checker, own, undefined).reads);
+    this.#refusals = refusalsOf(this.#checker, this.#random, own, undefined).reads;
+    await this.#sweep(Math.ceil((end - this.#checker.sent) * sweepShare));
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
       const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
       const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
       idle = planned.length === 0 ? idle + 1 : 0;
       await this.#send(planned);
     }
+  }
+
+  /** Finds each known record by each filter alone, in the first round, once the records are known. */
+  async #sweep(most: number): Promise<void> {
+    if (this.#isSwept) return;
+    this.#isSwept = true;
+    const calls = listIds.flatMap((list) =>
+      this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
+    );
+    for (let at = 0; at < calls.length; at += batchSize)
+      await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {}, isRefusal: false })));
   }
 
   #next(): Planned | undefined {
@@ -111,8 +128,8 @@ export class Reads {
       await this.#checker.ask(call);
       return [];
     }
-    if (call.operationId === 'searchSubscribers' && row.walk !== 'first')
-      return followWalk(this.#checker, call, row.walk ?? '');
+    if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
+      return followWalk(this.#checker, call, row.walk);
     const times = row.repeated === 'again' ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
     return answers.filter((answer) => answer !== undefined);

@@ -119,8 +119,8 @@ class Writes {
 
   /** Sends writes that have to be refused. */
   async refused(count: number): Promise<void> {
-    const { writes } = refusalsOf(this.#checker, this.own, this.#integration.id);
-    const some = this.#random.shuffled(writes).slice(0, count);
+    const { writes } = refusalsOf(this.#checker, this.#random, this.own, this.#integration.id);
+    const some = writes.slice(0, count);
     const updates = some.filter(({ operationId }) => operationId === 'updateIntegration');
     const others = some.filter((call) => !updates.includes(call));
     for (let at = 0; at < others.length; at += batchSize)

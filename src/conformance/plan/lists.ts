@@ -24,6 +24,10 @@ interface Lead {
 /** How many calls are made for a row, of which the one that shows most is sent. */
 const attempts = 6;
 
+/** The number of values of a filter that are asked for one by one, and the size of groups of more. */
+const fewValues = 12;
+const groupSize = 5;
+
 /** How old a bound has to be for nothing new to come before it, in milliseconds. */
 const recent = 90_000;
 
@@ -64,6 +68,27 @@ export class ListPlanner {
     for (const name of givenFilters(best.call))
       for (const value of valuesOf(best.call, name)) this.#used(`${list} ${name} ${value}`);
     return best.call;
+  }
+
+  /** Calls that together find each known record by each filter alone, as far as so many calls can. */
+  sweep(list: ListId, most: number): readonly PlannedCall[] {
+    this.#state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
+    const told = filters[list].filter(
+      (filter) => filter.parameter !== 'after' && filter.parameter !== 'before' && this.#isTold(list, filter),
+    );
+    const limit = this.#checker.known.limits[list].largest;
+    const ofFilters = told.map((filter) => {
+      const values = this.#queueFor(list, filter);
+      const groups =
+        filter.isRepeatable && values.length > fewValues ? inGroups(values) : values.map((value) => [value]);
+      return groups.map((group): PlannedCall => ({ operationId: list, query: { [filter.parameter]: group, limit } }));
+    });
+    // The filters take turns, so that each has its first values tried.
+    const longest = Math.max(0, ...ofFilters.map(({ length }) => length));
+    const inTurn = Array.from({ length: longest }, (_, turn) =>
+      ofFilters.flatMap((calls) => calls.slice(turn, turn + 1)),
+    );
+    return inTurn.flat().slice(0, most);
   }
 
   #used(id: string): void {
@@ -324,6 +349,12 @@ export class ListPlanner {
       (total > 1 ? 1 : 0)
     );
   }
+}
+
+/** Values that are asked for together, where a filter has many. */
+function inGroups(values: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(values.length / groupSize);
+  return Array.from({ length: count }, (_, group) => values.slice(group * groupSize, (group + 1) * groupSize));
 }
 
 /** Other moments that a server may take a bound for. */

@@ -2,6 +2,7 @@ import { field } from '../../contract/json-value.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { nearUnknownIds, unknownId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
+import type { Random } from '../random.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
 /** Requests that have to be refused. The rules check the responses: here are the requests alone. */
@@ -12,21 +13,65 @@ export interface Refusals {
   readonly writes: readonly PlannedCall[];
 }
 
-/** All requests that have to be refused, by their kinds. */
-export function refusalsOf(checker: Checker, own: readonly string[], integrationId: string | undefined): Refusals {
+/** How often each kind of refusals comes, of so many in a row: keys, identifiers, parameters, bodies. */
+const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'ids', 'queries'] as const;
+
+/** How many of them are planned. Each comes again once all of its kind have come: a server may take it the second time. */
+const mostPlanned = 400;
+
+/** All requests that have to be refused, in a mixed order. */
+export function refusalsOf(
+  checker: Checker,
+  random: Random,
+  own: readonly string[],
+  integrationId: string | undefined,
+): Refusals {
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
-  const all = [
-    ...misusedKeys(checker, valid),
-    ...unknownIds(checker, valid),
-    ...badQueries(checker, own),
-    ...badBodies(valid),
-  ];
-  return { reads: all.filter((call) => !isWrite(call)), writes: checker.allowWrites ? all.filter(isWrite) : [] };
+  const kinds = {
+    keys: misusedKeys(checker, valid),
+    ids: unknownIds(checker, valid),
+    queries: badQueries(checker, own),
+    bodies: badBodies(valid),
+  };
+  const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
+  return { reads: mixed((call) => !isWrite(call)), writes: checker.allowWrites ? mixed(isWrite) : [] };
+}
+
+function mixedOf(
+  kinds: Readonly<Record<(typeof turns)[number], readonly PlannedCall[]>>,
+  random: Random,
+  isMeant: (call: PlannedCall) => boolean,
+): readonly PlannedCall[] {
+  const queues = new Map(Object.entries(kinds).map(([kind, calls]) => [kind, random.shuffled(calls.filter(isMeant))]));
+  const counts = new Map<string, number>();
+  return Array.from({ length: mostPlanned }, (_, index) => {
+    const kind = turns[index % turns.length] ?? 'keys';
+    const queue = queues.get(kind) ?? [];
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return queue[count % Math.max(1, queue.length)];
+  }).filter((call) => call !== undefined);
 }
 
 function misusedKeys({ context: { apiKey, seed } }: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   const headers = [null, '', 'ApiKey ', `ApiKey ${unknownId(seed, 'key')}`, `Bearer ${apiKey}`, apiKey];
-  return headers.flatMap((authorization) => valid.map((call) => ({ ...call, authorization })));
+  // A server may look less closely at the key where it looks at parameters.
+  const calls = valid.flatMap((call) => [call, ...parametersBeside(call)]);
+  return headers.flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
+}
+
+/** The same call with valid parameters, if it is one for a list. */
+function parametersBeside(call: PlannedCall): readonly PlannedCall[] {
+  switch (call.operationId) {
+    case 'searchSubscribers':
+      return [{ ...call, query: { email: 'notikit@example.com', name: 'Notikit', limit: 10, orderBy: 'createdAt' } }];
+    case 'listMessages':
+      return [{ ...call, query: { channel: 'email', transactionId: 'notikit', limit: 10, page: 0 } }];
+    case 'listNotifications':
+      return [{ ...call, query: { channels: 'email', severity: 'high', limit: 10, page: 0 } }];
+    default:
+      return [];
+  }
 }
 
 function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {

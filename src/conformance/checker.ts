@@ -1,7 +1,7 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
-import { field, isObject } from '../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
@@ -9,6 +9,7 @@ import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
+import { compareRecord } from '../reference/expectation.js';
 import { type Difference, Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
@@ -202,6 +203,22 @@ export class Checker {
     const shown = isFlawed(answer.exchange) ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
     this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings, doubtful)));
+  }
+
+  /** Compares the subscribers of this run that a response shows with what was written, and takes over what it shows. */
+  compareOwn(records: readonly JsonObject[], answer: Answer | undefined): void {
+    if (answer === undefined) return;
+    const { operationId } = answer.call;
+    const state = this.known.state(answer.sentAt);
+    for (const [index, shown] of records.entries()) {
+      const known = this.known.collection('subscriber').find(String(shown.subscriberId));
+      if (known === undefined || !this.known.own.has(known.key) || state.isUncertain('subscriber', known.key)) continue;
+      const findings = new Findings();
+      compareRecord(findings, known, shown, `/data/${index}`, { operationId, state });
+      for (const difference of findings.differences) this.fail(answer, difference);
+      if (findings.differences.length === 0) this.pass(answer, findings);
+      else this.known.apply([{ kind: 'subscriber', record: { ...known, value: { ...known.value, ...shown } } }]);
+    }
   }
 
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */

@@ -1,3 +1,4 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
 import { operations } from '../contract/operations.js';
 import { givenFilters } from '../reference/aspects.js';
 import { valuesOf } from '../reference/call.js';
@@ -61,15 +62,36 @@ export class Confirmation {
     if (confirmed === undefined) return;
     this.#counts.set(id, count + 1);
     const smallest = await this.#shrink(confirmed);
-    const isOfKey = hasKey(smallest.answer.call);
-    const requirement = isOfKey ? 'idempotency-key.accepted' : smallest.difference.requirement;
+    const requirement = await this.#requirementOf(smallest);
     this.#checker.fail(smallest.answer, { ...smallest.difference, requirement });
+  }
+
+  /** The requirement of the smallest difference: what is right with an explicit default is wrong with the implied one. */
+  async #requirementOf({ answer, difference }: Confirmed): Promise<CheckedRequirementId> {
+    const { call } = answer;
+    if (hasKey(call)) return 'idempotency-key.accepted';
+    const family = { listMessages: 'messages', listNotifications: 'events', searchSubscribers: undefined }[
+      call.operationId as ListId
+    ];
+    if (family === undefined) return difference.requirement;
+    for (const [name, value, requirement] of [
+      ['page', 0, `${family}.default-page`],
+      ['limit', 10, `${family}.default-limit`],
+    ] as const) {
+      if (call.query?.[name] !== undefined) continue;
+      const explicit = await this.#checker.ask({ ...call, query: { ...call.query, [name]: value } });
+      if (explicit?.outcome !== 'success') continue;
+      const state = this.#checker.known.state(explicit.sentAt, [kindOf(call)]);
+      if (this.#checker.compare(explicit, state).differences.length === 0) return requirement;
+    }
+    return difference.requirement;
   }
 
   /** Reports what was wrong at times, in records that no other client has changed during the run. */
   reportAtTimes(): void {
     for (const { answer, difference, kind } of this.#atTimes)
-      if (!this.#checker.known.isRestless(kind)) this.#checker.fail(answer, difference, ', at times');
+      if (!this.#checker.known.isRestless(kind))
+        this.#checker.fail(answer, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
   }
 
   /** The difference in a second response, between two readings that agree; undefined if others may be the cause. */

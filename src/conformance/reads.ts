@@ -67,7 +67,7 @@ export class Reads {
 
   /** Sends reads until so many requests were sent. */
   async until(end: number, own: readonly string[]): Promise<void> {
-    this.#refusals = refusalsOf(this.#checker, this.#random, own, undefined).reads;
+    if (this.#refusals.length === 0) this.#refusals = refusalsOf(this.#checker, this.#random, own, undefined).reads;
     await this.#sweep(Math.ceil((end - this.#checker.sent) * sweepShare));
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
       const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));

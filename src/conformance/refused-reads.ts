@@ -91,6 +91,7 @@ export class RefusedReads {
     const { known } = this.#checker;
     if (name === 'limit') return ['1', '2', String(known.limits[list].largest)];
     if (name === 'page') return ['0', '1'];
+    if (name === 'search') return ['Ada', 'notikit'];
     const filter = filterOf(list, name);
     if (filter === undefined) return [];
     const state = known.state(Number.POSITIVE_INFINITY);

@@ -1,7 +1,5 @@
-import { isObject, type JsonObject } from '../contract/json-value.js';
+import { isObject } from '../contract/json-value.js';
 import { requirementOfAspect } from '../reference/aspects.js';
-import { compareRecord } from '../reference/expectation.js';
-import { Findings } from '../reference/findings.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
 import type { Change } from './knowledge.js';
@@ -34,7 +32,7 @@ export class Siblings {
     if (checker.has('searchSubscribers')) {
       const walked = await this.#walks.walk('searchSubscribers');
       if (walked !== undefined) {
-        this.#compareOwn(walked.records, walked.answers);
+        checker.compareOwn(walked.records, walked.answers[0]);
         if (walked.isWhole) this.#compareTwins(walked.answers);
         const { isOrdered } = checker.known.collection('subscriber');
         checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
@@ -46,22 +44,6 @@ export class Siblings {
     if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
     checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
     this.#note(window, answer);
-  }
-
-  /** Compares the subscribers of this run with what it wrote. */
-  #compareOwn(records: readonly JsonObject[], answers: readonly Answer[]): void {
-    const checker = this.#checker;
-    const [answer] = answers;
-    if (answer === undefined) return;
-    const state = checker.known.state(answer.sentAt);
-    for (const [index, shown] of records.entries()) {
-      const known = checker.known.collection('subscriber').find(String(shown.subscriberId));
-      if (known === undefined || !checker.known.own.has(known.key)) continue;
-      const findings = new Findings();
-      compareRecord(findings, known, shown, `/data/${index}`, { operationId: 'searchSubscribers', state });
-      for (const difference of findings.differences) checker.fail(answer, difference);
-      if (findings.differences.length === 0) checker.pass(answer, findings);
-    }
   }
 
   /** Compares the identifiers of all subscribers: no two have the same (§2.1). */

@@ -3,11 +3,14 @@ import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { type Answer, type Checker, hasKey, type PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
+
+/** Statuses that speak of the key, of a plan, or of too many requests. */
+const limited: readonly number[] = [401, 402, 403, 429];
 
 /** The levels of values that the server has taken or refused, for all lanes of a run. */
 export class Levels {
@@ -118,6 +121,7 @@ export class SubscriberLane {
       return answer;
     }
     if (answer.outcome !== 'refused') return undefined;
+    if (await this.#isKeyRefused(answer)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
     if (isConflict) {
       this.#checker.known.blameRefused(answer, 'create.fail-if-exists-unchanged');
@@ -125,6 +129,18 @@ export class SubscriberLane {
     }
     await this.#explainRefusal(call, make, tried);
     return undefined;
+  }
+
+  /** Whether a write is refused because of its idempotency key, and not without one. */
+  async #isKeyRefused({ call }: Answer): Promise<boolean> {
+    if (!hasKey(call) || call.query?.failIfExists === true) return false;
+    const plain = await this.#checker.write({ ...call, headers: {} });
+    if (plain?.outcome !== 'success') return false;
+    const again = await this.#checker.ask({ ...call, headers: this.#checker.freshKey() });
+    if (again?.outcome !== 'refused') return false;
+    for (const difference of this.#checker.compare(again).differences.slice(0, 1))
+      this.#checker.fail(again, { ...difference, requirement: 'idempotency-key.accepted' });
+    return true;
   }
 
   /** Finds out which values were refused: plain ones must not be. */
@@ -173,11 +189,23 @@ export class SubscriberLane {
       return;
     }
     const { status } = refused.exchange.response;
+    if (alone !== undefined && this.#own.length > 0 && !limited.includes(status)) await this.#explainMinimal(alone);
     if ([401, 402, 403].includes(status) || this.#own.length === 0)
       this.#checker.unavailable.set('createSubscriber', `createSubscriber is not permitted: ${status}`);
     if ([401, 402, 403, 429].includes(status) || this.#own.length > 0) return;
     const { differences } = this.#checker.compare(refused);
     for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
+  }
+
+  /** A subscriber that is refused with nothing but its identifier, while one with all fields is created. */
+  async #explainMinimal(refused: Answer): Promise<void> {
+    const subscriberId = this.#newId('plain');
+    const body = this.#body(subscriberId, {}, 'plain', 'absent');
+    const whole = await this.#write({ operationId: 'createSubscriber', body });
+    if (whole?.outcome !== 'success' || refused.outcome !== 'refused') return;
+    this.#own.push(subscriberId);
+    for (const difference of this.#checker.compare(refused).differences.slice(0, 1))
+      this.#checker.fail(refused, difference);
   }
 
   async #write(call: PlannedCall): Promise<Answer | undefined> {
@@ -353,9 +381,9 @@ export class SubscriberLane {
       };
       return checker.failed(requirement, violation, answer.exchange);
     }
-    await this.#confirmation.confirm(answer, differences);
-    if (isObject(own) && known !== undefined)
-      checker.known.apply([{ kind: 'subscriber', record: { ...known, value: { ...known.value, ...own } } }]);
+    if (isObject(own)) checker.compareOwn([own], answer);
+    const { differences: left } = checker.compare(answer);
+    if (left.length > 0) await this.#confirmation.confirm(answer, left);
   }
 }
 

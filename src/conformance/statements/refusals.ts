@@ -34,7 +34,10 @@ export function refusalsOf(
     bodies: badBodies(valid),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
-  return { reads: mixed((call) => !isWrite(call)), writes: checker.allowWrites ? mixed(isWrite) : [] };
+  // Each misuse of the key on each operation comes first.
+  const isPlain = (call: PlannedCall) => !isWrite(call) && call.query === undefined;
+  const first = random.shuffled(kinds.keys.filter(isPlain));
+  return { reads: [...first, ...mixed((call) => !isWrite(call))], writes: checker.allowWrites ? mixed(isWrite) : [] };
 }
 
 function mixedOf(

@@ -1,4 +1,3 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
 import { operations } from '../contract/operations.js';
 import { givenFilters } from '../reference/aspects.js';
 import { valuesOf } from '../reference/call.js';
@@ -61,30 +60,44 @@ export class Confirmation {
     const confirmed = isRead ? await this.#again(answer, first) : undefined;
     if (confirmed === undefined) return;
     this.#counts.set(id, count + 1);
-    const smallest = await this.#shrink(confirmed);
-    const requirement = await this.#requirementOf(smallest);
-    this.#checker.fail(smallest.answer, { ...smallest.difference, requirement });
+    const smallest = await this.#withDefaults(await this.#withoutKey(await this.#shrink(confirmed)));
+    this.#checker.fail(smallest.answer, smallest.difference);
   }
 
-  /** The requirement of the smallest difference: what is right with an explicit default is wrong with the implied one. */
-  async #requirementOf({ answer, difference }: Confirmed): Promise<CheckedRequirementId> {
-    const { call } = answer;
-    if (hasKey(call)) return 'idempotency-key.accepted';
-    const family = { listMessages: 'messages', listNotifications: 'events', searchSubscribers: undefined }[
-      call.operationId as ListId
-    ];
-    if (family === undefined) return difference.requirement;
+  /** Whether a call is responded to rightly; its difference if it is not. Undefined if it gets no response. */
+  async #differenceOf(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
+    const answer = await this.#resend(call);
+    if (answer === undefined) return undefined;
+    const [difference] = this.#checker.compare(
+      answer,
+      this.#checker.known.state(answer.sentAt, [kindOf(call)]),
+    ).differences;
+    return difference === undefined ? 'right' : { answer, difference };
+  }
+
+  /** What is right without its idempotency key is wrong because of it. */
+  async #withoutKey(confirmed: Confirmed): Promise<Confirmed> {
+    const { call } = confirmed.answer;
+    if (!hasKey(call)) return confirmed;
+    const plain = await this.#differenceOf({ ...call, headers: {} });
+    if (plain !== 'right') return plain ?? confirmed;
+    return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
+  }
+
+  /** What is right with an explicit default is wrong because of the implied one (§8). */
+  async #withDefaults(confirmed: Confirmed): Promise<Confirmed> {
+    const { call } = confirmed.answer;
+    if (call.operationId !== 'listMessages' && call.operationId !== 'listNotifications') return confirmed;
+    const family = call.operationId === 'listMessages' ? 'messages' : 'events';
     for (const [name, value, requirement] of [
       ['page', 0, `${family}.default-page`],
       ['limit', 10, `${family}.default-limit`],
     ] as const) {
       if (call.query?.[name] !== undefined) continue;
-      const explicit = await this.#checker.ask({ ...call, query: { ...call.query, [name]: value } });
-      if (explicit?.outcome !== 'success') continue;
-      const state = this.#checker.known.state(explicit.sentAt, [kindOf(call)]);
-      if (this.#checker.compare(explicit, state).differences.length === 0) return requirement;
+      const explicit = await this.#differenceOf({ ...call, query: { ...call.query, [name]: value } });
+      if (explicit === 'right') return { ...confirmed, difference: { ...confirmed.difference, requirement } };
     }
-    return difference.requirement;
+    return confirmed;
   }
 
   /** Reports what was wrong at times, in records that no other client has changed during the run. */

@@ -17,7 +17,17 @@ export interface Learner {
 }
 
 /** The fields by which a search is ordered. Others may be accepted as well. */
-export const orderFields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '_id'];
+export const orderFields = [
+  'createdAt',
+  'updatedAt',
+  'subscriberId',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'locale',
+  '_id',
+];
 
 /** Reads a server: its limits, all its records, and the choices that reads alone decide. */
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {

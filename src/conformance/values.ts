@@ -75,7 +75,14 @@ export function dataFor(level: string, serial: number): object {
       return {
         ...{ Mixed: '  Blanks and CASE ', zero: 0, no: false, nothing: null, text: '', list: [], object: {}, serial },
         ...{ half: 1.5, big: 9_007_199_254_740_991, low: -0.25, day: '2026-01-05', 'é-key': 'Zoë – a longer text' },
-        nested: { list: ['b', 'a', { ok: true, Deep: { deeper: [3, 1, 2] } }], $in: '1', 'a.b': 'c', _p: 1 },
+        nested: {
+          off: false,
+          none: null,
+          list: ['b', 'a', { ok: true, Deep: { deeper: [3, 1, 2] } }],
+          $in: '1',
+          'a.b': 'c',
+          _p: 1,
+        },
       };
   }
 }

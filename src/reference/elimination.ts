@@ -51,6 +51,16 @@ export class Elimination {
    * the alternatives that do not explain it are eliminated. That is all the learning that there is.
    */
   explain(compare: (choose: Choose) => Findings): Findings {
+    return this.#explain(compare).best;
+  }
+
+  /** The same, but no findings where alternatives that were not tried may explain the response. */
+  explainForCertain(compare: (choose: Choose) => Findings): Findings {
+    const { best, areAllTried } = this.#explain(compare);
+    return areAllTried ? best : new Findings();
+  }
+
+  #explain(compare: (choose: Choose) => Findings) {
     const strong = this.#tryAll(compare, (name) => this.#strong(name));
     const tried =
       strong.explaining.length > 0 || !this.#hasWeak(strong.asked)
@@ -58,7 +68,7 @@ export class Elimination {
         : this.#tryAll(compare, (name) => this.remaining(name));
     // Alternatives that were not tried may explain the response as well.
     if (tried.areAllTried) this.#eliminate(tried.explaining);
-    return tried.best;
+    return tried;
   }
 
   #tryAll(compare: (choose: Choose) => Findings, alternativesOf: (name: ChoiceName) => readonly string[]) {

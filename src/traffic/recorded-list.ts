@@ -162,8 +162,6 @@ export class RecordedList {
     if (!cursors.every((key) => records.has(key))) return;
     const suspect = { page, before, cursors };
     if (this.#differenceOf(suspect, records) === undefined) return;
-    // What a page shows by itself, rules tell.
-    if (this.#differenceOf({ page, before: [] }, new Map()) !== undefined) return;
     if (this.#suspects.length >= most.suspects) this.#suspects.shift();
     this.#suspects.push({ ...suspect, records, exchange: packed(passed) });
   }
@@ -189,30 +187,34 @@ export class RecordedList {
 
   /** The first thing that is wrong with a page of a list that has some records, whatever the server may choose. */
   #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): Difference | undefined {
-    const state = stateOf(this.list, records, page);
-    const passed = before.filter((key) => records.has(key));
-    const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
-    const compare = (choose: Choose) => {
-      const findings = new Findings();
-      expect({ ...page.call, cursor }, state, choose).compare(page.body, findings);
-      return findings;
-    };
+    const compare = comparison(this.list, page, before, records);
     const choices = new Elimination();
-    const [difference] = compare(choices.likely).differences;
-    return difference && choices.explain(compare).differences[0];
+    // Rules compare the order of texts on a page.
+    choices.keep('search.order-of-texts', ['own']);
+    if (compare(choices.likely).differences.length === 0) return undefined;
+    // What a page shows by itself, rules tell. It also shows choices.
+    const alone = choices.explainForCertain(comparison(this.list, page, [], new Map()));
+    return alone.differences.length > 0 ? undefined : choices.explainForCertain(compare).differences[0];
   }
 }
 
-/** A list that has some records for certain. All else may or may not be there. */
-function stateOf(list: ListId, sightings: Sightings, { hasMore }: RecordedPage): State {
+/** Compares a page with a list that has some records for certain. All else may or may not be there. */
+function comparison(list: ListId, { call, body, hasMore }: RecordedPage, before: readonly string[], known: Sightings) {
   const kind = kindOfList[list];
-  const records = [...sightings.values()].map(({ record }) => shownRecord(kind, record));
+  const records = [...known.values()].map(({ record }) => shownRecord(kind, record));
   // Without a known limit, a page that others follow is a full one, and the last page might have any number.
   const standard = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
-  return {
+  const state: State = {
     ...nothingKnown,
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
     limits: { ...nothingKnown.limits, [list]: { standard, largest: Number.POSITIVE_INFINITY } },
+  };
+  const passed = before.filter((key) => known.has(key));
+  const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
+  return (choose: Choose) => {
+    const findings = new Findings();
+    expect({ ...call, cursor }, state, choose).compare(body, findings);
+    return findings;
   };
 }
 
@@ -229,8 +231,8 @@ function settledFrom({ createdAt, updatedAt = createdAt }: JsonObject): number {
   return Math.max(...lasts) + settledMs;
 }
 
-/** Keeps what was used last. */
-function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+/** Keeps the entries of a map that were used last. */
+export function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

@@ -1,8 +1,8 @@
 import type { OperationId } from '../contract/operations.js';
 import { placed } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
-import { type ListId, listIds } from '../reference/state.js';
-import { type Contradiction, RecordedList } from './recorded-list.js';
+import { kindOfList, type ListId } from '../reference/state.js';
+import { type Contradiction, keep, RecordedList } from './recorded-list.js';
 import { readRecordedPage } from './recorded-page.js';
 import type { Passed } from './traffic-finding.js';
 
@@ -34,14 +34,11 @@ export class RecordedLists {
   #listOf(operationId: ListId, reader: string): RecordedList {
     const key = `${operationId} ${reader}`;
     const list = this.#lists.get(key) ?? new RecordedList(operationId);
-    this.#lists.delete(key);
-    this.#lists.set(key, list);
-    const [oldest] = this.#lists.keys();
-    if (this.#lists.size > mostLists && oldest !== undefined) this.#lists.delete(oldest);
+    keep(this.#lists, key, list, mostLists);
     return list;
   }
 }
 
 function isList(operationId: OperationId): operationId is ListId {
-  return listIds.some((list) => list === operationId);
+  return operationId in kindOfList;
 }

@@ -69,7 +69,7 @@ test('pages of a recording are compared with each other, by the times of their e
     },
   }));
   expect(complaints(await judgeEntries(...entries))).toEqual([
-    expect.stringMatching(/^messages\.filter-channel: lacks/),
+    expect.stringMatching(/^messages\.filter-channel: the last page lacks/),
   ]);
   const timeless = entries.map((entry) => ({ ...entry, startedDateTime: '' }));
   expect(complaints(await judgeEntries(...timeless))).toEqual([]);

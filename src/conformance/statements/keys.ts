@@ -110,6 +110,22 @@ function compareLike(checker: Checker, name: string, answer: Answer, ids: Readon
   checker.failed('auth.unknown-key', { message, expected: 'a refusal', actual: `the record ${shown}` }, exchange);
 }
 
+/** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
+export function misusedHeaders({ context: { apiKey, seed } }: Checker): readonly (string | null)[] {
+  return [null, '', 'ApiKey ', `ApiKey ${unknownId(seed, 'key')}`, `Bearer ${apiKey}`, apiKey];
+}
+
+/** No misuse of the key gets data, beside a parameter too. Rules check whether it is refused. */
+export async function checkMisuses(checker: Checker): Promise<void> {
+  const call = { operationId: 'listMessages', query: { limit: 1 } } as const;
+  await Promise.all(
+    misusedHeaders(checker).map(async (authorization) => {
+      const answer = await checker.ask({ ...call, authorization });
+      if (answer !== undefined) checkNoLeak(checker, answer);
+    }),
+  );
+}
+
 const misuseRequirements = {
   'no header': 'auth.key-required',
   'an empty key': 'auth.empty-key',

@@ -2,6 +2,7 @@ import { isUnknownId } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import type { Checker } from '../checker.js';
 import { acceptedId } from '../learn.js';
+import { type Accepted, isWrite, withUnknownId } from './valid-calls.js';
 
 /** A workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep(checker: Checker): Promise<void> {
@@ -10,7 +11,7 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
   if (own === undefined || workflowId === undefined || isUnknownId(workflowId)) return;
   const names = new Set(stepsOf(own).flatMap(({ stepId, _id, slug }) => [stepId, _id, slug]));
   const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));
-  for (const stepId of [foreign?.stepId, foreign?._id]) {
+  for (const stepId of [foreign?.stepId, foreign?.slug]) {
     if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
     const answer = await checker.ask({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
     if (answer?.outcome === 'refused') checker.passed('unknown-id.refused', answer.exchange);
@@ -20,4 +21,10 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
     const actual = String(exchange.response.status);
     checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isOfStatus: true }, exchange);
   }
+}
+
+/** Each operation is asked for a record that does not exist. A rule checks the responses (§3). */
+export async function askForUnknown({ checker, plain }: Accepted): Promise<void> {
+  const calls = [...plain.values()].map(({ call }) => call).filter((call) => call.path !== undefined && !isWrite(call));
+  await Promise.all(calls.map((call) => checker.ask(withUnknownId(checker, call))));
 }

@@ -3,6 +3,7 @@ import { profileFields } from '../../reference/operations/subscribers.js';
 import { nearUnknownIds, unknownId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
+import { misusedHeaders } from './keys.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
 /** Requests that have to be refused. The rules check the responses: here are the requests alone. */
@@ -56,11 +57,10 @@ function mixedOf(
   }).filter((call) => call !== undefined);
 }
 
-function misusedKeys({ context: { apiKey, seed } }: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
-  const headers = [null, '', 'ApiKey ', `ApiKey ${unknownId(seed, 'key')}`, `Bearer ${apiKey}`, apiKey];
+function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   // A server may look less closely at the key where it looks at parameters.
   const calls = valid.flatMap((call) => [call, ...parametersBeside(call)]);
-  return headers.flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
+  return misusedHeaders(checker).flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
 }
 
 /** The same call with valid parameters, if it is one for a list. */

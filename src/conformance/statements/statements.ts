@@ -5,7 +5,7 @@ import { checkEventBounds, observeBounds } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
-import { checkAccepted, checkLikeKeys } from './keys.js';
+import { checkAccepted, checkLikeKeys, checkMisuses } from './keys.js';
 import { readMatchForms } from './match-forms.js';
 import {
   observeForeignEnvironment,
@@ -16,7 +16,7 @@ import {
   observeUnknownPath,
   orderByUnknownField,
 } from './observations.js';
-import { checkForeignStep } from './paths.js';
+import { askForUnknown, checkForeignStep } from './paths.js';
 import { type Accepted, isWrite, validCalls } from './valid-calls.js';
 import { observeConflict, observeReusedKey } from './writes.js';
 
@@ -41,7 +41,9 @@ const reads: readonly Statement[] = [
     check: ({ checker }) => checkEventBounds(checker),
     only: ['events.limit-out-of-bounds', 'events.page-out-of-bounds'],
   },
+  { cost: 6, check: ({ checker }) => checkMisuses(checker) },
   { cost: 2, check: ({ checker }) => checkForeignStep(checker) },
+  { cost: 3, check: askForUnknown },
   { cost: 2, check: ({ checker }) => checkBeforeDefault(checker), only: ['events.before-default'] },
   { cost: 4, check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
   { cost: 6, check: ({ checker }) => readDecisively(checker) },

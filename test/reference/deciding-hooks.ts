@@ -1,0 +1,122 @@
+import { filtered } from '../server/filters.js';
+import type { At, Hooks } from '../server/hooks.js';
+import type { OperationId } from '../server/routes.js';
+import { isRow, type Row, rowsOf, textOf, textsOf } from '../server/row.js';
+
+/** A search that compares texts in a way that is none of the options. */
+export function matching(isSame: (text: string, wanted: string) => boolean): Hooks {
+  return {
+    matches: (right, { parameter, wanted: [wanted = ''], row }, at) =>
+      at.operation === 'searchSubscribers' ? filtered(row, parameter, at).some((text) => isSame(text, wanted)) : right,
+  };
+}
+
+/** A search by a name that consists of its parts in a way that is none of the options. */
+export function naming(namesOf: (parts: readonly string[]) => readonly string[]): Hooks {
+  const parts = (row: Row) => [textOf(row, 'firstName'), textOf(row, 'lastName')].filter((part) => part !== undefined);
+  return {
+    matches: (right, { parameter, wanted: [wanted = ''], row }) =>
+      parameter === 'name' ? namesOf(parts(row)).includes(wanted) : right,
+  };
+}
+
+/** Sorts a search by a key that is made of the text of the field. */
+export function sorting(compare: (one: string, other: string) => number): Hooks {
+  return {
+    sorted: (rows, at) =>
+      ordered(rows, at, (one, other, sign) =>
+        typeof one === 'string' && typeof other === 'string' ? sign * compare(one, other) : undefined,
+      ),
+  };
+}
+
+/** Has absent values come at the end, or at the beginning, in both directions. */
+export function placing(place: 1 | -1): Hooks {
+  return {
+    sorted: (rows, at) =>
+      ordered(rows, at, (one, other) => {
+        const [isAbsent, isOtherAbsent] = [one ?? null, other ?? null].map((value) => value === null);
+        return isAbsent === isOtherAbsent ? undefined : isAbsent ? place : -place;
+      }),
+  };
+}
+
+type CompareValues = (one: unknown, other: unknown, sign: 1 | -1) => number | undefined;
+
+function ordered(rows: readonly Row[], { query, options }: At, compare: CompareValues): readonly Row[] {
+  const [field] = query.get('orderBy') ?? [];
+  if (field === undefined) return rows;
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const sign = (query.get('orderDirection')?.[0] ?? options.orderDirection) === 'ASC' ? 1 : -1;
+  const place = (row: Row) => places.get(row) ?? 0;
+  return rows.toSorted((one, other) => compare(one[field], other[field], sign) ?? place(one) - place(other));
+}
+
+/** What a write leaves of a record, in a way that is none of the options. */
+export function storing(operation: OperationId, change: (after: Row, before: Row) => Row): Hooks {
+  return {
+    stored: (after, at) =>
+      at.operation === operation && at.before ? { ...after, ...change(after, at.before) } : after,
+  };
+}
+
+/** Sets `lastOnlineAt` with the online status, in a way that is none of the options. */
+export function onlineAt(isOnline: boolean, change: (after: Row, before: Row) => unknown): Hooks {
+  const isOf = (after: Row) => after.isOnline === isOnline;
+  const changed = (after: Row, before: Row) => (isOf(after) ? { lastOnlineAt: change(after, before) } : {});
+  return storing('updateSubscriberOnlineStatus', changed);
+}
+
+/** The field of an integration that merges what an update gives with what was there. */
+export function merged(name: string, after: Row, before: Row): Row {
+  return isRow(after[name]) && isRow(before[name]) ? { [name]: { ...before[name], ...after[name] } } : {};
+}
+
+/** Finds a record by its slug too. */
+export const bySlug: Hooks = { found: (right, id, rows) => right ?? rows.find(({ slug }) => slug === id) };
+
+/** Whether a text stands in another one where a word begins. */
+export const isWordBeginning = (text: string, wanted: string) => startsOf(text, wanted).length > 0;
+const isEnd = (character: string | undefined) => character === undefined || !/[\p{L}\p{N}]/u.test(character);
+
+function startsOf(text: string, wanted: string): readonly number[] {
+  return Array.from(text, (_, index) => index).filter((at) => text.startsWith(wanted, at) && isEnd(text[at - 1]));
+}
+
+/** Whether a text stands in another one as a word, or as several. */
+export function isWord(text: string, wanted: string): boolean {
+  return startsOf(text, wanted).some((at) => isEnd(text[at + wanted.length]));
+}
+
+/** Shows a page with the record of its cursor and as many others as are asked for. */
+export const besideLimit: Hooks = {
+  window: ({ from, to }, total, { operation, query }) => {
+    const isIncluded = operation === 'searchSubscribers' && query.get('includeCursor')?.[0] === 'true';
+    if (!isIncluded || (!query.has('after') && !query.has('before'))) return { from, to };
+    return query.has('after') ? { from, to: Math.min(total, to + 1) } : { from: Math.max(0, from - 1), to };
+  },
+};
+
+/** Shows the subscriber of a message as it was when the server started. */
+export const messagesAsTheyWere: Hooks = {
+  answer: (answer, { operation, store }) => {
+    if (operation !== 'listMessages' || !isRow(answer.body)) return answer;
+    const data = rowsOf(answer.body, 'data').map((message) => {
+      const { subscriber } = store.messages.find(({ _id }) => _id === message._id) ?? {};
+      return { ...message, subscriber };
+    });
+    return { ...answer, body: { ...answer.body, data } };
+  },
+};
+
+/** Finds the records with just the context keys that are given. */
+export const exactContexts: Hooks = {
+  matches: (right, { parameter, wanted, row }) =>
+    parameter === 'contextKeys'
+      ? [...new Set(wanted)].sort().join() === [...textsOf(row, 'contextKeys')].sort().join()
+      : right,
+};
+
+export function byCodeUnit(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

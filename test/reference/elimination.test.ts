@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { ChoiceName, Choose } from '../../src/reference/choices.js';
+import { openChoices } from '../../src/reference/choices.js';
+import { Elimination } from '../../src/reference/elimination.js';
+import { Findings } from '../../src/reference/findings.js';
+import { sampled } from '../sampled.js';
+import { isRow } from '../server/row.js';
+import { decidingSearches } from './deciding-searches.js';
+import { decidingServers } from './deciding-servers.js';
+import { learn } from './learning.js';
+
+const servers = [...decidingSearches, ...decidingServers];
+
+test.each(sampled(servers, 4))('$name: only what the server has decided is left', async (server) => {
+  const { operations, decisions, name, ...setup } = server;
+  const { choices, unexplained } = await learn({ data: 'rich', ...setup }, operations, { count: 600, seed: 5 });
+  expect(unexplained.slice(0, 1)).toEqual([]);
+  const names = Object.keys(decisions) as ChoiceName[];
+  const decided = names.map((choice) => [choice, choices.decided(choice)]);
+  expect(Object.fromEntries(decided)).toEqual(decisions);
+  for (const choice of names) choices.settle(choice);
+  expect(names.map((choice) => choices.remaining(choice))).toEqual(Object.values(decisions).map((one) => [one]));
+});
+
+test('each alternative is decided by some server', () => {
+  const decided = new Set(servers.flatMap(({ decisions }) => Object.entries(decisions).map((one) => one.join(' '))));
+  const all = Object.entries(openChoices).flatMap(([name, { alternatives, ...choice }]) =>
+    [...alternatives, ...('weak' in choice ? choice.weak : [])].map((one) => `${name} ${one}`),
+  );
+  expect(all.filter((one) => !decided.has(one))).toEqual([]);
+});
+
+test('a server that decides a choice in two ways is found, and no alternative is left out for it', async () => {
+  const { choices, unexplained } = await learn(
+    {
+      data: 'rich',
+      hooks: {
+        answer: (answer, { operation, number }) =>
+          operation === 'listMessages' && number > 40 && isRow(answer.body) && Array.isArray(answer.body.data)
+            ? { ...answer, body: { ...answer.body, pageSize: answer.body.data.length } }
+            : answer,
+      },
+    },
+    ['listMessages'],
+    { count: 120, seed: 1 },
+  );
+  expect(unexplained.length).toBeGreaterThan(5);
+  expect(unexplained.every((text) => text.includes('/pageSize'))).toBe(true);
+  expect(choices.remaining('list.page-size.listMessages')).toEqual(['limit']);
+});
+
+/** A comparison that finds no difference under some alternatives. */
+function explainedBy(explains: (choose: Choose) => boolean) {
+  return (choose: Choose): Findings => {
+    const findings = new Findings();
+    if (!explains(choose)) findings.failed('search.filter-email', '/data', 'another record', 1, 2);
+    return findings;
+  };
+}
+
+test('a weak alternative stays until another one is left for certain', () => {
+  const choices = new Elimination();
+  choices.explain(explainedBy((choose) => choose('search.order-of-texts') === 'folded'));
+  expect(choices.remaining('search.order-of-texts')).toEqual(['folded', 'own']);
+  expect(choices.decided('search.order-of-texts')).toBe('folded');
+  choices.settle('search.order-of-texts');
+  expect(choices.remaining('search.order-of-texts')).toEqual(['folded']);
+});
+
+test('a weak alternative counts once it alone explains a response', () => {
+  const choices = new Elimination();
+  choices.explain(explainedBy((choose) => choose('search.order-of-texts') !== 'dictionary'));
+  expect(choices.remaining('search.order-of-texts')).toEqual(['code unit', 'folded', 'own']);
+  expect(choices.decided('search.order-of-texts')).toBeUndefined();
+  const findings = choices.explain(explainedBy((choose) => choose('search.order-of-texts') === 'own'));
+  expect(findings.differences).toEqual([]);
+  expect(choices.remaining('search.order-of-texts')).toEqual(['own']);
+});
+
+test('a response that nothing explains has the fewest differences that it can have, and teaches nothing', () => {
+  const choices = new Elimination();
+  const findings = choices.explain((choose) => {
+    const found = new Findings();
+    found.failed('search.filter-email', '/data', 'always different', 1, 2);
+    if (choose('search.name') !== 'both') found.failed('search.filter-name', '/data', 'another record', 1, 2);
+    return found;
+  });
+  expect(findings.differences.map(({ message }) => message)).toEqual(['always different']);
+  expect(choices.remaining('search.name')).toEqual(openChoices['search.name'].alternatives);
+});
+
+test('alternatives of two choices that explain a response only together are left together', () => {
+  const choices = new Elimination();
+  const pairs = ['whole joined', 'part either'];
+  const compare = explainedBy((choose) =>
+    pairs.includes(`${choose('search.match-form.name')} ${choose('search.name')}`),
+  );
+  expect(choices.explain(compare).differences).toEqual([]);
+  expect(choices.remaining('search.match-form.name')).toEqual(['part', 'whole']);
+  expect(choices.remaining('search.name')).toEqual(['joined', 'either']);
+});
+
+test('a choice that only some explanations need stays open', () => {
+  const choices = new Elimination();
+  choices.explain(
+    explainedBy((choose) => choose('search.match-form.email') === 'part' || choose('search.name') === 'both'),
+  );
+  expect(choices.remaining('search.name')).toEqual(openChoices['search.name'].alternatives);
+});
+
+test('what is known beforehand is kept, unless it is no alternative', () => {
+  const choices = new Elimination();
+  choices.keep('list.page-size.listMessages', ['items']);
+  choices.keep('list.context-keys.listMessages', ['some']);
+  expect(choices.likely('list.page-size.listMessages')).toBe('items');
+  expect(choices.remaining('list.context-keys.listMessages')).toEqual(['any', 'all', 'exact']);
+});

@@ -1,0 +1,61 @@
+import { isObject, type JsonObject } from '../../src/contract/json-value.js';
+import { Collection, type Kind, nothingKnown, type State, shownRecord } from '../../src/reference/state.js';
+import type { Server } from '../server/create-server.js';
+import { arrange, sort } from '../server/order.js';
+import { Parameters } from '../server/parameters.js';
+import { Presentation } from '../server/present.js';
+import type { Row } from '../server/row.js';
+
+/** Everything that a server has, as it shows it, in the order of its lists. */
+export function stateOf({ store, options }: Server): State {
+  const present = new Presentation(options, store);
+  const collection = (kind: Kind, rows: readonly Row[], show: (row: Row) => Row, isOrdered = true) =>
+    new Collection(
+      rows.map((row) => shownRecord(kind, asSent(show(row)))),
+      true,
+      isOrdered,
+    );
+  return {
+    ...nothingKnown,
+    collections: {
+      subscriber: collection('subscriber', listedSubscribers({ store, options }), present.subscriber),
+      message: collection('message', arrange(store.messages, options), present.message),
+      event: collection('event', arrange(store.events, options), present.event),
+      // A client never sees an integration that is deleted.
+      integration: collection('integration', store.integrations.filter(isThere), present.integration, false),
+      workflow: collection('workflow', store.workflows, present.workflow, false),
+    },
+    limits: {
+      searchSubscribers: { standard: options.searchLimit.standard, largest: options.searchLimit.max },
+      listMessages: { standard: options.messagesLimit.standard, largest: options.messagesLimit.max },
+      listNotifications: { standard: 10, largest: 50 },
+    },
+    mayGrow: () => false,
+    isShown: () => true,
+  };
+}
+
+/** The subscribers in the order of a search that asks for none. */
+export function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>): readonly Row[] {
+  const parameters = new Parameters(new Map(), (reason) => {
+    throw new Error(reason);
+  });
+  return sort(arrange(store.subscribers, options).filter(isThere), parameters, options);
+}
+
+/** The same state with the subscribers in the order in which the server lists them. */
+export function inOrderOf(server: Server, state: State): State {
+  const { subscriber } = state.collections;
+  const records = listedSubscribers(server).flatMap(({ subscriberId }) => subscriber.find(String(subscriberId)) ?? []);
+  return { ...state, collections: { ...state.collections, subscriber: new Collection(records, true, true) } };
+}
+
+/** A resource as a client receives it. */
+export function asSent(value: unknown): JsonObject {
+  const read: unknown = JSON.parse(JSON.stringify(value));
+  return isObject(read) ? read : {};
+}
+
+function isThere({ deleted }: Row): boolean {
+  return deleted !== true;
+}

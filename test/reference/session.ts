@@ -1,0 +1,131 @@
+import { field, isObject } from '../../src/contract/json-value.js';
+import { operations } from '../../src/contract/operations.js';
+import { type Call, givenValue } from '../../src/reference/call.js';
+import type { Choose } from '../../src/reference/choices.js';
+import { expect } from '../../src/reference/expect.js';
+import { Findings } from '../../src/reference/findings.js';
+import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
+import { afterEffects, type Effect, keyOf, type State, writtenAbout } from '../../src/reference/state.js';
+import type { Chance } from '../mutate/workload/chance.js';
+import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
+import { Presentation } from '../server/present.js';
+import { requestOf } from './calls.js';
+import { asSent, inOrderOf, stateOf } from './known-state.js';
+
+const start = Date.parse('2026-06-01T12:00:00.000Z');
+
+/** A response as a client reads it. */
+export interface Response {
+  readonly isSuccess: boolean;
+  readonly resource: unknown;
+}
+
+/** A call with everything that its comparison needs. */
+export interface Asked {
+  readonly call: Call;
+  readonly response: Response;
+  /** What was known when the call was sent. */
+  readonly state: State;
+}
+
+/** What a response shows beside the prediction for it. */
+export function compare({ call, response, state }: Asked, choose: Choose): Findings {
+  const findings = new Findings();
+  const { outcome, requirement, compare: compareResource } = expect(call, state, choose);
+  const actual = response.isSuccess ? 'success' : 'refusal';
+  if (outcome !== actual) findings.failed(requirement, '', 'the outcome is another one', outcome, actual);
+  else if (response.isSuccess) compareResource(response.resource, findings);
+  else findings.passed(requirement, '');
+  return findings;
+}
+
+/** A server, and everything that is known of it: from the beginning all that it has, and then what its writes change. */
+export class Session {
+  readonly server: Server;
+  readonly #present: Presentation;
+  #time = start;
+  #state: State;
+
+  constructor(setup: Omit<ServerSetup, 'clock'>) {
+    this.server = createServer({ ...setup, clock: () => this.#tick() });
+    this.#present = new Presentation(this.server.options, this.server.store);
+    this.#state = stateOf(this.server);
+  }
+
+  get state(): State {
+    return { ...this.#state, now: writtenAbout(this.#time) };
+  }
+
+  async ask(call: Call): Promise<Asked> {
+    const { state } = this;
+    const { status, body } = await this.server.ask(requestOf(call, this.server.options.apiKey));
+    const isSuccess = status < 300;
+    return { call, response: { isSuccess, resource: isSuccess ? sent(body) : undefined }, state };
+  }
+
+  /** Takes over the changes of a write. Returns what the server has stored otherwise than it is predicted. */
+  takeOver({ call, response, state }: Asked, choose: Choose): readonly string[] {
+    if (!response.isSuccess || operations[call.operationId].method === 'GET') return [];
+    const effects = expect(call, state, choose).effects(response.resource);
+    const next = afterEffects(state, effects);
+    const isNew = next.collections.subscriber.records.length > state.collections.subscriber.records.length;
+    this.#state = isNew ? inOrderOf(this.server, next) : next;
+    return effects.flatMap((effect) => this.#misstored(effect));
+  }
+
+  #misstored({ kind, record }: Effect): readonly string[] {
+    const { store } = this.server;
+    const rows =
+      kind === 'subscriber'
+        ? store.subscribers.map(this.#present.subscriber)
+        : store.integrations.map(this.#present.integration);
+    const stored = rows.find((row) => keyOf(kind, row) === record.key);
+    if (stored === undefined) return [`no ${kind} ${record.key} is stored`];
+    const mismatch = firstMismatch(record.value, asSent(stored), '');
+    const isKnown = (value: unknown) => value !== anything && !isAbsent(value, null);
+    const lost = Object.entries(record.value).find(([name, value]) => stored[name] === undefined && isKnown(value));
+    if (mismatch === undefined && lost === undefined) return [];
+    return [`${kind} ${record.key} is stored otherwise: ${JSON.stringify(mismatch ?? lost)}`];
+  }
+
+  #tick(): number {
+    this.#time += 1_000;
+    return this.#time;
+  }
+}
+
+/**
+ * The calls for the pages around a page, as far as it leads there.
+ *
+ * @param mayInclude whether the page of a cursor may be asked to show its record.
+ */
+export function callsFrom(
+  { call, response: { resource } }: Asked,
+  mayInclude: boolean,
+  chance: Chance,
+): readonly Call[] {
+  const data = field(resource, 'data');
+  if (!Array.isArray(data) || !isObject(resource)) return [];
+  if (call.operationId !== 'searchSubscribers') {
+    const page = Number(givenValue(call, 'page') ?? 0) + 1;
+    return resource.hasMore === true ? [{ ...call, query: { ...call.query, page } }] : [];
+  }
+  const { after: _, before: __, includeCursor, ...query } = call.query ?? {};
+  const isIncluded = includeCursor === 'true';
+  const { direction, at } = call.cursor ?? { direction: 'after', at: isIncluded ? 1 : 0 };
+  const from = direction === 'after' ? at - (isIncluded ? 1 : 0) : at + (isIncluded ? 1 : 0) - data.length;
+  const includes = mayInclude && chance.is(0.3) ? { includeCursor: chance.of(['true', 'true', 'false']) } : {};
+  const { next, previous } = resource;
+  return [
+    ...(typeof next === 'string' ? [{ name: 'after' as const, cursor: next, at: from + data.length }] : []),
+    ...(typeof previous === 'string' ? [{ name: 'before' as const, cursor: previous, at: from }] : []),
+  ].map(({ name, cursor, at: place }) => ({
+    ...call,
+    query: { ...query, ...includes, [name]: cursor },
+    cursor: { direction: name, at: place },
+  }));
+}
+
+function sent(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body)) as unknown;
+}

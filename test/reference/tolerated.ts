@@ -1,0 +1,134 @@
+import type { JsonObject } from '../../src/contract/json-value.js';
+import { operations } from '../../src/contract/operations.js';
+import { givenFilters } from '../../src/reference/aspects.js';
+import { type Call, givenValue } from '../../src/reference/call.js';
+import { listIds } from '../../src/reference/state.js';
+import type { Options } from '../server/options.js';
+import type { Asked } from './session.js';
+
+/** A change of a right response that the reference does not notice, and why. */
+interface Toleration {
+  readonly reason: string;
+  readonly allows: (change: string, asked: Asked, options: Options) => boolean;
+}
+
+const someRecords = ['a record is dropped', 'all records are missing'];
+const ofRecords = /^a record|^two records|^all records/;
+
+export const tolerations: readonly Toleration[] = [
+  {
+    reason: 'objects may have fields that are not known',
+    allows: (change) => change.endsWith(' larger'),
+  },
+  {
+    reason: 'the server generates it, and with a write it may be another one',
+    allows: (change, { call }) => isWrite(call) && ['/__v', '/lastOnlineAt'].includes(change),
+  },
+  {
+    reason: 'the server generates it, and nothing is known of a new subscriber',
+    allows: (change, asked) => isNew(asked) && ['/_id', '/createdAt', '/updatedAt'].includes(change),
+  },
+  {
+    reason: 'the fields of a new subscriber that its creation does not give are not specified',
+    allows: (change, asked) => {
+      const field = change.split(/[/ ]/)[1] ?? '';
+      return isNew(asked) && Object(asked.call.body)[field] === undefined && field !== 'deleted';
+    },
+  },
+  {
+    reason: 'an update may show a value in a field that had none before (a gap: nothing has given it one)',
+    allows: (change, { call, state }) => {
+      const { [change.slice(1)]: given, subscriberId } = Object(call.body);
+      const before = state.collections.subscriber.find(String(subscriberId))?.value[change.slice(1)] ?? null;
+      return call.operationId === 'createSubscriber' && given === undefined && before === null;
+    },
+  },
+  {
+    reason: 'the rules response.requested-resource and create.returns-given compare it, for each exchange alone',
+    allows: (change, { call }) => isWrite(call) && change === '/subscriberId',
+  },
+  {
+    reason: 'the rules auth.one-organization and auth.one-environment compare it, among all exchanges',
+    allows: (change, { call }) => isWrite(call) && ['/_organizationId', '/_environmentId'].includes(change),
+  },
+  {
+    reason: 'the rule active.only-active compares it, for each exchange alone',
+    allows: (change, { call }) => call.operationId === 'listActiveIntegrations' && change === '/*/active',
+  },
+  {
+    reason: 'the order of the active integrations is not specified',
+    allows: (change, { call }) => call.operationId === 'listActiveIntegrations' && change === 'two records are swapped',
+  },
+  {
+    reason: 'the order of a search with orderDirection, and without orderBy, is not specified',
+    allows: (change, { call }) =>
+      givenValue(call, 'orderDirection') !== undefined &&
+      givenValue(call, 'orderBy') === undefined &&
+      ofRecords.test(change),
+  },
+  {
+    reason: 'subscribers with equal values come in any order, on either page',
+    allows: (change, asked) =>
+      hasEqualValues(asked) && ['two records are swapped', 'a record of another page stands in place'].includes(change),
+  },
+  {
+    reason: 'the rules search.first-page and search.no-match look at previous where a page is empty',
+    allows: (change, { response }) => change === '/previous' && Object(response.resource).data.length === 0,
+  },
+  {
+    reason: 'of an embedded subscriber the online status is not compared, and little else where it is as it was',
+    allows: (change, _, { eventSubscriber }) =>
+      /\/subscriber\/(?:isOnline|lastOnlineAt|__v)$/.test(change) ||
+      (eventSubscriber === 'as triggered' && /\/subscriber\/(?:_id|firstName|lastName|email|phone)$/.test(change)),
+  },
+  {
+    reason: 'the records that match are not certain, for what the filter compares is not shown or has two meanings',
+    allows: (change, asked, options) =>
+      isVague(asked, options) && (ofRecords.test(change) || ['/next', '/hasMore', '/totalCount'].includes(change)),
+  },
+  {
+    reason: 'pages of scanned records may have fewer records than limit, or none',
+    allows: (change, { call }, { searchPages }) =>
+      call.operationId === 'searchSubscribers' &&
+      searchPages === 'scanned' &&
+      ['/next', ...someRecords].includes(change),
+  },
+];
+
+export function tolerationOf(change: string, asked: Asked, options: Options): Toleration | undefined {
+  return tolerations.find(({ allows }) => allows(change, asked, options));
+}
+
+function isWrite({ operationId }: Call): boolean {
+  return operations[operationId].method !== 'GET';
+}
+
+/** Whether a call creates a subscriber. */
+function isNew({ call, state }: Asked): boolean {
+  const id = Object(call.body).subscriberId;
+  return call.operationId === 'createSubscriber' && state.collections.subscriber.find(String(id)) === undefined;
+}
+
+/** Whether a record of an ordered page has the same value as another subscriber. */
+function hasEqualValues({ call, state, response }: Asked): boolean {
+  const by = givenValue(call, 'orderBy');
+  if (by === undefined) return false;
+  const counts = new Map<unknown, number>();
+  for (const { value } of state.collections.subscriber.records)
+    counts.set(value[by] ?? null, (counts.get(value[by] ?? null) ?? 0) + 1);
+  return Object(response.resource).data.some((record: JsonObject) => (counts.get(record[by] ?? null) ?? 0) > 1);
+}
+
+/** Whether the records that a call finds do not follow from what they show. */
+function isVague({ call, state }: Asked, options: Options): boolean {
+  if (!listIds.some((list) => list === call.operationId)) return false;
+  const isSearch = call.operationId === 'searchSubscribers';
+  if (givenValue(call, 'search') !== undefined && options.deprecatedSearch === 'finds') return true;
+  const given = givenFilters(call);
+  const hasEmptyPart = ({ firstName, lastName }: JsonObject) => firstName === '' || lastName === '';
+  if (given.includes('name') && state.collections.subscriber.records.some(({ value }) => hasEmptyPart(value)))
+    return true;
+  const isOfTime = !isSearch && (given.includes('after') || given.includes('before'));
+  if (isOfTime && options.timestamps === 'zoneless') return true;
+  return options.lean && given.some((parameter) => !isSearch || parameter !== 'subscriberId');
+}

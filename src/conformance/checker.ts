@@ -42,12 +42,6 @@ export interface Answer {
   readonly resource: unknown;
 }
 
-/** A response that differs from the reference. */
-export interface Deviation {
-  readonly answer: Answer;
-  readonly differences: readonly Difference[];
-}
-
 export interface CheckerOptions {
   readonly context: Context;
   readonly verdicts: Verdicts;

@@ -36,7 +36,7 @@ export function stateOf({ store, options }: Server): State {
 }
 
 /** The subscribers in the order of a search that asks for none. */
-export function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>): readonly Row[] {
+function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>): readonly Row[] {
   const parameters = new Parameters(new Map(), (reason) => {
     throw new Error(reason);
   });

@@ -57,7 +57,7 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
   siblings.report();
   siblings.reportFlickers();
   confirmation.reportAtTimes();
-  reportChoices(checker);
+  await reportChoices(checker);
 }
 
 /** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */

@@ -270,6 +270,9 @@ export class Session {
   }
 }
 
+/** Requirements on the response to a request that the contract does not allow. */
+const aboutInvalidRequests: ReadonlySet<RequirementId> = new Set(['events.limit-max']);
+
 function keep(
   { witnesses, violations: all, notes, internalErrors }: Judgement,
   exchange: Judged,
@@ -277,7 +280,9 @@ function keep(
 ): void {
   // What a server makes of values that it should have refused has the form of these values.
   const isTaken = exchange.succeeded && flawsOf(exchange).length > 0;
-  const violations = isTaken ? all.filter(({ violation }) => violation.isOfStatus === true) : all;
+  const violations = isTaken
+    ? all.filter(({ id, violation }) => violation.isOfStatus === true || aboutInvalidRequests.has(id))
+    : all;
   for (const { id, pointer, count } of witnesses) verdicts.passed(id, exchange, pointer, count);
   for (const { id, violation } of violations) verdicts.failed(id, violation, exchange);
   for (const { id, note } of notes) verdicts.noted(id, note);

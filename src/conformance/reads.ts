@@ -8,6 +8,7 @@ import { followWalk } from './plan/search-walk.js';
 import { SingleRecordPlanner } from './plan/single-records.js';
 import type { Random } from './random.js';
 import { type Row, rowsOf } from './rows.js';
+import { checkNoLeak } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 
 /** How the reads are divided among the operations, and the requests that have to be refused. */
@@ -125,7 +126,8 @@ export class Reads {
 
   async #sendOne({ call, row, isRefusal }: Planned): Promise<readonly Answer[]> {
     if (isRefusal) {
-      await this.#checker.ask(call);
+      const answer = await this.#checker.ask(call);
+      if (answer !== undefined) checkNoLeak(this.#checker, answer);
       return [];
     }
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')

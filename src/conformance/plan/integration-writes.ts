@@ -4,6 +4,7 @@ import type { Confirmation } from '../confirm.js';
 import { targetIntegration } from '../experiments/target-integration.js';
 import type { Row } from '../rows.js';
 import { unlessSkipped } from '../skip.js';
+import { checkAcceptance } from '../statements/keys.js';
 import { oddTexts, textFor } from '../values.js';
 
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
@@ -40,6 +41,7 @@ export class IntegrationLane {
     this.#key = target.integrationId;
     const record = this.#record;
     if (record === undefined) return false;
+    let refused: Answer | undefined;
     for (const form of ['_id', 'identifier'] as const) {
       const id = record[form];
       if (typeof id !== 'string' || id === '') continue;
@@ -55,14 +57,18 @@ export class IntegrationLane {
       if (answer.outcome === 'success' || status === 404 || status === 400)
         checker.choices.keep(`path.integration.${form}`, [answer.outcome === 'success' ? 'accepted' : 'refused']);
       if (answer.outcome === 'success') checker.takeWrite(answer);
-      else if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
+      else refused = answer;
+      if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
     }
     const isAccepted = (['_id', 'identifier'] as const).some(
       (form) =>
         checker.choices.decided(`path.integration.${form}`) === 'accepted' &&
         checker.choices.remaining(`path.integration.${form}`).length === 1,
     );
-    if (!isAccepted) this.#unavailable ??= 'an update of the name was refused';
+    if (!isAccepted) {
+      this.#unavailable ??= 'an update of the name was refused';
+      if (refused !== undefined) await checkAcceptance(checker, refused);
+    }
     if (this.#unavailable !== undefined) {
       checker.unavailable.set('updateIntegration', this.#unavailable);
       return false;

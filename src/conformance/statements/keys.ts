@@ -6,7 +6,7 @@ import { type Accepted, idsIn, withUnknownId } from './valid-calls.js';
 
 /** Each operation accepts the key (§5.2), under its path and version (§9). */
 export async function checkAccepted({ checker, own, plain }: Accepted): Promise<void> {
-  await Promise.all([...plain.values()].map((answer) => checkOne(checker, answer)));
+  await Promise.all([...plain.values()].map((answer) => checkAcceptance(checker, answer)));
   if (!checker.allowWrites) return;
   // An operation that always refuses has made nothing that a valid call could name.
   const subscriberId = checker.context.nextId();
@@ -19,10 +19,11 @@ export async function checkAccepted({ checker, own, plain }: Accepted): Promise<
 async function askAnyway(checker: Checker, call: PlannedCall): Promise<void> {
   if (!checker.operations.has(call.operationId)) return;
   const answer = await checker.write(call);
-  if (answer !== undefined) await checkOne(checker, answer);
+  if (answer !== undefined) await checkAcceptance(checker, answer);
 }
 
-async function checkOne(checker: Checker, answer: Answer): Promise<void> {
+/** Checks that a response to a valid call refuses neither the key nor the path. */
+export async function checkAcceptance(checker: Checker, answer: Answer): Promise<void> {
   const { exchange, outcome, call } = answer;
   const { status } = exchange.response;
   if (outcome === 'success' || [400, 404, 409, 422].includes(status)) checker.passed('auth.key-accepted', exchange);

@@ -33,15 +33,15 @@ export type PageFault =
   | 'record'
   | 'refused';
 
-/** What is known of a fault besides the request. */
+/** Facts about a fault, besides the request. */
 export interface FaultDetails {
   /** The filter that a record does not match. */
   readonly filter?: string;
-  /** Whether the record would match if case did not count. */
+  /** Tells whether the record would match if case did not count. */
   readonly isOfCase?: boolean;
-  /** Whether nothing matches. */
+  /** Tells whether nothing matches. */
   readonly isNone: boolean;
-  /** Whether the page is beyond the last one. */
+  /** Tells whether the page is beyond the last one. */
   readonly isBeyond: boolean;
 }
 
@@ -109,7 +109,7 @@ export function givenFilters(call: Call): readonly string[] {
     .filter((name) => valuesOf(call, name).length > 0);
 }
 
-/** Whether no other page than the first is asked for. */
+/** Tells whether no other page than the first is asked for. */
 export function isFirstPage(call: Call): boolean {
   if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
   return givenValue(call, 'after') === undefined && givenValue(call, 'before') === undefined;

@@ -10,7 +10,7 @@ export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
-  /** Where the cursor of a search leads; left out for a request without one, or if that is not known. */
+  /** Place to which the cursor of a search leads; left out for a request without one, or if that is not known. */
   readonly cursor?: CursorPosition | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type ChoiceName, type Choose, openChoices } from './choices.js';
 import { Findings } from './findings.js';
 
-/** How many assignments of alternatives are tried for one response. */
+/** Limit of the assignments of alternatives that are tried for one response. */
 const mostTried = 400;
 
 /** The alternatives that an assignment supposes, in the order in which they were asked for. */

@@ -3,7 +3,7 @@ import type { Call } from './call.js';
 import type { Choose } from './choices.js';
 import type { Expectation } from './expectation.js';
 import { expectActive, expectIntegrationUpdate } from './operations/integrations.js';
-import { expectPage } from './operations/lists.js';
+import { expectPage } from './operations/page.js';
 import { expectEvent, expectStep, expectWorkflow } from './operations/single-records.js';
 import { expectCreation, expectStatus } from './operations/subscribers.js';
 import type { State } from './state.js';

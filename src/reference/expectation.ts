@@ -11,7 +11,7 @@ export interface Expectation {
   readonly outcome: 'success' | 'refusal';
   /** The requirement that the opposite outcome violates. */
   readonly requirement: CheckedRequirementId;
-  /** What the outcome follows from: `the subscriber exists`. */
+  /** Reason for the outcome: `the subscriber exists`. */
   readonly reason: string;
   /** Compares the resource in a successful response with everything that is known of it. */
   readonly compare: (resource: unknown, findings: Findings) => void;
@@ -87,7 +87,7 @@ export function compareEmbedded(
     if (actual === undefined || isAbsent(expected, actual) || ['isOnline', 'lastOnlineAt', '__v'].includes(name))
       continue;
     findings.compare(
-      'records.same-everywhere',
+      pointer === '' ? 'event.agrees-with-list' : 'records.same-everywhere',
       `${pointer}/subscriber/${name}`,
       expected,
       actual,

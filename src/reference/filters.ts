@@ -3,22 +3,24 @@ import { type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
 import type { Collection, ListId, State } from './state.js';
 
-/** Whether a record matches; `maybe` if that does not follow from what it shows. */
+/** Tells whether a record matches; `maybe` if that does not follow from what it shows. */
 export type Match = 'yes' | 'no' | 'maybe';
 
 /** A query parameter of a list that selects records. */
 export interface Filter {
   readonly parameter: string;
-  /** Whether the parameter may be repeated. */
+  /** Tells whether the parameter may be repeated. */
   readonly isRepeatable: boolean;
   /** All values of its enum, if it has one. */
   readonly values?: readonly string[];
   /** The form that its values have to have. */
   readonly form?: RegExp;
-  /** Whether each record has a value: one that shows none does not tell it. */
+  /** Tells whether each record has a value: one that shows none does not tell it. */
   readonly isAlwaysThere: boolean;
   /** The values of a record that the filter compares; those that the record shows. */
   readonly valuesOf: (record: JsonObject, state: State) => readonly string[];
+  /** Tells whether the filter may compare other values than those that the record shows. */
+  readonly mayCompareOther?: (record: JsonObject, state: State) => boolean;
   /** Compares the values of a record, one of which at least is shown, with the given ones. */
   readonly matches: (held: readonly string[], given: readonly string[], choose: Choose) => Match;
 }
@@ -37,10 +39,16 @@ const required = { isAlwaysThere: true } as const;
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'];
 const stepTypes = [...channels, 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
-/** Where a record is compared by its subscriber's own identifier, which it need not show itself. */
+/** Values of a filter by a subscriber's own identifier, which a record need not show itself. */
 const ownerOf: Values = (record, { collections }) =>
   field(record.subscriber, 'subscriberId') ??
   collections.subscriber.findBy('_id', record._subscriberId)?.value.subscriberId;
+
+/** Tells whether an event showed its subscriber with another address than the subscriber has now. */
+const hasOtherAddress = ({ _subscriberId, subscriber }: JsonObject, { collections }: State): boolean => {
+  const current = collections.subscriber.findBy('_id', _subscriberId)?.value;
+  return current !== undefined && (current.email || null) !== (field(subscriber, 'email') || null);
+};
 
 /** All filters of the three lists: a new parameter of the contract is a new line here. */
 export const filters: Readonly<Record<ListId, readonly Filter[]>> = {
@@ -54,7 +62,10 @@ export const filters: Readonly<Record<ListId, readonly Filter[]>> = {
   listNotifications: [
     filter('channels', (event) => event.channels, { ...repeatable, ...required, values: stepTypes }),
     filter('templates', (event) => event._templateId ?? field(event.template, '_id'), { ...repeatable, ...required }),
-    filter('emails', (event) => field(event.subscriber, 'email'), repeatable),
+    filter('emails', (event) => field(event.subscriber, 'email'), {
+      ...repeatable,
+      mayCompareOther: hasOtherAddress,
+    }),
     filter('subscriberIds', ownerOf, { ...repeatable, ...required }),
     filter('severity', (event) => event.severity, {
       ...repeatable,
@@ -94,12 +105,12 @@ function heldOf(filter: Filter, collection: Collection, state: State): Held {
   return held;
 }
 
-/** Whether any record of a collection shows a value that a filter compares. */
+/** Tells whether any record of a collection shows a value that a filter compares. */
 export function showsValues(filter: Filter, collection: Collection, state: State): boolean {
   return heldOf(filter, collection, state).isShown;
 }
 
-/** Which records of a collection match a filter, in their order. */
+/** Matches each record of a collection with a filter, in their order. */
 export function matchAll(
   filter: Filter,
   given: readonly string[],
@@ -111,7 +122,7 @@ export function matchAll(
   return values.map((held) => matchOf(filter, held, given, isShown, choose));
 }
 
-/** Whether a record matches a filter that some response shows. */
+/** Tells whether a record matches a filter that some response shows. */
 export function matchShown(
   filter: Filter,
   given: readonly string[],
@@ -120,6 +131,7 @@ export function matchShown(
   state: State,
   choose: Choose,
 ): Match {
+  if (filter.mayCompareOther?.(record, state)) return 'maybe';
   return matchOf(filter, filter.valuesOf(record, state), given, showsValues(filter, collection, state), choose);
 }
 
@@ -135,7 +147,7 @@ function matchOf(
   return isShown && !filter.isAlwaysThere ? filter.matches([], given, choose) : 'maybe';
 }
 
-/** Whether several keys mean any or all of them, or just these, is not specified (§4.6, §4.9). */
+/** Filter by context keys: any or all of several, or just these, which is not specified (§4.6, §4.9). */
 function contextKeys(list: 'listMessages' | 'listNotifications'): Filter {
   return filter('contextKeys', (record) => record.contextKeys, {
     ...repeatable,
@@ -191,7 +203,7 @@ function spansOf(text: string): Spans {
   return spans;
 }
 
-/** How a filter of the search may compare a text with a value (§4.3 does not say). Case always counts. */
+/** Ways in which a filter of the search may compare a text with a value (§4.3 does not say). Case always counts. */
 const forms: Readonly<Record<string, (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   whole: (text, value) => text === value,
@@ -201,7 +213,7 @@ const forms: Readonly<Record<string, (text: string, value: string) => boolean>> 
   word: (text, value) => standsInWords(text, value, true),
 };
 
-/** What a name consists of (§4.3 does not say). Blanks at the ends of a joined name may count or not. */
+/** Texts that a name may consist of (§4.3 does not say). Blanks at the ends of a joined name may count or not. */
 const names: Readonly<Record<string, (parts: readonly string[]) => readonly string[]>> = {
   joined: (parts) => [parts.join(' ')],
   trimmed: (parts) => [parts.join(' ').trim()],
@@ -217,18 +229,20 @@ function searched(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: 
     ...more,
     matches: (held, [given = ''], choose) => {
       if (given === '') return 'maybe';
-      const shown = held.filter((text) => text !== '');
-      const texts = parameter === 'name' ? (names[choose('search.name')]?.(shown) ?? shown) : shown;
-      const form = choose(`search.match-form.${parameter}`);
-      // An empty part of a name leaves a blank in it, or none.
-      if (parameter === 'name' && shown.length < held.length && form !== 'part') return 'maybe';
-      const compare = forms[form];
-      return texts.some((text) => compare?.(text, given)) ? 'yes' : 'no';
+      const parts = held.filter((text) => text !== '');
+      const compare = forms[choose(`search.match-form.${parameter}`)];
+      const isFound = (texts: readonly string[]) => texts.some((text) => compare?.(text, given));
+      if (parameter !== 'name') return isFound(parts) ? 'yes' : 'no';
+      const namesOf = names[choose('search.name')];
+      // An absent part of a name leaves a blank in it, or none.
+      const all = parts.length > 1 ? [parts] : [parts, ['', ...parts, ''].slice(0, 2), [...parts, '']];
+      const found = all.filter((form) => isFound(namesOf?.(form) ?? form));
+      return found.length === 0 ? 'no' : found.length === all.length ? 'yes' : 'maybe';
     },
   });
 }
 
-/** Whether a value stands in a text where a word begins, and where one ends if whole words count. */
+/** Tells whether a value stands in a text where a word begins, and where one ends if whole words count. */
 function standsInWords(text: string, value: string, isWhole: boolean): boolean {
   const isInWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {

@@ -11,10 +11,10 @@ export interface Difference {
   readonly actual: string;
 }
 
-/** What the comparison of a response with a prediction has shown. */
+/** Results of the comparison of a response with a prediction. */
 export class Findings {
   readonly differences: Difference[] = [];
-  /** How often each requirement passed, and the first place. */
+  /** Number of passes of each requirement, and the first place. */
   readonly witnesses = new Map<CheckedRequirementId, { readonly pointer: string; count: number }>();
 
   passed(requirement: CheckedRequirementId, pointer: string): void {

@@ -3,7 +3,7 @@ import { timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
 import { anything, isTimestamp, Moment } from './pattern.js';
 
-/** How two records stand to each other in an order: negative if the first one comes before. */
+/** Comparison of two records in an order: negative if the first one comes before. */
 export type Compare = (one: JsonObject, other: JsonObject) => number;
 
 const collator = new Intl.Collator('en');

@@ -5,7 +5,7 @@ import type { KnownRecord } from './state.js';
 /** A record that matches a request, or may do so. */
 export interface Candidate {
   readonly record: KnownRecord;
-  /** Whether it certainly is there, and matches. */
+  /** Tells whether it certainly is there, and matches. */
   readonly isSure: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface Candidate {
 export interface Listing {
   /** In their order. */
   readonly candidates: readonly Candidate[];
-  /** Whether the order is known, known but for equal records, or unknown. */
+  /** Tells whether the order is known, known but for equal records, or unknown. */
   readonly order: 'known' | 'unknown' | Compare;
-  /** Where records may be that are not known. */
+  /** Place of the records that are not known. */
   readonly others: 'nowhere' | 'at the end' | 'anywhere';
 }
 
@@ -43,7 +43,7 @@ export function sizeOf({ least, most }: Range, { from, to }: PageWindow): Range 
   return { least: within(least), most: within(most) };
 }
 
-/** What a page shows that its place in a list does not allow. */
+/** Record on a page that its place in a list does not allow. */
 export interface Misplaced {
   /** The position on the page. */
   readonly index: number;
@@ -64,7 +64,7 @@ export function findMisplaced(listing: Listing, window: PageWindow, shown: reado
   return listing.order === 'known' ? misplacedInOrder(listing, window, shown) : misplacedAmong(listing, window, shown);
 }
 
-/** Where the order is known, nothing that is sure may be passed over. */
+/** Finds a misplaced record in a known order: nothing that is sure may be passed over. */
 function misplacedInOrder(listing: Listing, { from }: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
   const { candidates, others } = listing;
   const places = new Map(candidates.map(({ record }, place) => [record.key, place]));
@@ -93,7 +93,7 @@ function misplacedInOrder(listing: Listing, { from }: PageWindow, shown: readonl
   return undefined;
 }
 
-/** Where equal records may come in either order, each place has a record that is equal to the one that is due. */
+/** Finds a misplaced record where equal ones may come in either order: each equals the one that is due. */
 function misplacedAmong(listing: Listing, { from }: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
   const { candidates, others } = listing;
   const compare = listing.order as Compare;

@@ -30,7 +30,7 @@ const timestampFields: ReadonlySet<string> = new Set([
   ...['deliveredAt', 'lastPublishedAt', 'lastTriggeredAt', 'untilDate'],
 ]);
 
-/** Whether a field contains a timestamp, which may be written in several ways (§1). */
+/** Tells whether a field contains a timestamp, which may be written in several ways (§1). */
 export function isTimestamp(name: string): boolean {
   return timestampFields.has(name);
 }
@@ -68,7 +68,7 @@ export function firstMismatch(
   return isAbsent(expected, actual) ? undefined : mismatch(pointer, expected, actual);
 }
 
-/** Whether both are nothing: an absent field and `null` mean the same. */
+/** Tells whether both are nothing: an absent field and `null` mean the same. */
 export function isAbsent(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === null && (actual ?? null) === null;
 }
@@ -109,7 +109,7 @@ function isSameTime(one: unknown, other: unknown): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** What is expected of a record, with the server's own values where any would do, and what else the server shows. */
+/** Merges the expected fields of a record with the server's own values where any would do, and its other fields. */
 export function merged(expected: JsonObject, shown: unknown): JsonObject {
   if (!isObject(shown)) return expected;
   const result: Record<string, unknown> = { ...shown };

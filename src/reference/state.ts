@@ -21,7 +21,7 @@ export const kindOfList = {
 
 /** A record as far as it is known. Never changed: a later version is another object. */
 export interface KnownRecord {
-  /** What tells it from others of its kind. */
+  /** Key that tells it from others of its kind. */
   readonly key: string;
   /** The fields that were shown or written. A field that any value would fit is `anything` or a `Moment`. */
   readonly value: JsonObject;
@@ -38,11 +38,11 @@ export class Collection {
 
   constructor(
     readonly records: readonly KnownRecord[],
-    /** Whether these are all; if not, others follow them in the list. */
+    /** Tells whether these are all; if not, others follow them in the list. */
     readonly isComplete: boolean,
-    /** Whether the list always comes in this order. */
+    /** Tells whether the list always comes in this order. */
     readonly isOrdered: boolean,
-    /** How many of the last records are not where they stand here: they are there, and their place is not known. */
+    /** Number of the last records whose place in the list is not known. */
     readonly unplaced = 0,
   ) {
     this.#byKey = new Map(records.map((record) => [record.key, record]));
@@ -85,11 +85,11 @@ export interface Limits {
 export interface State {
   readonly collections: Readonly<Record<Kind, Collection>>;
   readonly limits: Readonly<Record<ListId, Limits>>;
-  /** Whether a record may have changed, or be gone, since it was seen. */
+  /** Tells whether a record may have changed, or be gone, since it was seen. */
   readonly isUncertain: (kind: Kind, key: string) => boolean;
-  /** Whether other clients add records of a kind. */
+  /** Tells whether other clients add records of a kind. */
   readonly mayGrow: (kind: Kind) => boolean;
-  /** Whether responses of an operation have ever shown a field with a value. */
+  /** Tells whether responses of an operation have ever shown a field with a value. */
   readonly isShown: (operationId: OperationId, field: string) => boolean;
   /** By field of `orderBy`, the place of each text in the order that the server has shown. */
   readonly ranks: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -97,7 +97,7 @@ export interface State {
   readonly now: Moment;
 }
 
-/** How far a server's clock may differ from ours, in milliseconds. */
+/** Most that a server's clock may differ from ours, in milliseconds. */
 const clockSlack = 600_000;
 
 const empty = new Collection([], false, false);
@@ -127,7 +127,7 @@ export function shownRecord(kind: Kind, value: JsonObject): KnownRecord {
   return { key: keyOf(kind, value), value, blame: {}, otherwise: 'records.same-everywhere' };
 }
 
-/** What tells a record from others of its kind: its identifier, or all of it if it shows none. */
+/** Key that tells a record from others of its kind: its identifier, or all of it if it shows none. */
 export function keyOf(kind: Kind, record: unknown): string {
   if (!isObject(record)) return JSON.stringify(record);
   const { _id: id, subscriberId, identifier } = record;

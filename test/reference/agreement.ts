@@ -6,7 +6,6 @@ import { Chance } from '../mutate/workload/chance.js';
 import { type OperationId, operationIds } from '../server/routes.js';
 import { Calls } from './calls.js';
 import { choicesOf } from './choices-of.js';
-import { hasGap, hasWeakGap } from './gaps.js';
 import { type Asked, callsFrom, compare, Session } from './session.js';
 import type { Variant } from './variants.js';
 import { weaker, weaknessNames } from './weaker.js';
@@ -44,19 +43,18 @@ export async function agreementOn(
   const choose = choicesOf(session.server.options);
   const witnesses = new Map<string, number>();
   const disagreements: string[] = [];
-  // A cursor of a scanned page may stand for a record that does not match: no page can include it.
-  const mayInclude = session.server.options.searchPages === 'full';
+  // A cursor of a scanned page may stand for a record that does not match: where a page begins is not certain then.
+  const isScanned = session.server.options.searchPages === 'scanned';
   let done = 0;
 
   const ask = async (call: Call): Promise<Asked> => {
     const asked = await session.ask(call);
-    if (hasGap(call, asked.state, session.server.options)) return asked;
     const findings = compare(asked, choose);
     disagreements.push(...findings.differences.map((difference) => inWords(call, difference)));
     disagreements.push(...session.takeOver(asked, choose).map((text) => inWords(call, text)));
     const list = listIds.find((one) => one === call.operationId);
     const name = chance.of(weaknessNames);
-    if (list !== undefined && chance.is(0.4) && !hasWeakGap(call, name)) {
+    if (list !== undefined && chance.is(0.25)) {
       const { differences } = compare(weaker(asked, list, name, chance), choose);
       disagreements.push(...differences.map((difference) => inWords(call, { if: name, ...difference })));
     }
@@ -72,7 +70,7 @@ export async function agreementOn(
     const drawn = chance.is(0.85) ? operationId : chance.of(isWrite ? operationIds : writes);
     let asked = await ask(calls.of(drawn));
     for (let step = 0; step < 5 && chance.is(0.5); step += 1) {
-      const next = callsFrom(asked, mayInclude, chance);
+      const next = callsFrom(asked, isScanned, chance);
       if (next.length === 0) break;
       asked = await ask(chance.of(next));
     }

@@ -75,7 +75,7 @@ export function merged(name: string, after: Row, before: Row): Row {
 /** Finds a record by its slug too. */
 export const bySlug: Hooks = { found: (right, id, rows) => right ?? rows.find(({ slug }) => slug === id) };
 
-/** Whether a text stands in another one where a word begins. */
+/** Tells whether a text stands in another one where a word begins. */
 export const isWordBeginning = (text: string, wanted: string) => startsOf(text, wanted).length > 0;
 const isEnd = (character: string | undefined) => character === undefined || !/[\p{L}\p{N}]/u.test(character);
 
@@ -83,7 +83,7 @@ function startsOf(text: string, wanted: string): readonly number[] {
   return Array.from(text, (_, index) => index).filter((at) => text.startsWith(wanted, at) && isEnd(text[at - 1]));
 }
 
-/** Whether a text stands in another one as a word, or as several. */
+/** Tells whether a text stands in another one as a word, or as several. */
 export function isWord(text: string, wanted: string): boolean {
   return startsOf(text, wanted).some((at) => isEnd(text[at + wanted.length]));
 }

@@ -4,7 +4,6 @@ import { Chance } from '../mutate/workload/chance.js';
 import type { ServerSetup } from '../server/create-server.js';
 import type { OperationId } from '../server/routes.js';
 import { Calls } from './calls.js';
-import { hasGap } from './gaps.js';
 import { type Asked, callsFrom, compare, Session } from './session.js';
 
 /** What the responses of a server have taught. */
@@ -23,16 +22,14 @@ export async function learn(
   const chance = new Chance(seed);
   const session = new Session(setup);
   const calls = new Calls(session.server, chance);
-  const mayInclude = session.server.options.searchPages === 'full';
+  const isScanned = session.server.options.searchPages === 'scanned';
   const choices = new Elimination();
   const unexplained: string[] = [];
 
   const ask = async (call: Call): Promise<Asked> => {
     const asked = await session.ask(call);
-    if (!hasGap(call, asked.state, session.server.options)) {
-      const { differences } = choices.explain((choose) => compare(asked, choose));
-      if (differences.length > 0) unexplained.push(JSON.stringify({ call, differences }));
-    }
+    const { differences } = choices.explain((choose) => compare(asked, choose));
+    if (differences.length > 0) unexplained.push(JSON.stringify({ call, differences }));
     session.takeOver(asked, choices.likely);
     return asked;
   };
@@ -40,7 +37,7 @@ export async function learn(
     const drawn = chance.is(0.1) ? 'createSubscriber' : chance.of(operations);
     let asked = await ask(calls.of(drawn));
     for (let step = 0; step < 2 && chance.is(0.5); step += 1) {
-      const next = callsFrom(asked, mayInclude, chance);
+      const next = callsFrom(asked, isScanned, chance);
       if (next.length > 0) asked = await ask(chance.of(next));
     }
   }

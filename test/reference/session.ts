@@ -97,11 +97,11 @@ export class Session {
 /**
  * The calls for the pages around a page, as far as it leads there.
  *
- * @param mayInclude whether the page of a cursor may be asked to show its record.
+ * @param isScanned whether a page need not include the record of its cursor: it does not lead further then.
  */
 export function callsFrom(
   { call, response: { resource } }: Asked,
-  mayInclude: boolean,
+  isScanned: boolean,
   chance: Chance,
 ): readonly Call[] {
   const data = field(resource, 'data');
@@ -112,9 +112,10 @@ export function callsFrom(
   }
   const { after: _, before: __, includeCursor, ...query } = call.query ?? {};
   const isIncluded = includeCursor === 'true';
+  if (isIncluded && isScanned && call.cursor !== undefined) return [];
   const { direction, at } = call.cursor ?? { direction: 'after', at: isIncluded ? 1 : 0 };
   const from = direction === 'after' ? at - (isIncluded ? 1 : 0) : at + (isIncluded ? 1 : 0) - data.length;
-  const includes = mayInclude && chance.is(0.3) ? { includeCursor: chance.of(['true', 'true', 'false']) } : {};
+  const includes = chance.is(0.3) ? { includeCursor: chance.of(['true', 'true', 'false']) } : {};
   const { next, previous } = resource;
   return [
     ...(typeof next === 'string' ? [{ name: 'after' as const, cursor: next, at: from + data.length }] : []),

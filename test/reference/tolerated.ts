@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract/json-value.js';
 import { operations } from '../../src/contract/operations.js';
 import { givenFilters } from '../../src/reference/aspects.js';
 import { type Call, givenValue } from '../../src/reference/call.js';
-import { listIds } from '../../src/reference/state.js';
+import { listIds, type State } from '../../src/reference/state.js';
 import type { Options } from '../server/options.js';
 import type { Asked } from './session.js';
 
@@ -12,7 +12,7 @@ interface Toleration {
   readonly allows: (change: string, asked: Asked, options: Options) => boolean;
 }
 
-const someRecords = ['a record is dropped', 'all records are missing'];
+const someRecords = ['a record is dropped', 'all records are missing', 'a record of another page is added'];
 const ofRecords = /^a record|^two records|^all records/;
 
 export const tolerations: readonly Toleration[] = [
@@ -26,21 +26,13 @@ export const tolerations: readonly Toleration[] = [
   },
   {
     reason: 'the server generates it, and nothing is known of a new subscriber',
-    allows: (change, asked) => isNew(asked) && ['/_id', '/createdAt', '/updatedAt'].includes(change),
+    allows: (change, asked) => isNew(asked) && change === '/_id',
   },
   {
     reason: 'the fields of a new subscriber that its creation does not give are not specified',
     allows: (change, asked) => {
       const field = change.split(/[/ ]/)[1] ?? '';
       return isNew(asked) && Object(asked.call.body)[field] === undefined && field !== 'deleted';
-    },
-  },
-  {
-    reason: 'an update may show a value in a field that had none before (a gap: nothing has given it one)',
-    allows: (change, { call, state }) => {
-      const { [change.slice(1)]: given, subscriberId } = Object(call.body);
-      const before = state.collections.subscriber.find(String(subscriberId))?.value[change.slice(1)] ?? null;
-      return call.operationId === 'createSubscriber' && given === undefined && before === null;
     },
   },
   {
@@ -103,13 +95,13 @@ function isWrite({ operationId }: Call): boolean {
   return operations[operationId].method !== 'GET';
 }
 
-/** Whether a call creates a subscriber. */
+/** Tells whether a call creates a subscriber. */
 function isNew({ call, state }: Asked): boolean {
   const id = Object(call.body).subscriberId;
   return call.operationId === 'createSubscriber' && state.collections.subscriber.find(String(id)) === undefined;
 }
 
-/** Whether a record of an ordered page has the same value as another subscriber. */
+/** Tells whether a record of an ordered page has the same value as another subscriber. */
 function hasEqualValues({ call, state, response }: Asked): boolean {
   const by = givenValue(call, 'orderBy');
   if (by === undefined) return false;
@@ -119,16 +111,26 @@ function hasEqualValues({ call, state, response }: Asked): boolean {
   return Object(response.resource).data.some((record: JsonObject) => (counts.get(record[by] ?? null) ?? 0) > 1);
 }
 
-/** Whether the records that a call finds do not follow from what they show. */
+/** Tells whether the records that a call finds do not follow from what they show. */
 function isVague({ call, state }: Asked, options: Options): boolean {
   if (!listIds.some((list) => list === call.operationId)) return false;
   const isSearch = call.operationId === 'searchSubscribers';
   if (givenValue(call, 'search') !== undefined && options.deprecatedSearch === 'finds') return true;
   const given = givenFilters(call);
-  const hasEmptyPart = ({ firstName, lastName }: JsonObject) => firstName === '' || lastName === '';
-  if (given.includes('name') && state.collections.subscriber.records.some(({ value }) => hasEmptyPart(value)))
+  const name = givenValue(call, 'name');
+  // A blank may stand in the place of an absent name: it counts at an end of the value, or of the whole name.
+  const isOpenAtEnds = options.nameIs === 'full' && (options.match !== 'substring' || name !== name?.trim());
+  const lacksName = ({ firstName, lastName }: JsonObject) => !firstName || !lastName;
+  if (name !== undefined && isOpenAtEnds && state.collections.subscriber.records.some(({ value }) => lacksName(value)))
     return true;
-  const isOfTime = !isSearch && (given.includes('after') || given.includes('before'));
-  if (isOfTime && options.timestamps === 'zoneless') return true;
+  if (!isSearch && hasVagueBound(call, state, options)) return true;
   return options.lean && given.some((parameter) => !isSearch || parameter !== 'subscriberId');
+}
+
+/** Tells whether it is not certain of an event if it is within the bounds: it shows no zone, or just the second of a bound. */
+function hasVagueBound(call: Call, { collections }: State, { timestamps }: Options): boolean {
+  const bounds = [givenValue(call, 'after'), givenValue(call, 'before')].filter((bound) => bound !== undefined);
+  if (timestamps === 'zoneless') return bounds.length > 0;
+  const isWhole = timestamps === 'offset' || timestamps === 'basic';
+  return isWhole && bounds.some((bound) => collections.event.findBy('createdAt', bound) !== undefined);
 }

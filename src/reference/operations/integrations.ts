@@ -92,12 +92,10 @@ export function expectActive(_call: Call, state: State): Expectation {
       const isActive = record.value.active === true && record.value.deleted !== true;
       compareListed(record, item, isActive, findings);
       if (item === undefined) continue;
-      const index = items.indexOf(item);
-      compareRecord(findings, record, item, `/${index}`, {
-        operationId: 'listActiveIntegrations',
-        state,
-        except: ['active'],
-      });
+      const isUnwritten = record.otherwise === 'records.same-everywhere';
+      const listed = isUnwritten ? ({ ...record, otherwise: 'write.siblings-unchanged' } as const) : record;
+      const context = { operationId: 'listActiveIntegrations', state, except: ['active'] } as const;
+      compareRecord(findings, listed, item, `/${items.indexOf(item)}`, context);
     }
     if (!integration.isComplete || state.mayGrow('integration')) return;
     for (const [key] of shown)

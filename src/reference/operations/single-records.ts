@@ -18,7 +18,8 @@ export function expectWorkflow(call: Call, state: State, choose: Choose): Expect
     compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
     if (requirement === 'workflow.environment-id') findings.passed(requirement, '');
     if (state.isUncertain('workflow', found.workflow.key)) return;
-    compareRecord(findings, found.workflow, shown, '', { operationId: call.operationId, state });
+    const record = { ...found.workflow, otherwise: 'reads.change-nothing' } as const;
+    compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
     compareMissing(findings, found.workflow, shown);
   });
 }

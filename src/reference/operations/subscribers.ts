@@ -5,7 +5,7 @@ import { type Call, givenValue, textIn } from '../call.js';
 import type { Choose } from '../choices.js';
 import { type Expectation, refusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
-import { anything, isAbsent, Moment, merged } from '../pattern.js';
+import { anything, firstMismatch, isAbsent, Moment, merged } from '../pattern.js';
 import type { KnownRecord, State } from '../state.js';
 
 /** The texts of a subscriber that a creation may give (§4.1). */
@@ -46,7 +46,13 @@ function expectNew(call: Call, state: State): Expectation {
     const id = field(shown, '_id');
     const twin = state.collections.subscriber.findBy('_id', id);
     if (twin !== undefined)
-      findings.failed('subscriber.unique', '/_id', 'two subscribers have the same _id', 'another _id', id);
+      findings.failed('create.creates', '/_id', 'the new subscriber has the _id of another one', 'another _id', id);
+    for (const name of ['createdAt', 'updatedAt']) {
+      const mismatch = firstMismatch(state.now, field(shown, name), `/${name}`);
+      if (mismatch === undefined) continue;
+      const message = `${name} of the new subscriber is not the time of its creation`;
+      findings.failed('upsert.keeps-creation', `/${name}`, message, mismatch.expected, mismatch.actual);
+    }
   };
   return success(requirement, compare, (shown) => {
     const record = { _id: anything, deleted: false, createdAt: state.now, updatedAt: state.now, ...given };
@@ -93,7 +99,7 @@ function expectUpdate(
       field(shown, 'createdAt'),
       () => 'an update changed createdAt',
     );
-    if (!isUncertain) compareTouched(findings, left, shown, state);
+    if (!isUncertain) compareTouched(findings, 'upsert.keeps-creation', left, shown, state);
     if (isUncertain) return;
     for (const name of ['deleted', 'channels', 'topics', 'isOnline'])
       findings.compare(
@@ -127,8 +133,10 @@ function updatedFields(left: JsonObject, given: JsonObject, choose: Choose): Jso
   const result: Record<string, unknown> = {};
   for (const name of givenFields) {
     if (given[name] === undefined) {
-      if (isAbsent(left[name], undefined)) continue;
-      result[name] = choose('upsert.absent-fields.fields') === 'kept' ? left[name] : null;
+      if (left[name] === undefined) continue;
+      // A field that is null is null afterwards, whether it is kept or cleared.
+      const isKept = left[name] !== null && choose('upsert.absent-fields.fields') === 'kept';
+      result[name] = isKept ? left[name] : null;
     } else if (name === 'data' && isObject(left.data) && isObject(given.data))
       result.data = choose('upsert.absent-fields.data') === 'merged' ? { ...left.data, ...given.data } : given.data;
     else result[name] = given[name];
@@ -195,7 +203,8 @@ export function expectStatus(call: Call, state: State, choose: Choose): Expectat
         field(shown, 'lastOnlineAt') ?? null,
         () => 'lastOnlineAt is not what it was at other changes',
       );
-    if (choose('online-status.updatedAt') === 'set') compareTouched(findings, left, shown, state);
+    if (choose('online-status.updatedAt') === 'set')
+      compareTouched(findings, 'timestamp.updated-after-created', left, shown, state);
     else
       findings.compare(
         'online-status.keeps-profile',
@@ -218,7 +227,7 @@ export function expectStatus(call: Call, state: State, choose: Choose): Expectat
   });
 }
 
-/** How `lastOnlineAt` follows the online status is not specified. */
+/** Value of `lastOnlineAt` after a change of the online status, which is not specified. */
 function expectedOnlineAt(left: JsonObject, isOnline: boolean, state: State, choose: Choose): unknown {
   switch (choose(`online-status.last-online.${isOnline ? 'online' : 'offline'}`)) {
     case 'kept':
@@ -239,17 +248,18 @@ function laterThan(before: unknown, { now }: State): Moment {
 }
 
 /** A write sets `updatedAt`: it does not go back. */
-function compareTouched(findings: Findings, left: JsonObject, shown: unknown, state: State): void {
+function compareTouched(
+  findings: Findings,
+  requirement: CheckedRequirementId,
+  left: JsonObject,
+  shown: unknown,
+  state: State,
+): void {
   const before = left.updatedAt;
   const actual = field(shown, 'updatedAt');
   if (typeof before !== 'string' || typeof actual !== 'string') return;
-  findings.compare(
-    'upsert.keeps-creation',
-    '/updatedAt',
-    laterThan(before, state),
-    actual,
-    () => 'updatedAt went back, or is not the time of the write',
-  );
+  const message = 'updatedAt went back, or is not the time of the write';
+  findings.compare(requirement, '/updatedAt', laterThan(before, state), actual, () => message);
 }
 
 function givenBy({ body }: Call): JsonObject {

@@ -1,0 +1,87 @@
+import { field } from '../../contract/json-value.js';
+import { type FaultDetails, type PageFault, requirementOfFault } from '../aspects.js';
+import { type Call, givenValue, numberOf } from '../call.js';
+import type { Choose } from '../choices.js';
+import type { Findings } from '../findings.js';
+import { countOf, type Listing, type PageWindow, type Range } from '../pages.js';
+import { keyOf, kindOfList, type ListId, type State } from '../state.js';
+import { listingOf } from './lists.js';
+
+type Fail = (
+  fault: PageFault,
+  pointer: string,
+  message: string,
+  expected: unknown,
+  actual: unknown,
+  more?: Partial<FaultDetails>,
+) => void;
+
+/** A page that a response shows, with all that it is compared with. */
+export interface ShownPage {
+  readonly call: Call;
+  readonly list: ListId;
+  readonly state: State;
+  readonly choose: Choose;
+  readonly findings: Findings;
+  readonly body: unknown;
+  readonly items: readonly unknown[];
+  /** The keys of the items. */
+  readonly keys: readonly string[];
+  readonly listing: Listing;
+  readonly count: Range;
+  readonly window: PageWindow;
+  readonly details: FaultDetails;
+  /** Asks whether the page may have fewer records than are left: only where it has fewer than it was asked for. */
+  readonly mayBeShort: () => boolean;
+  readonly fail: Fail;
+}
+
+/** Reads the page in a response; undefined if it has none. */
+export function readPage(
+  call: Call,
+  body: unknown,
+  state: State,
+  choose: Choose,
+  findings: Findings,
+): ShownPage | undefined {
+  const items = field(body, 'data');
+  if (!Array.isArray(items)) return undefined;
+  const list = call.operationId as ListId;
+  const listing = listingOf(call, state, choose);
+  const count = countOf(listing);
+  const length = lengthOf(call, state, items.length, choose);
+  const isSearch = list === 'searchSubscribers';
+  const mayBeShort = () => isSearch && items.length < length && choose('search.page-fill') === 'short';
+  const window = windowOf(call, count.most, length, () => (mayBeShort() ? items.length : length));
+  const details = { isNone: count.most === 0, isBeyond: !isSearch && window.from > 0 && count.most <= window.from };
+  const fail: Fail = (fault, pointer, message, expected, actual, more = {}) =>
+    findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
+  const keys = items.map((item) => keyOf(kindOfList[list], item));
+  return { call, list, state, choose, findings, body, items, keys, listing, count, window, details, mayBeShort, fail };
+}
+
+/** Reports that a page after or before a cursor is asked to show the record of the cursor. */
+export function includesCursor(call: Call): boolean {
+  return givenValue(call, 'includeCursor') === 'true';
+}
+
+/** The number of records that a page is asked for; `size`, if that is not known. */
+function lengthOf(call: Call, { limits }: State, size: number, choose: Choose): number {
+  const limit = numberOf(call, 'limit') ?? limits[call.operationId as ListId].standard ?? size;
+  const isMore = call.cursor !== undefined && includesCursor(call);
+  return limit + (isMore && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
+}
+
+/** The part of a list that a page has. Before a cursor come the records next to it, however many those are. */
+function windowOf(call: Call, most: number, length: number, sizeBefore: () => number): PageWindow {
+  const { cursor } = call;
+  const shift = includesCursor(call) ? 1 : 0;
+  if (cursor?.direction === 'before') {
+    const to = Math.min(cursor.at + shift, most);
+    return { from: Math.max(0, to - sizeBefore()), to };
+  }
+  const isSearch = call.operationId === 'searchSubscribers';
+  const first = isSearch ? 0 : (numberOf(call, 'page') ?? 0) * length;
+  const from = cursor === undefined ? first : Math.max(0, cursor.at - shift);
+  return { from, to: from + length };
+}

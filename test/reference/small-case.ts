@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../src/contract/json-value.js';
+import type { Call } from '../../src/reference/call.js';
+import type { ChoiceName, Choose } from '../../src/reference/choices.js';
+import type { Difference } from '../../src/reference/findings.js';
+import { Collection, type Kind, nothingKnown, type State, shownRecord } from '../../src/reference/state.js';
+import { mutantOptions } from '../server/options.js';
+import { choicesOf } from './choices-of.js';
+import { compare } from './session.js';
+
+/** Four subscribers that show little. */
+export const [one, two, three, four] = ['1', '2', '3', '4'].map((_id) => ({ _id, subscriberId: `user-${_id}` }));
+
+/** A state of which only some records are known: all that there are. */
+export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[]>>>): State {
+  const collections = { ...nothingKnown.collections };
+  for (const kind of ['subscriber', 'event', 'integration', 'workflow'] as const) {
+    const known = (records[kind] ?? []).map((record) => shownRecord(kind, record as JsonObject));
+    collections[kind] = new Collection(known, true, true);
+  }
+  return { ...nothingKnown, collections, mayGrow: () => false, isShown: () => true };
+}
+
+/** The alternatives of a usual server, but for some choices. */
+export function choosing(choices: Readonly<Partial<Record<ChoiceName, string>>> = {}): Choose {
+  const usual = choicesOf(mutantOptions);
+  return (name) => choices[name] ?? usual(name);
+}
+
+/** The differences of a successful response from the prediction for it. */
+export function differencesOf(
+  call: Call,
+  resource: unknown,
+  state: State,
+  choose: Choose = choosing(),
+): readonly Difference[] {
+  return compare({ call, response: { isSuccess: true, resource }, state }, choose).differences;
+}

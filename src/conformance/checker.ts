@@ -13,10 +13,14 @@ import { compareRecord } from '../reference/expectation.js';
 import { type Difference, Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
+import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
 import type { Context } from './context.js';
 import { Knowledge } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
+
+/** Why nothing is written. */
+export const needsWrites = 'needs --allow-writes';
 
 /** A call of the plan: what the reference predicts, and how it is sent. */
 export interface PlannedCall extends Call {
@@ -46,6 +50,8 @@ export interface CheckerOptions {
   readonly context: Context;
   readonly verdicts: Verdicts;
   readonly operations: ReadonlySet<OperationId>;
+  /** The operations of the requirements that are checked. */
+  readonly planned: ReadonlySet<OperationId>;
   /** The number of requests that the run has sent. */
   readonly sent: () => number;
   readonly budget: number;
@@ -80,6 +86,11 @@ export class Checker {
 
   /** Whether calls of an operation belong to the plan. */
   has(operationId: OperationId): boolean {
+    return this.#options.planned.has(operationId) && this.isAvailable(operationId);
+  }
+
+  /** Whether an operation can be called. */
+  isAvailable(operationId: OperationId): boolean {
     return !this.unavailable.has(operationId);
   }
 
@@ -155,8 +166,9 @@ export class Checker {
   }
 
   /** Says why a requirement may not have been put to the test. */
-  skip(id: CheckedRequirementId, reason: string): void {
-    this.#options.verdicts.skipped(id, { text: reason });
+  skip(id: RequirementId, reason: string): void {
+    const isSettled = reason === needsWrites ? ({ isSettled: true } as const) : {};
+    this.#options.verdicts.skipped(id, { text: reason, ...isSettled });
   }
 
   untried(id: CheckedRequirementId, what: string): void {

@@ -68,7 +68,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
 
 /** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
 async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly Answer[]> {
-  if (!checker.has(list)) return [];
+  if (!checker.isAvailable(list)) return [];
   const first = await walks.walk(list);
   if (first === undefined) return [];
   const { known } = checker;

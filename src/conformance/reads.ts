@@ -97,7 +97,7 @@ export class Reads {
       return call && { call, row: {}, isRefusal: true };
     }
     const row = this.#rows.get(kind)?.next().value;
-    if (row === undefined || !this.#checker.has(kind)) return undefined;
+    if (row === undefined) return undefined;
     const list = listIds.find((one) => one === kind);
     const call =
       list === undefined ? this.#singles.call(kind as Exclude<typeof kind, ListId>, row) : this.#lists.call(list, row);
@@ -106,13 +106,14 @@ export class Reads {
 
   /** A kind of reads, as often as its share says. */
   #kind(): keyof typeof shares {
-    const names = Object.keys(shares) as (keyof typeof shares)[];
-    let at = this.#random.next();
+    const all = Object.keys(shares) as (keyof typeof shares)[];
+    const names = all.filter((name) => name === 'refusals' || this.#checker.has(name));
+    let at = this.#random.next() * names.reduce((sum, name) => sum + shares[name], 0);
     for (const name of names) {
       at -= shares[name];
       if (at < 0) return name;
     }
-    return 'searchSubscribers';
+    return 'refusals';
   }
 
   async #send(planned: readonly Planned[]): Promise<void> {

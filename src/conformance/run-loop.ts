@@ -1,9 +1,11 @@
+import type { Requirement } from '../requirements/catalogue.js';
 import { type Answer, Checker, type CheckerOptions, type PlannedCall } from './checker.js';
 import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-writes.js';
 import { Levels, SubscriberLane } from './plan/subscriber-writes.js';
+import { giveReasons } from './planned.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
@@ -33,7 +35,11 @@ const batchSize = 16;
  * The one loop of a check. It reads a server, and then writes and reads it in all combinations of factors: rows become
  * calls, the reference predicts their responses, and what differs is confirmed and attributed.
  */
-export async function runLoop(options: CheckerOptions, seed: number): Promise<void> {
+export async function runLoop(
+  options: CheckerOptions,
+  seed: number,
+  requirements: readonly Requirement[],
+): Promise<void> {
   const checker = new Checker(options);
   const walks = new Walks(checker);
   const confirmation = new Confirmation(checker, walks);
@@ -59,6 +65,7 @@ export async function runLoop(options: CheckerOptions, seed: number): Promise<vo
   siblings.reportFlickers();
   confirmation.reportAtTimes();
   await reportChoices(checker);
+  giveReasons(checker, requirements);
 }
 
 /** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */
@@ -100,6 +107,7 @@ class Writes {
     if (!this.#checker.allowWrites) return;
     await this.#integration.start();
     const [first] = this.#lanes;
+    if (!this.#checker.isAvailable('createSubscriber') || !this.#checker.has('searchSubscribers')) return;
     for (const row of firstRows) await first?.lane.create(row);
   }
 

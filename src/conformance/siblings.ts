@@ -29,7 +29,7 @@ export class Siblings {
     const checker = this.#checker;
     // A server that was late once may still be behind.
     if (checker.context.isLate) await checker.context.pause();
-    if (checker.has('searchSubscribers')) {
+    if (checker.isAvailable('searchSubscribers')) {
       const walked = await this.#walks.walk('searchSubscribers');
       if (walked !== undefined) {
         checker.compareOwn(walked.records, walked.answers[0]);
@@ -39,7 +39,7 @@ export class Siblings {
         this.#note(window, walked.answers[0]);
       }
     }
-    if (!checker.has('listActiveIntegrations')) return;
+    if (!checker.isAvailable('listActiveIntegrations')) return;
     const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
     if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
     checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);

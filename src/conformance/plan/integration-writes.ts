@@ -3,7 +3,7 @@ import type { Answer, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import { targetIntegration } from '../experiments/target-integration.js';
 import type { Row } from '../rows.js';
-import { unlessSkipped } from '../skip.js';
+import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
 import { oddTexts, textFor } from '../values.js';
 
@@ -35,10 +35,14 @@ export class IntegrationLane {
   /** Chooses the integration. Returns whether one can be updated. */
   async start(): Promise<boolean> {
     const checker = this.#checker;
-    if (!checker.has('listActiveIntegrations')) return false;
-    const target = await unlessSkipped(targetIntegration(checker.context));
-    if (target === undefined) return false;
-    this.#key = target.integrationId;
+    if (!checker.has('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
+    try {
+      this.#key = (await targetIntegration(checker.context)).integrationId;
+    } catch (error) {
+      if (!(error instanceof Skip)) throw error;
+      checker.unavailable.set('updateIntegration', error.message);
+      return false;
+    }
     const record = this.#record;
     if (record === undefined) return false;
     let refused: Answer | undefined;

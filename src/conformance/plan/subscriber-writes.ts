@@ -209,7 +209,7 @@ export class SubscriberLane {
   }
 
   async #write(call: PlannedCall): Promise<Answer | undefined> {
-    return this.#checker.has('createSubscriber') ? this.#checker.write(call) : undefined;
+    return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
   }
 
   /** Sends a write together with another one: of another subscriber, or the same again. */
@@ -326,7 +326,7 @@ export class SubscriberLane {
   /** Reads what was written, as often as it takes until the search shows it. */
   async read(subscriberId: string, how: string): Promise<void> {
     const checker = this.#checker;
-    if (!checker.has('searchSubscribers')) return;
+    if (!checker.isAvailable('searchSubscribers')) return;
     const record = checker.known.collection('subscriber').find(subscriberId)?.value;
     const { largest } = checker.known.limits.searchSubscribers;
     const names = [record?.firstName, record?.lastName]

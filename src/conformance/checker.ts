@@ -61,13 +61,13 @@ export class Checker {
   readonly budget: number;
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
-  /** Why an operation cannot be checked: it is not permitted, or not there. */
-  readonly unavailable = new Map<OperationId, string>();
+  readonly unavailable: Context['unavailable'];
   #keys = 0;
 
   constructor(options: CheckerOptions) {
     this.#options = options;
     this.context = options.context;
+    this.unavailable = options.context.unavailable;
     this.allowWrites = options.allowWrites;
     this.budget = options.budget;
     this.operations = options.operations;

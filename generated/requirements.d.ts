@@ -303,7 +303,7 @@ export interface Requirement {
 export declare const requirements: Readonly<Record<RequirementId, Requirement>>;
 /** The headings of the specification by the numbers of its sections, shortened. */
 export declare const sectionTitles: Readonly<Record<string, string>>;
-/** The requirement of each aspect of a page that the model predicts, by list. */
+/** The requirement of each aspect of a page that the reference predicts, by list. */
 export declare const aspects: {
   readonly "searchSubscribers": {
     readonly "record": "records.same-everywhere",

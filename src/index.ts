@@ -26,7 +26,6 @@ export type {
   Incomplete,
   LeftBehind,
   Level,
-  ListCoverage,
   Report,
   ReportedProfile,
   Result,

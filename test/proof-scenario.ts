@@ -9,6 +9,3 @@ export const proofScenario: Scenario = {
 
 /** As small as two pages can be: what is tolerated is seen in the form of answers, not in their number. */
 export const smallScenario: Scenario = { ...proofScenario, subscribers: 30, events: 51 };
-
-/** Sends what the requirements need, each request once, and no further ones. A usual check sends all of these too. */
-export const briefly = { budget: 1 } as const;

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The modules of the checker. */
-const modules = ['reference', 'conformance', 'model', 'judgement', 'traffic'];
+const modules = ['reference', 'conformance', 'judgement', 'traffic'];
 
-/**
- * Most lines of these modules together. The number only falls: whoever removes lines lowers it. It includes two engines
- * for now, the probes and the loop on the reference; each family that moves to the loop removes its probes.
- */
-const most = 25_600;
+/** Most lines of these modules together. The number only falls: whoever removes lines lowers it. */
+const most = 14_000;
 
 /** How far below the limit the lines may be before the limit has to follow. */
 const slack = 500;

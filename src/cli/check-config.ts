@@ -22,10 +22,10 @@ export interface CheckConfig extends Profile {
   readonly badge?: NonEmptyText;
   /**
    * @asType integer
-   * @minimum 650
+   * @minimum 100
+   * @maximum 10000
    */
   readonly budget?: number;
-  readonly engine?: 'probes' | 'reference';
   readonly seed?: Count;
   readonly concurrency?: PositiveCount;
   readonly rate?: PositiveNumber;

@@ -1,4 +1,4 @@
-import type { Progress, RunOptions } from '../conformance/run-options.js';
+import { type Progress, type RunOptions, usualBudget } from '../conformance/run-options.js';
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
@@ -78,7 +78,7 @@ async function withRun<T>(
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { seed, budget, engine, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
+  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
   const mask = headerMask(network);
   const onRedirect = (from: string, to: string) => reportRedirect(mask(from), mask(to));
   const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
@@ -88,7 +88,7 @@ async function withRun<T>(
   const run = (signal: AbortSignal) => (fetch: Fetch, profile: Contract | undefined) =>
     runConformance({
       ...selectionOf(config),
-      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, engine, concurrency, rate, allowWrites },
+      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, concurrency, rate, allowWrites },
       ...stopping,
       ids: config,
       settleMs: settle === undefined ? undefined : settle * 1_000,
@@ -115,10 +115,11 @@ const quietInterval = 5_000;
 function createProgress(): (progress: Progress) => void {
   const start = performance.now();
   let lastLine = start;
-  return ({ requirement, requests, done, of }) => {
+  return ({ phase, requests, budget }) => {
     const elapsed = performance.now() - start;
-    const left = done === 0 ? '' : `, ${Math.ceil(((elapsed / done) * (of - done)) / 1_000)} s left`;
-    const line = `${done}/${of} ${requirement.id} (${requests} requests${left})`;
+    const seconds = Math.ceil(((elapsed / requests) * (budget - requests)) / 1_000);
+    const left = requests > 20 && seconds > 0 ? `, ${seconds} s left` : '';
+    const line = `${requests}/${budget} requests (${phase}${left})`;
     if (process.stderr.isTTY) showStatus(line);
     else if (performance.now() - lastLine >= quietInterval) {
       lastLine = performance.now();
@@ -127,22 +128,18 @@ function createProgress(): (progress: Progress) => void {
   };
 }
 
-/** About how many requests a run sends that has no budget, and one that only reads. */
-const requests = { all: 1_250, reading: 900 };
-
 /**
  * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
  * undefined if it can, or is narrowed: how much is left then is not known beforehand.
  */
 export function timeNeeded(config: CheckConfig): string | undefined {
-  const { rate, timeout = 300, allowWrites = false, budget, only, operation, section, skip } = config;
+  const { rate, timeout = 300, budget = usualBudget, only, operation, section, skip } = config;
   const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
   if (rate === undefined || isNarrowed) return undefined;
-  const count = budget ?? (allowWrites ? requests.all : requests.reading);
-  const seconds = Math.ceil(count / rate);
+  const seconds = Math.ceil(budget / rate);
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${count} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
+  return `About ${budget} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
 }
 
 function reportRedirect(from: string, to: string): void {

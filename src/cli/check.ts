@@ -1,7 +1,7 @@
-import { leastBudget, usualBudget } from '../conformance/run-options.js';
+import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
-import { append, appendNames, badgeOption, positiveNumber, readEngine, wholeNumber } from './options.js';
+import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new ServerCommand('check')
@@ -23,10 +23,9 @@ export const checkCommand = new ServerCommand('check')
   .option(...badgeOption)
   .option(
     '--budget <number>',
-    `approximate number of requests, at least ${leastBudget} (${usualBudget}); more requests find more faults`,
-    wholeNumber(100_000, leastBudget),
+    `approximate number of requests (${usualBudget}), from ${leastBudget}, a smoke test, to ${mostBudget}`,
+    wholeNumber(mostBudget, leastBudget),
   )
-  .option('--engine <name>', 'probes, or reference: the engine that will replace them (probes)', readEngine)
   .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
   .option('--concurrency <number>', 'concurrent requests (4)', wholeNumber(64, 1))
   .option('--rate <number>', 'maximum requests per second (unlimited)', positiveNumber)
@@ -48,6 +47,6 @@ export const checkCommand = new ServerCommand('check')
   .option('--clean-up', 'list the subscribers that earlier runs left behind, and exit')
   .option('--on-leftover <command>', 'command to run for each subscriber left behind; {subscriberId} is its identifier')
   .option('--list', 'list all requirements, and exit')
-  .option('--list-factors', 'list what the engine `reference` varies in each operation, and exit')
+  .option('--list-factors', 'list what a check varies in each operation, and exit')
   .withNetwork()
   .action(async (url, flags) => (await import('./run-check.js')).runCheck(url, flags));

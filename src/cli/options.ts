@@ -16,12 +16,6 @@ export function positiveNumber(text: string): number {
   throw new InvalidArgumentError('It must be a number above 0.');
 }
 
-/** Reads the name of what checks: the probes, or the loop on the reference that is to replace them. */
-export function readEngine(text: string): 'probes' | 'reference' {
-  if (text === 'probes' || text === 'reference') return text;
-  throw new InvalidArgumentError('It must be probes or reference.');
-}
-
 /** How each command that judges tells of its badge. */
 export const badgeOption = ['--badge <file>', 'write the result as an SVG badge'] as const;
 

@@ -6,7 +6,7 @@ import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { hexMark, nameMark } from '../judgement/facts/refusal.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 
-/** A request to send: the parts that the contract names, and what a probe puts in their place. */
+/** A request to send: the parts that the contract names, and what a check puts in their place. */
 export interface Call {
   readonly operationId: OperationId;
   readonly path?: Readonly<Record<string, string>>;

@@ -19,9 +19,6 @@ import type { Context } from './context.js';
 import { Knowledge } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
 
-/** Why nothing is written. */
-export const needsWrites = 'needs --allow-writes';
-
 /** A call of the plan: what the reference predicts, and how it is sent. */
 export interface PlannedCall extends Call {
   /** Where the cursor of a search leads. */
@@ -67,13 +64,13 @@ export class Checker {
   readonly budget: number;
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
-  /** Why an operation cannot be checked: it is not permitted, or not there. */
-  readonly unavailable = new Map<OperationId, string>();
+  readonly unavailable: Context['unavailable'];
   #keys = 0;
 
   constructor(options: CheckerOptions) {
     this.#options = options;
     this.context = options.context;
+    this.unavailable = options.context.unavailable;
     this.allowWrites = options.allowWrites;
     this.budget = options.budget;
     this.operations = options.operations;
@@ -166,10 +163,9 @@ export class Checker {
   }
 
   /** Says why a requirement may not have been put to the test. */
-  skip(id: RequirementId, reason: string): void {
-    const isSettled = reason === needsWrites ? ({ isSettled: true } as const) : {};
-    this.#options.verdicts.skipped(id, { text: reason, ...isSettled });
-  }
+  readonly skip = (id: RequirementId, reason: string, isSettled = false): void => {
+    this.#options.verdicts.skipped(id, { text: reason, ...(isSettled && { isSettled: true }) });
+  };
 
   untried(id: CheckedRequirementId, what: string): void {
     this.#options.verdicts.untried(id, what);

@@ -20,21 +20,15 @@ export interface DiscoveredIds extends Ids {
   readonly environmentId?: string | undefined;
 }
 
-interface Discovery {
-  readonly ids: DiscoveredIds;
-  /** The status of each workflow that the lists name, if the server showed none of them. */
-  readonly unreadableWorkflows: ReadonlyMap<string, number>;
-}
-
-/** Finds identifiers in the server's own lists. Those that the caller gave are taken as they are. */
-export async function discover(send: (call: Call) => Promise<Judged>, given: Ids): Promise<Discovery> {
+/** Finds identifiers in the server's own lists, and workflows that cannot be read. Given ones are taken as they are. */
+export async function discover(send: (call: Call) => Promise<Judged>, given: Ids) {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
     lists.map((operationId: OperationId) => read({ operationId })),
   );
   const unreadableWorkflows = new Map<string, number>();
   const workflowId = given.workflowId ?? (await firstWorkflow());
-  const ids = {
+  const ids: DiscoveredIds = {
     subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
     environmentId: text(items(field(subscribers, 'data'))[0], '_environmentId'),
     integrationId: given.integrationId ?? text(items(integrations)[0], '_id'),

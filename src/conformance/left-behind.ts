@@ -2,7 +2,7 @@ import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { isOurs } from '../judgement/facts/identifiers.js';
 import { type ServerAccess, send } from './call.js';
-import { walkSearch } from './experiments/walk.js';
+import { walkSearch } from './page-walk.js';
 
 /** What earlier runs have left in an environment. */
 export interface Found {

@@ -1,7 +1,9 @@
 import { type OperationId, operations } from '../contract/operations.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
-import { type Checker, needsWrites } from './checker.js';
+import type { Checker } from './checker.js';
+
+const needsWrites = 'needs --allow-writes';
 
 /** Operations without which another one cannot be checked: what a write changes has to be read. */
 const needed: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
@@ -33,20 +35,26 @@ export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): num
   return Math.round(whole * Math.min(1, least + sum));
 }
 
-/** Says of each requirement that may not have been put to the test why that is so. */
-export function giveReasons(checker: Checker, requirements: readonly Requirement[]): void {
-  for (const { id, operations: own } of requirements) {
-    const reason = own.map((operationId) => reasonFor(checker, operationId)).find((one) => one !== undefined);
-    if (reason !== undefined) checker.skip(id, reason);
+/** Says why a requirement was not put to the test: its writes, or all of its operations, cannot be checked. */
+export function giveReasons(
+  { allowWrites, context, known, skip }: Checker,
+  requirements: readonly Requirement[],
+): void {
+  for (const { id, operations: own, schemas } of requirements) {
+    const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
+    const isOfWrites = writes.length > 0 && schemas === undefined;
+    if (!allowWrites && (isOfWrites || writes.length === own.length))
+      skip(id, needsWrites, writes.length === own.length);
+    const [reason, ...others] = (isOfWrites ? writes : own).map(
+      (operationId) => context.whyUntested(operations[operationId]) ?? whyEmpty(operationId),
+    );
+    if (reason !== undefined && !others.includes(undefined)) skip(id, reason);
   }
-}
 
-function reasonFor(checker: Checker, operationId: OperationId): string | undefined {
-  if (!checker.allowWrites && operations[operationId].method !== 'GET') return needsWrites;
-  const reason = checker.unavailable.get(operationId);
-  if (reason !== undefined) return reason;
-  const list = listIds.find((one) => one === operationId);
-  const kind = list !== undefined ? kindOfList[list] : operationId === 'getNotification' ? 'event' : undefined;
-  if (kind === undefined || checker.known.collection(kind).records.length > 0) return undefined;
-  return `the server has no ${kind}s`;
+  function whyEmpty(operationId: OperationId): string | undefined {
+    const list = listIds.find((one) => one === operationId);
+    return list === undefined || known.collection(kindOfList[list]).records.length > 0
+      ? undefined
+      : `the server has no ${kindOfList[list]}s`;
+  }
 }

@@ -1,27 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
-import { contract as ours, rootOf } from '../contract/contract.js';
-import type { Exchange } from '../contract/exchange.js';
-import { type Comparison, failed, placed } from '../judgement/comparison.js';
+import { contract as ours } from '../contract/contract.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult } from '../judgement/report/redact.js';
-import { type Incomplete, type ListCoverage, type Report, type Result, summarize } from '../judgement/report/report.js';
+import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
-import type { Requirement, RequirementId } from '../requirements/catalogue.js';
+import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { stackOf } from '../text/printable.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { findBaseUrl, sayDoctor, sayMisplaced } from './discovery.js';
-import { repeatRequests } from './experiments/repetitions.js';
-import { concurrentSubscribers } from './experiments/subscribers/concurrent-subscribers.js';
-import { explore } from './explore/explore.js';
 import { RunTime } from './pace.js';
-import type { ObservingProbe, Probe } from './probe.js';
-import { type Part, partOf } from './probes.js';
+import { budgetFor, plannedFor } from './planned.js';
 import { runLoop } from './run-loop.js';
-import { loopBudget, type RunOptions, usualBudget } from './run-options.js';
+import { type RunOptions, usualBudget } from './run-options.js';
 import { Session } from './session.js';
 import { Skip, unlessSkipped } from './skip.js';
 
@@ -42,10 +36,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     rate,
     allowWrites = false,
     timeoutMs,
-    budget = usualBudget,
   } = options;
   const { maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
+  const planned = plannedFor(requirements);
+  const { budget = budgetFor(planned, usualBudget) } = options;
   const { profile: contract = ours } = options;
   const only = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
@@ -63,31 +58,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const bounds = { politeness, signal, maxValues, onOverfilled };
   const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError: failed });
 
-  const context = new Context({
-    contract,
-    send: session.send,
-    apiKey,
-    otherApiKey,
-    seed,
-    runId,
-    settleMs,
-    budget,
-    signal,
-  });
+  const send: typeof session.send = (call) => {
+    options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
+    return session.send(call);
+  };
+  const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal });
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
   if (session.isAuthorized && fitting === undefined) {
-    if (options.engine === 'reference') {
-      const sent = () => session.requests;
-      await unlessFailed(
-        runLoop({ context, verdicts, operations, sent, budget: options.budget ?? loopBudget, allowWrites }, seed),
-      );
-    } else {
-      await unlessFailed(populate());
-      await probeAll();
-      await unlessFailed(exploreAll());
-    }
+    const sent = () => session.requests;
+    const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
+    await unlessFailed(runLoop(loop, seed, only));
   }
   const message = await whyMisplaced();
   session.outlast();
@@ -113,7 +95,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     summary: summarize(results),
     results,
     durations: verdicts.durations(only),
-    ...(context.listCoverage.length > 0 && { lists: [...context.listCoverage].sort(byOperation) }),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
@@ -127,32 +108,11 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   /** What to say if nothing answered as the API, whatever was asked. */
   async function whyMisplaced(): Promise<string | undefined> {
     if (session.answers === 0 || session.isApi || time.end !== undefined) return undefined;
-    const answer = await unlessSkipped(context.remember({ operationId: 'listMessages' }));
+    const answer = await unlessSkipped(session.send({ operationId: 'listMessages' }));
     return sayMisplaced(options.baseUrl, answer, fitting);
   }
 
-  /**
-   * Where there are no subscribers, some are created before all else: what the run would leave behind, and the next one
-   * find, is what this one looks at too.
-   */
-  async function populate(): Promise<void> {
-    const isSearched = only.some((requirement) => requirement.operations.includes('searchSubscribers'));
-    if (!allowWrites || !isSearched || context.ids.subscriberId !== undefined) return;
-    if ((await unlessSkipped(concurrentSubscribers(context))) === undefined) return;
-    context.forget();
-    await context.discover(options.ids ?? {});
-  }
-
-  /** After the probes: what generated writes leave behind is seen by nobody. */
-  async function exploreAll(): Promise<void> {
-    const left = options.budget === undefined ? 0 : budget - session.requests;
-    if (left < 2) return;
-    const explorer = { attempt: session.attempt, send: session.send, seed };
-    const ground = { contract, ids: context.ids, allowWrites, subscriberId: context.nextId() };
-    await explore(explorer, ground, Math.floor(left / 2));
-  }
-
-  /** What is part of no probe. That the server does not answer, or the run was ended, is said elsewhere. */
+  /** Waits for a part of the run. Other results report that the server does not answer, or that the run was ended. */
   async function unlessFailed(part: Promise<void>): Promise<void> {
     try {
       await part;
@@ -166,86 +126,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
     if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
   }
-
-  async function probeAll(): Promise<void> {
-    const parts = (part: Part) =>
-      requirements.flatMap((requirement) => {
-        const act = partOf(requirement.id, part);
-        return act === undefined ? [] : [{ requirement, act }];
-      });
-    const writing = parts('writes');
-    const reading = parts('reads');
-    const of = reading.length + (allowWrites ? writing.length : 0);
-    let done = 0;
-    const run = async ({ requirement, act }: (typeof reading)[number]) => {
-      options.onProgress?.({ requirement, requests: session.requests, done, of });
-      await probe(requirement, act);
-      done += 1;
-    };
-    // One at a time, and before all that read: what a write may spoil, they see.
-    for (const part of writing) {
-      if (allowWrites) await run(part);
-      else verdicts.skipped(part.requirement.id, { text: 'needs --allow-writes', isSettled: true });
-    }
-    // A server that was late once may still be behind.
-    if (context.isLate) await unlessFailed(context.pause());
-    context.forget();
-    await Promise.all(reading.map(run));
-    if (!context.isBrief) await unlessFailed(repeatAll());
-  }
-
-  async function repeatAll(): Promise<void> {
-    const { different, accepted } = await repeatRequests(context);
-    for (const comparison of different) record('reads.change-nothing', comparison);
-    for (const comparison of accepted) record('auth.unknown-key', comparison);
-  }
-
-  async function probe({ id, level }: Requirement, act: Probe | ObservingProbe): Promise<void> {
-    try {
-      if (level === 'open') {
-        const observation = await (act as ObservingProbe)(context);
-        if (observation !== undefined) verdicts.noted(id, observation);
-        return;
-      }
-      for await (const finding of (act as Probe)(context)) {
-        if ('untried' in finding) verdicts.untried(id, finding.untried);
-        else if (
-          [finding]
-            .flat()
-            .map((comparison) => record(id, comparison))
-            .includes(false)
-        )
-          return;
-      }
-    } catch (error) {
-      if (error instanceof Skip) verdicts.skipped(id, { text: error.message, about: error.about });
-      else verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
-    }
-  }
-
-  /** Probes name places in the resource, which may stand in an envelope. */
-  function rootOfAnswer(exchange: Exchange | undefined): string {
-    const { status = 0 } = exchange?.response ?? {};
-    return exchange !== undefined && status >= 200 && status < 300 ? rootOf(contract, exchange.operationId) : '';
-  }
-
-  /** Records a comparison, and returns whether it passed. */
-  function record(id: RequirementId, comparison: Comparison): boolean {
-    const { exchange } = comparison;
-    const root = rootOfAnswer(exchange);
-    if (comparison.passed) verdicts.passed(id, exchange, placed(comparison, root).pointer);
-    else if (exchange === undefined || operations.has(exchange.operationId))
-      verdicts.failed(id, placed(comparison.violation, root), exchange);
-    else {
-      const text = `${exchange.operationId}, which is not checked, hides it`;
-      verdicts.skipped(id, { text, isSettled: true });
-    }
-    return comparison.passed;
-  }
-}
-
-function byOperation(one: ListCoverage, other: ListCoverage): number {
-  return one.operationId < other.operationId ? -1 : 1;
 }
 
 function whyIncomplete(

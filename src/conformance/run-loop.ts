@@ -44,6 +44,7 @@ export async function runLoop(
   const walks = new Walks(checker);
   const confirmation = new Confirmation(checker, walks);
   const random = (name: string) => new Random(seed, name);
+  checker.context.phase = 'learning';
   const orderable = await learn({ checker, walks, confirmation, random: random('learn') });
   const writes = new Writes(checker, confirmation, random);
   const reads = new Reads(checker, confirmation, random, orderable);
@@ -54,10 +55,12 @@ export async function runLoop(
   for (let round = 1; round <= rounds; round += 1) {
     const start = checker.sent;
     if (checker.allowWrites) {
+      checker.context.phase = 'writing';
       await writes.until(start + perRound * writeShare);
       await writes.refused(Math.ceil(perRound * refusedWriteShare));
       await siblings.compare('writes');
     }
+    checker.context.phase = 'reading';
     await reads.until(start + perRound, writes.own);
     await siblings.compare('reads');
   }

@@ -1,6 +1,5 @@
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
-import type { Requirement } from '../requirements/catalogue.js';
 import type { Selection } from '../requirements/select-requirements.js';
 import type { Ids } from './discovery.js';
 
@@ -14,7 +13,7 @@ export interface RunOptions {
   readonly otherApiKey?: string | undefined;
   /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
-  /** Allows probes to create subscribers, and to change an integration and restore it. */
+  /** Allows the run to create subscribers, and to change an integration and restore it. */
   readonly allowWrites?: boolean | undefined;
   /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
   readonly only?: Selection['only'];
@@ -29,14 +28,8 @@ export interface RunOptions {
   readonly seed?: number | undefined;
   /** Part of the ids of created subscribers. Defaults to the time and random letters. */
   readonly runId?: string | undefined;
-  /**
-   * Approximate number of requests, at least `leastBudget`; `usualBudget` by default. With fewer requests than usual,
-   * fewer are sent for lists, and none is repeated. Further requests detect more faults of the lists; the rest are
-   * generated, half of them invalid.
-   */
+  /** Approximate number of requests (`usualBudget`), from `leastBudget` to `mostBudget`; more find more faults. */
   readonly budget?: number | undefined;
-  /** What checks: the probes, or the loop on the reference, which is to replace them (`probes`). */
-  readonly engine?: 'probes' | 'reference' | undefined;
   /** Maximum number of concurrent requests (4). */
   readonly concurrency?: number | undefined;
   /** Maximum number of requests per second. Defaults to no limit. */
@@ -56,23 +49,21 @@ export interface RunOptions {
   readonly failFast?: boolean | undefined;
   /** Requirements that are known to fail: they do not stop the run. */
   readonly known?: readonly string[] | undefined;
-  /** Called when a probe begins. */
+  /** Called for each request, before it is sent. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** Maximum number of requests of a run with the default budget, and with the smallest one. */
-export const usualBudget = 1_300;
-export const leastBudget = 650;
-
-/** The same for the loop on the reference. */
-export const loopBudget = 1_000;
+/** Approximate number of requests by default, of a smoke test, and at most. */
+export const usualBudget = 1_000;
+export const leastBudget = 100;
+export const mostBudget = 10_000;
 
 /** The progress of a run. */
 export interface Progress {
-  readonly requirement: Requirement;
+  /** `looking` for records, `learning` choices, `writing` and `reading` in turns, and `restoring`. */
+  readonly phase: 'looking' | 'learning' | 'writing' | 'reading' | 'restoring';
   /** Number of requests so far. */
   readonly requests: number;
-  /** Number of finished probes, and of all probes. */
-  readonly done: number;
-  readonly of: number;
+  /** About how many requests there will be. */
+  readonly budget: number;
 }

@@ -40,7 +40,7 @@ export interface SessionOptions {
   readonly maxValues: number;
   readonly onOverfilled: () => void;
   /**
-   * Called where notikit itself fails over a response: that ends neither the run nor more than the probe that asked.
+   * Called where notikit itself fails over a response: that ends neither the run nor more than the part of it that asked.
    */
   readonly onInternalError: (error: unknown) => void;
 }
@@ -168,19 +168,6 @@ export class Session {
       return await send(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
     } catch {
       throw new NoAnswer(`none from ${baseUrl}`);
-    }
-  };
-
-  /** Sends a call whose answer does not count: the requirements that it breaks. */
-  readonly attempt = async (call: Call): Promise<readonly RequirementId[]> => {
-    if (whyUnsendable(call) !== undefined) return [];
-    try {
-      const { violations } = judgeExchange(await this.#exchange(call, this.#request(call)));
-      return violations.map(({ id }) => id);
-    } catch (error) {
-      if (this.#isEnded) throw new NoAnswer('the run was stopped');
-      if (error instanceof TransportError) return ['response.completes'];
-      throw this.#internalError(error);
     }
   };
 

@@ -1,18 +1,12 @@
-import type { OperationId } from '../contract/operations.js';
-
-/** Thrown by a probe whose precondition is missing. Its requirement is skipped for this reason. */
+/** Thrown where a precondition is missing, with the reason. */
 export class Skip extends Error {
-  constructor(
-    reason: string,
-    /** The operation whose responses prevented the test, if it was one. */
-    readonly about?: OperationId,
-  ) {
+  constructor(reason: string) {
     super(reason);
     this.name = 'Skip';
   }
 }
 
-/** A request got no response. `response.completes` fails for it; the requirement of the probe is skipped. */
+/** A request got no response. `response.completes` fails for it. */
 export class NoAnswer extends Skip {
   constructor(reason: string) {
     super(`no response: ${reason}`);
@@ -20,7 +14,7 @@ export class NoAnswer extends Skip {
   }
 }
 
-/** What a part of a probe needs only if it can be had: undefined where it would be skipped. */
+/** What is needed only if it can be had: undefined where it would be skipped. */
 export async function unlessSkipped<T>(wanted: Promise<T>): Promise<T | undefined> {
   try {
     return await wanted;

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { sectionTitles } from '#generated/requirements.js';
+import { aspects, sectionTitles } from '#generated/requirements.js';
 import { definitions } from '../choices/choices.js';
 import { program } from '../cli/program.js';
-import { partOf } from '../conformance/probes.js';
+import { operations as operationTable } from '../contract/operations.js';
 import { rules } from '../judgement/rules.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { made } from './made.js';
@@ -14,6 +14,7 @@ import { scenarioSchemaOf } from './scenario-schema.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const generated = `${root}/generated`;
 const scenarioSource = 'fixtures/scenario.ts';
+let checkSource: string | undefined;
 
 writeFileSync(`${generated}/requirements.md`, catalogueReference());
 writeFileSync(`${generated}/choices.md`, choicesReference());
@@ -120,14 +121,29 @@ function ofSection(number: string): string[] {
   return ['', `## §${number} ${sectionTitles[number] ?? ''}`.trimEnd(), '', ...table];
 }
 
-function testedBy({ id, schemas = [] }: Requirement): string[] {
+/** Throws Error if nothing tests a requirement. */
+function testedBy({ id, schemas = [], operations }: Requirement): string[] {
+  const isWritten = operations.every((operation) => operationTable[operation].method !== 'GET');
   const parts = [
     ...(schemas.length > 0 ? ['the schemas of bodies'] : []),
     ...(id in rules ? ['each answer'] : []),
-    ...(partOf(id, 'reads') === undefined ? [] : ['requests that read']),
-    ...(partOf(id, 'writes') === undefined ? [] : ['requests that write']),
+    ...(comparedByCheck(id) ? [isWritten ? 'requests that write' : 'requests of the check'] : []),
   ];
-  return parts.length > 0 ? parts : ['the run as a whole'];
+  if (parts.length === 0) throw new Error(`nothing tests ${id}`);
+  return parts;
+}
+
+/** Tells whether the loop of the check names a requirement, or the reference predicts an aspect of a page for it. */
+function comparedByCheck(id: string): boolean {
+  checkSource ??= ['reference', 'conformance'].flatMap(sourcesIn).join('');
+  const isAspect = Object.values(aspects).some((table) => Object.values(table).some((one) => one === id));
+  return isAspect || checkSource.includes(`'${id}'`);
+}
+
+function sourcesIn(module: string): readonly string[] {
+  const folder = `${root}/src/${module}`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 }
 
 function toRow(cells: readonly string[]): string {

@@ -39,7 +39,7 @@ interface Entry {
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
   readonly choice?: WrittenChoice;
-  /** What the model predicts of a page: a wrong page is charged to the requirement of the aspect. */
+  /** What the reference predicts of a page: a wrong page is charged to the requirement of the aspect. */
   readonly aspects?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ type Written = Omit<Entry, 'operations'> & { readonly operations: string | reado
 /** The name of the group that all operations are in, an eleventh too. */
 const all = 'all';
 
-/** The name of the group of the lists whose pages the model predicts. */
+/** The name of the group of the lists whose pages the reference predicts. */
 const pages = 'pages';
 
 function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
@@ -167,7 +167,7 @@ export async function generateRequirements(
       'export declare const requirements: Readonly<Record<RequirementId, Requirement>>;',
       '/** The headings of the specification by the numbers of its sections, shortened. */',
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
-      '/** The requirement of each aspect of a page that the model predicts, by list. */',
+      '/** The requirement of each aspect of a page that the reference predicts, by list. */',
       `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
     ),
     'choices.js': made(source, constant('choices', Object.fromEntries(choices.map((entry) => [entry.id, entry])))),

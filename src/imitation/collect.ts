@@ -2,7 +2,7 @@ import type { Message, NotificationEvent, Subscriber, Workflow } from '#generate
 import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
-import { type Walk, walkPages, walkSearch } from '../conformance/experiments/walk.js';
+import { type Walk, walkPages, walkSearch } from '../conformance/page-walk.js';
 import { field } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { Judged } from '../judgement/judged.js';
@@ -88,9 +88,9 @@ async function firstOf<T>(
     const first = await walk(limit, 1);
     reason = first.reason ?? reason;
     const size = first.items.length;
-    if (first.pages.length === 0) continue;
+    if (first.pages === 0) continue;
     const all = size === 0 ? first : await walk(limit, Math.ceil(max / size));
-    if (all.stop === 'refused') throw new ImitationError(`a list cannot be read to its end: ${all.reason}`);
+    if (all.isRefused) throw new ImitationError(`a list cannot be read to its end: ${all.reason}`);
     return all.items;
   }
   throw new ImitationError(`a list cannot be read: ${reason}`);

@@ -50,7 +50,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const learned = await suggestProfile(options.fetch, baseUrl, async (fetch, profile) => {
     const report = await runConformance({
       ...{ ...access, fetch, profile, rate, concurrency, signal, timeoutMs: options.timeoutMs },
-      onProgress: ({ done, of }) => onProgress?.(`behaviour, of ${of} requirements`, done),
+      onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
     const { incomplete } = report;
     if (incomplete !== undefined) isRefused = incomplete.message;

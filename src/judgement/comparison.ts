@@ -60,8 +60,3 @@ export function* firstBroken(comparisons: Iterable<Comparison>): Generator<Compa
     isBroken ||= !comparison.passed;
   }
 }
-
-/** Whether a requirement holds, as a comparison: passed, or failed with this violation. */
-export function compare(holds: boolean, violation: Violation, exchange?: Exchange): Comparison {
-  return holds ? passed(exchange) : failed(violation, exchange);
-}

@@ -41,7 +41,6 @@ export function terminal(given: Report, { color, verbose = false, portable = fal
         ]
       : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
     verbose ? witnesses(withStatus('passed'), colors) : [],
-    verbose ? listCoverage(report, colors) : [],
     fixed(report, colors),
     ...withStatus('warned').map((result) => detail(result, traffic ? evidenceLimit : 1, colors.yellow, colors)),
     ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
@@ -138,18 +137,6 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
       const example = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
       return `✓ ${name.padEnd(Math.max(...names))}  ${count.padStart(Math.max(...counts))}${example}`;
     }),
-  ];
-}
-
-/** Of the faults that a list may have: how many the requests of the run would show. */
-function listCoverage({ lists = [] }: Report, colors: Colors): string[] {
-  if (lists.length === 0) return [];
-  const names = Math.max(...lists.map(({ operationId }) => operationId.length));
-  return [
-    colors.bold('Faults of lists that these requests detect'),
-    ...lists.map(
-      ({ operationId, distinguished, faults }) => `· ${operationId.padEnd(names)}  ${distinguished} of ${faults}`,
-    ),
   ];
 }
 

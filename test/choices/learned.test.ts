@@ -9,20 +9,20 @@ import {
   otherAlternatives,
   type PartialChoices,
 } from '../../src/choices/choices.js';
-import { randomFrom } from '../../src/conformance/lists/known-lists.js';
+import { Random } from '../../src/conformance/random.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import { leastBudget, type RunOptions } from '../../src/conformance/run-options.js';
+import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { runOptions } from '../conformance/tolerance/run-options.js';
-import { briefly, proofScenario } from '../proof-scenario.js';
+import { proofScenario } from '../proof-scenario.js';
 import { isWhole, sampled } from '../sampled.js';
 
-/** As few requests as an engine needs to learn all choices: the loop plans all of its requests by its budget. */
-const enough = runOptions.engine === 'reference' ? { budget: 450 } : briefly;
-if (runOptions.engine === 'reference') vi.setConfig({ testTimeout: 30_000 });
+/** As few requests as a check needs to learn all choices. */
+const enough = { budget: 450 };
+vi.setConfig({ testTimeout: 30_000 });
 
 /** What a run cannot see, and why. */
 const unseen: Readonly<Record<string, string>> = {
@@ -74,12 +74,12 @@ test.for(
 });
 
 const lotCount = 12;
-const random = randomFrom(1);
+const random = new Random(1);
 
 /** For each part of each choice, which alternative each lot has: all come up equally often. */
 const lots = Object.values(definitions).flatMap(({ id, choice }) =>
   Object.entries(choice).map(([part, alternatives]) => {
-    const order = Array.from({ length: lotCount }, (_, lot) => ({ lot, rank: random() })).sort(
+    const order = Array.from({ length: lotCount }, (_, lot) => ({ lot, rank: random.next() })).sort(
       (a, b) => a.rank - b.rank,
     );
     const values = new Map(order.map(({ lot }, index) => [lot, alternatives[index % alternatives.length] ?? '']));
@@ -101,7 +101,7 @@ test.for(
   Array.from({ length: isWhole ? lotCount : 1 }, (_, number) => number),
 )('nothing fails in a whole check where all is chosen by lot %i', async (number) => {
   const chosen = lot(number);
-  const report = await run(choosing(...chosen), { budget: leastBudget });
+  const report = await run(choosing(...chosen), {});
   expect(complaints(report), chosen.map(alternativeName).join(' ')).toEqual([]);
 });
 

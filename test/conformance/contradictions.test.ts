@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { orderContradiction } from '../../src/model/learned-order.js';
 import { careless, check, resultOf } from './careless.js';
 
 /** A server that changes pages of subscribers that are ordered by e-mail. */
@@ -30,27 +29,4 @@ test('a workflow that is no longer found, while a step of it is, is a failure', 
   });
   const result = resultOf(await check(forgetful, 'version.*', 'workflow.*'), 'version.paths');
   expect(result?.status).toBe('failed');
-});
-
-/** The same records in the same order, ascending and descending. */
-function sameInBoth(...emails: readonly string[]) {
-  const items = emails.map((email, place) => ({ _id: String(place), email }));
-  return (['ASC', 'DESC'] as const).map((direction) => ({
-    request: { filters: {}, order: { by: 'email', direction } },
-    shown: { items, hasMore: false, totalCount: items.length },
-    before: [],
-  }));
-}
-
-test.each([
-  ['strasse@x.test', 'straße@x.test'],
-  ['Anna@x.test', 'anna@x.test'],
-  ['anna-b@x.test', 'anna.b@x.test'],
-  ['007@x.test', '7@x.test'],
-])('%s and %s may be equal to a server, and come in one order both ways', (one, other) => {
-  expect(orderContradiction(sameInBoth(one, other))).toBeUndefined();
-});
-
-test('two texts that are different to every server cannot come in one order both ways', () => {
-  expect(orderContradiction(sameInBoth('anna@x.test', 'bert@x.test'))?.places).toEqual([0, 1]);
 });

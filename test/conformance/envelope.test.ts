@@ -6,7 +6,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { terminal } from '../../src/reporters/terminal.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
-import { briefly, proofScenario } from '../proof-scenario.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { brokenIn, needingOtherKey } from './brokenness.js';
 
@@ -77,7 +77,7 @@ test('that a wrong query is accepted is no less a violation for the envelope of 
   expect(report.causes).toHaveLength(1);
 });
 
-test('with its profile, the place of a finding of a probe is in the envelope too', async () => {
+test('with its profile, the place of a finding of the reference is in the envelope too', async () => {
   const breaking = findSabotage('step.agrees-with-workflow')?.wrap(clean) ?? clean;
   const profile = readProfile({ envelope: 'data' });
   const report = await runConformance({ ...target, fetch: wrappingOf(breaking), profile, only: ['step.*'] });
@@ -121,17 +121,17 @@ const wrapped: readonly (readonly [string, readonly RegExp[]])[] = [
 
 slow.each(wrapped)('whoever follows the advice on an envelope for %s gets no other advice', async (_, paths) => {
   const fetch = wrappingOnly(...paths);
-  const first = await runConformance({ ...target, ...briefly, fetch });
+  const first = await runConformance({ ...target, fetch });
   const advice = first.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
   expect(advice).toHaveLength(1);
   const profile = readProfile(parse(advice[0] ?? ''));
-  const second = await runConformance({ ...target, ...briefly, fetch, profile });
+  const second = await runConformance({ ...target, fetch, profile });
   expect(second.causes).toEqual([]);
 });
 
 test('a profile whose envelope covers too few or too many operations is told which it should name', async () => {
   const fetch = wrappingOnly(/workflows\/[^/]+$/, /integrations\/active/);
-  const report = await runConformance({ ...target, ...briefly, fetch, profile: readProfile({ envelope: 'data' }) });
+  const report = await runConformance({ ...target, fetch, profile: readProfile({ envelope: 'data' }) });
   const advice = report.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
   expect(new Set(advice).size).toBe(1);
   // Nothing shows yet that the update, which could not be sent, has no envelope.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { send } from '../../src/conformance/call.js';
-import { walkSearch } from '../../src/conformance/experiments/walk.js';
 import { findLeftBehind } from '../../src/conformance/left-behind.js';
+import { walkSearch } from '../../src/conformance/page-walk.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';

@@ -73,7 +73,7 @@ test('the page of a filter that finds nothing is looked at too', async () => {
   expect(await statuses(fetch, 'events.page-echo')).toEqual({ 'events.page-echo': 'warned' });
 });
 
-test('of a server that has only one write, that write is probed', async () => {
+test('of a server that has only one write, that write is tried', async () => {
   const halfBuilt: Fetch = async (request) => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/v2/subscribers') {
       return Response.json({ message: 'not found' }, { status: 404 });
@@ -95,7 +95,7 @@ test('of a server that has only one write, that write is probed', async () => {
 test.each([
   ['PATCH', '/online-status'],
   ['PUT', '/v1/integrations/'],
-])('of a server that has only %s, that write is probed', async (method, place) => {
+])('of a server that has only %s, that write is tried', async (method, place) => {
   const halfBuilt: Fetch = async (request) => {
     const isBuilt = request.method === method && request.url.includes(place);
     return isBuilt ? Response.json({}) : Response.json({ message: 'not found' }, { status: 404 });

@@ -17,7 +17,6 @@ import {
   type PointKind,
   type RequestProblem,
   type Requirement,
-  type RequirementId,
   type Status,
   type Summary,
   type SupertestAnswer,
@@ -84,8 +83,8 @@ export const handlers = mockHandlers(forwardTo('http://127.0.0.1:4010'), handler
 const outboundOptions: OutboundOptions = { timeoutMs: 1_000 };
 const fetch: Fetch = createOutbound(outboundOptions);
 const ids: Ids = { subscriberId: 'ada' };
-const done: RequirementId[] = [];
-const onProgress = ({ requirement }: Progress) => done.push(requirement.id);
+const phases: Progress['phase'][] = [];
+const onProgress = ({ phase }: Progress) => phases.push(phase);
 const runOptions: RunOptions = { fetch, ids, onProgress, only: ['search.*'], baseUrl: 'http://x', apiKey: 'test-1' };
 export const report: Report = await runConformance(runOptions);
 export const results: readonly Result[] = report.results;

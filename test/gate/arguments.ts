@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Engine, Kind } from './tasks.js';
+import type { Kind } from './tasks.js';
 
 export const parts = ['mutants', 'sabotages', 'servers', 'cpu'] as const;
 export type Part = (typeof parts)[number];
 
 /** Arguments of the command. Sample sizes may be infinite. */
 export interface GateArguments {
-  readonly engine: Engine;
   readonly seeds: readonly number[];
   readonly samples: Readonly<Record<Exclude<Part, 'cpu'>, number>>;
   readonly budget: number | undefined;
@@ -33,7 +32,6 @@ export function readArguments(args: readonly string[]): GateArguments {
     if (!chosen.some((one) => one === part)) throw new Error(`--min-${part} needs the part "${part}".`);
   }
   return {
-    engine: engineOf(values.engine),
     seeds: Array.from({ length: wholeNumber('seeds', values.seeds, 1) }, (_, index) => first + index),
     samples: {
       mutants: wholeNumber('mutants', values.mutants, 1),
@@ -50,7 +48,6 @@ export function readArguments(args: readonly string[]): GateArguments {
 }
 
 const options = {
-  engine: { type: 'string', default: 'reference' },
   seeds: { type: 'string', default: '3' },
   'first-seed': { type: 'string', default: '1' },
   mutants: { type: 'string', default: '100' },
@@ -74,11 +71,6 @@ function singleOf(values: Partial<Record<'mutant' | 'sabotage' | 'server', strin
   if (kind === undefined) return undefined;
   if (kinds.length > 1) throw new Error(`Pass only one of ${kinds.map((one) => `--${one}`).join(' and ')}.`);
   return { kind, name: values[kind] ?? '' };
-}
-
-function engineOf(name: string): Engine {
-  if (name === 'probes' || name === 'reference') return name;
-  throw new Error(`--engine takes "reference" or "probes", not "${name}".`);
 }
 
 function partsOf(list: string): readonly Part[] {

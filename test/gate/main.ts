@@ -1,5 +1,5 @@
 /**
- * Measures an engine of the checker: `npm run gate -- --engine reference`. See README.md beside this file.
+ * Measures the checker: `npm run gate`. See README.md beside this file.
  */
 import { type GateArguments, readArguments } from './arguments.js';
 import { describePart, describeTable } from './describe.js';
@@ -14,7 +14,7 @@ else print(await describeSingle(given.single, optionsOf(given.seeds[0] ?? 1), gi
 
 async function measure(): Promise<void> {
   const all: Measured[] = [];
-  print(`Engine ${given.engine}, budget ${given.budget ?? 'default'}, seeds ${given.seeds.join(', ')}`);
+  print(`Budget ${given.budget ?? 'default'}, seeds ${given.seeds.join(', ')}`);
   for (const seed of given.seeds) {
     let measured: Measured = { seed };
     for (const part of given.parts) {
@@ -38,7 +38,7 @@ async function measure(): Promise<void> {
 }
 
 function optionsOf(seed: number) {
-  return { engine: given.engine, budget: given.budget, seed };
+  return { budget: given.budget, seed };
 }
 
 function read(): GateArguments {

@@ -1,7 +1,7 @@
 import { survivors } from '../sabotage/survivors.js';
 import type { Measured } from './measure.js';
 
-/** Lists of faults that the engine misses, and of right servers that it complains about. */
+/** Lists of faults that the checker misses, and of right servers that it complains about. */
 export function describeMisses(all: readonly Measured[], isVerbose: boolean): string {
   const noted = (pick: (measured: Measured) => readonly Note[]): readonly Noted[] =>
     all.flatMap((measured) => pick(measured).map((note) => ({ ...note, seed: measured.seed })));

@@ -1,5 +1,4 @@
 import type { Report, Result } from '../../src/judgement/report/report.js';
-import { catalogue } from '../../src/requirements/catalogue.js';
 import { findSabotage, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { isEquivalent } from '../mutate/equivalence.js';
 import { allMutants } from '../mutate/grammar/all-mutants.js';
@@ -13,7 +12,7 @@ import { type CheckOptions, timeoutMs } from './tasks.js';
 
 type Single = NonNullable<GateArguments['single']>;
 
-/** Runs one case in this process, and describes what the engine reports. A unique part of the name is enough. */
+/** Runs one case in this process, and describes what the checker reports. A unique part of the name is enough. */
 export function describeSingle({ kind, name }: Single, options: CheckOptions, isVerbose: boolean): Promise<string> {
   return singles[kind](name, options, isVerbose);
 }
@@ -42,7 +41,7 @@ const singles: Readonly<Record<Single['kind'], Describe>> = {
     const sabotage = findSabotage(given) ?? find(writtenSabotages, given);
     const { id, name, what, wrap } = sabotage;
     const all = { ...options, timeoutMs, ...circumstances[name] };
-    const run = await timed(() => runOver(wrap, catalogue, all));
+    const run = await timed(() => runOver(wrap, all));
     const broken = wrongIn(run.report).filter(({ status }) => status !== 'errored');
     const isFound = broken.some((result) => result.id === id);
     return [
@@ -79,8 +78,8 @@ async function timed(check: () => Promise<Report>) {
   return { report, cpuMs: (user + system) / 1_000 };
 }
 
-function inWords({ engine, seed, budget }: CheckOptions): string {
-  return `engine ${engine}, seed ${seed}${budget === undefined ? '' : `, budget ${budget}`}`;
+function inWords({ seed, budget }: CheckOptions): string {
+  return `seed ${seed}${budget === undefined ? '' : `, budget ${budget}`}`;
 }
 
 function find<Case extends { readonly name: string }>(cases: readonly Case[], name: string): Case {

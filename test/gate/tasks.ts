@@ -1,8 +1,6 @@
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { catalogue } from '../../src/requirements/catalogue.js';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { type Tried, tryUnlessEquivalent } from '../mutate/draw.js';
 import { allMutants } from '../mutate/grammar/all-mutants.js';
@@ -10,11 +8,8 @@ import { checkServer } from '../mutate/outcome.js';
 import { tryOut } from '../sabotage/trial.js';
 import { type ServerOutcome, servers } from './servers.js';
 
-export type Engine = NonNullable<RunOptions['engine']>;
-
 /** Options of each run. */
 export interface CheckOptions {
-  readonly engine: Engine;
   readonly seed: number;
   readonly budget: number | undefined;
 }
@@ -57,7 +52,7 @@ export const tasks: { readonly [K in Kind]: (name: string, options: CheckOptions
   mutant: (name, options) => tryUnlessEquivalent(named(allMutants(), name), options),
   sabotage: async (name, options) => {
     const sabotage = named(writtenSabotages, name);
-    const { broken, errored, outcome } = await tryOut(sabotage, catalogue, { ...options, timeoutMs });
+    const { broken, errored, outcome } = await tryOut(sabotage, { ...options, timeoutMs });
     const isFound = broken.includes(sabotage.id);
     return { name, isFound, isFirst: isFound && broken[0] === sabotage.id, broken, errored, outcome };
   },

@@ -1,4 +1,3 @@
-import type { RunOptions } from '../../src/conformance.js';
 import { runConformance } from '../../src/conformance.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
@@ -20,9 +19,8 @@ export interface Outcome {
 
 export interface CheckOptions {
   readonly seed: number;
-  /** How many requests a run may send, for checkers that have this option. */
+  /** About how many requests a run sends. */
   readonly budget?: number | undefined;
-  readonly engine?: RunOptions['engine'];
   /** Ends a run at its first failure: enough to say that a fault is found, and not which requirements report it. */
   readonly failFast?: boolean;
 }

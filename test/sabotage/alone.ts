@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { catalogue } from '../../src/requirements/catalogue.js';
 import type { Sabotage } from '../../src/sabotage/sabotage.js';
 import { plainSabotages } from '../../src/sabotage/sabotages.js';
 import { consequences } from './consequences.js';
@@ -11,16 +10,19 @@ export interface Strayed {
   readonly others: readonly string[];
   readonly errored: readonly string[];
   readonly isFound: boolean;
+  /** Whether a report names the requirement before all others. */
+  readonly isFirst: boolean;
 }
 
 /** Runs a whole check, with writes, over a sabotaged mock. */
 export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
-  const { broken, errored } = await tryOut(sabotage, catalogue);
+  const { broken, errored } = await tryOut(sabotage);
   const expected: readonly string[] = [sabotage.id, ...(consequences[sabotage.id]?.also ?? [])];
   return {
     others: broken.filter((id) => !expected.includes(id)),
     errored,
     isFound: broken.includes(sabotage.id),
+    isFirst: broken[0] === sabotage.id,
   };
 }
 

@@ -5,10 +5,7 @@ import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
 export interface Circumstances
-  extends Pick<
-    RunOptions,
-    'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget' | 'engine' | 'seed' | 'timeoutMs'
-  > {
+  extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget' | 'seed' | 'timeoutMs'> {
   /** The small one of the proof if left out. */
   readonly scenario?: string | Scenario;
 }

@@ -22,7 +22,7 @@ test('the plainest sabotages of workflows are many', () => {
 
 test.for(
   sampled(plain).map((sabotage) => [sabotage.name, sabotage] as const),
-)('a run over workflows names that requirement first, and not what follows from it: %s', async ([, sabotage]) => {
-  const { broken } = await tryOut(sabotage, ofWorkflows);
+)('a check names the requirement of a workflow first, and not what follows from it: %s', async ([, sabotage]) => {
+  const { broken } = await tryOut(sabotage);
   expect(broken[0]).toBe(sabotage.id);
 });

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import type { Answer, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
-import { targetIntegration } from '../experiments/target-integration.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
+import { isGivable, targetIntegration } from '../target-integration.js';
 import { oddTexts, textFor } from '../values.js';
 
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
@@ -36,13 +36,11 @@ export class IntegrationLane {
   async start(): Promise<boolean> {
     const checker = this.#checker;
     if (!checker.has('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
-    try {
-      this.#key = (await targetIntegration(checker.context)).integrationId;
-    } catch (error) {
+    this.#key = await targetIntegration(checker.context).catch((error: unknown) => {
       if (!(error instanceof Skip)) throw error;
       checker.unavailable.set('updateIntegration', error.message);
-      return false;
-    }
+      return undefined;
+    });
     const record = this.#record;
     if (record === undefined) return false;
     let refused: Answer | undefined;
@@ -248,13 +246,6 @@ const empties: Readonly<Record<string, unknown>> = { conditions: [], configurati
 /** Whether any integration shows credentials as they are. */
 function showsCredentials(checker: Checker): boolean {
   return checker.known.collection('integration').records.some(({ value }) => isGivable(value.credentials));
-}
-
-/** Whether credentials can be given back: a server may show something instead of them. */
-function isGivable(credentials: unknown): credentials is JsonObject {
-  if (!isObject(credentials)) return false;
-  const texts = Object.values(credentials).filter((value) => typeof value === 'string' && value !== '');
-  return texts.length > 0 && !texts.some((text) => /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(String(text)));
 }
 
 function credentialsFor(level: string, turn: number, before: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
 import type { ListId } from '../../reference/state.js';
-import { type Answer, type Checker, needsWrites, type PlannedCall } from '../checker.js';
+import type { Answer, Checker, PlannedCall } from '../checker.js';
 import { itemsOf } from '../walks.js';
 import { type Accepted, idsIn } from './valid-calls.js';
 
@@ -55,7 +55,7 @@ export async function checkOtherEnvironment(accepted: Accepted): Promise<void> {
     ...lists.map((list) => checkList(accepted, list, authorization)),
     ...retrievals.map((operationId) => checkRetrieval(accepted, operationId, authorization)),
   ]);
-  if (!checker.allowWrites) return checker.skip('auth.other-environment-writes', needsWrites);
+  if (!checker.allowWrites) return checker.skip('auth.other-environment-writes', 'needs --allow-writes');
   await checkStatus(accepted, authorization);
   await checkIntegration(accepted, authorization);
 }

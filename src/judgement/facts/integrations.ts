@@ -16,11 +16,6 @@ export function givenInUpdate(exchange: Judged): readonly (readonly [name: strin
   );
 }
 
-/** Whether a record has a given value. */
-export function isGiven(record: unknown, name: string, value: unknown): boolean {
-  return lacking(record, name, value) === undefined;
-}
-
 /** Where a record lacks a given value. An object has it if it has its fields: it may have others. */
 export function lacking(record: unknown, name: string, value: unknown): PlacedDifference | undefined {
   return isHidden(name) ? undefined : firstLacking(field(record, name), value, pointerTo(name));

@@ -47,8 +47,6 @@ export interface ListFilter {
   readonly shown: ShownValues;
   /** Whether an item that shows no value has none, where others show one; never, if this is left out. */
   readonly hasNone?: (item: unknown) => boolean;
-  /** All values that there are, where the specification gives them. */
-  readonly values?: readonly string[];
 }
 
 export type ShownValues = (item: unknown) => readonly string[] | undefined;
@@ -113,18 +111,8 @@ export function isBeyond(bound: Bound, span: TimeSpan, limit: TimeSpan): boolean
   return bound === 'after' ? span.last < limit.first : span.first > limit.last;
 }
 
-/** Whether all of a span lies on the right side of a bound, and not at it. */
-export function isWithin(bound: Bound, span: TimeSpan, limit: TimeSpan): boolean {
-  return bound === 'after' ? span.first > limit.last : span.last < limit.first;
-}
-
 const messageFilters: readonly ListFilter[] = [
-  {
-    parameter: 'channel',
-    repeatable: false,
-    shown: (message) => given(text(message, 'channel')),
-    values: ['in_app', 'email', 'sms', 'chat', 'push'],
-  },
+  { parameter: 'channel', repeatable: false, shown: (message) => given(text(message, 'channel')) },
   { parameter: 'subscriberId', repeatable: false, shown: subscriberIds },
   { parameter: 'transactionId', repeatable: true, shown: (message) => given(text(message, 'transactionId')) },
   {
@@ -143,8 +131,6 @@ export const messageList: NumberedList = {
   filters: messageFilters,
 };
 
-const steps = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'throttle', 'custom'];
-
 const topicKeys: ShownValues = (event) => {
   const topics = field(event, 'topics');
   return Array.isArray(topics) ? topics.flatMap((topic) => text(topic, 'topicKey') ?? []) : undefined;
@@ -158,13 +144,8 @@ function hasNoEmail(event: unknown): boolean {
 }
 
 const eventFilters: readonly ListFilter[] = [
-  { parameter: 'channels', repeatable: true, shown: (event) => texts(field(event, 'channels')), values: steps },
-  {
-    parameter: 'severity',
-    repeatable: true,
-    shown: (event) => given(text(event, 'severity')),
-    values: ['high', 'medium', 'low', 'none'],
-  },
+  { parameter: 'channels', repeatable: true, shown: (event) => texts(field(event, 'channels')) },
+  { parameter: 'severity', repeatable: true, shown: (event) => given(text(event, 'severity')) },
   {
     parameter: 'templates',
     repeatable: true,

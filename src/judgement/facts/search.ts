@@ -3,7 +3,6 @@ import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
-import { remembering } from './remembering.js';
 
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -65,33 +64,8 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
 /** How far a search counts (§8). */
 export const countLimit = 50_000;
 
-/** The cursor's own subscriber is among the results. */
-export function cursorRepeated(actual: string, pointer: string): Violation {
-  return {
-    message: 'the page contains the subscriber of the cursor',
-    expected: 'only the results after it',
-    actual,
-    pointer,
-  };
-}
-
 export function miscount(expected: string, actual: number): Violation {
   return { message: 'totalCount is wrong', expected, actual: String(actual), pointer: '/totalCount' };
-}
-
-/** A count is said to be capped that is not, or the other way round. */
-export function miscapped(capped: boolean, count: number): Violation {
-  return {
-    message: `totalCountCapped reports that the count is ${capped ? '' : 'not '}capped`,
-    expected: `${!capped}, because ${matchesOf(count)}`,
-    actual: String(capped),
-    pointer: '/totalCountCapped',
-  };
-}
-
-function matchesOf(count: number): string {
-  if (count === countLimit + 1) return 'more than 50,000 subscribers match';
-  return count === 1 ? '1 subscriber matches' : `${count} subscribers match`;
 }
 
 /** A filter finds a subscriber that does not hold its value. */
@@ -160,42 +134,15 @@ function includesIdentifier(body: Uint8Array): boolean {
 /** How a subscriber stands to a filter, whatever form of matching the server has. */
 type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
 
-/** Whether a subscriber's field holds a text that was searched for. */
+/** Whether a subscriber's field holds a text that was searched for. The words of a name count, not their order. */
 export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
-  const searched = searchedText(subscriber, filter);
-  const words = searchedWords(filter, value);
-  const hold = holds(searched, words);
-  if (hold === true) return 'held';
-  if (hold === undefined) return 'not shown';
-  const lower = searched.text.toLowerCase();
-  const isHeld = words.every((word) => lower.includes(word.toLowerCase()));
-  return isHeld ? 'held in another case' : 'not held';
-}
-
-/** What a filter looks at in a subscriber. */
-export interface SearchedText {
-  readonly text: string;
-  /** Whether all of it is shown. */
-  readonly isShown: boolean;
-}
-
-export function searchedText(subscriber: unknown, filter: FilterName): SearchedText {
   const values = fieldsOf(filter).map((name) => field(subscriber, name));
-  return {
-    text: values.filter((part) => typeof part === 'string').join(' '),
-    isShown: values.every((part) => typeof part === 'string' || part === null),
-  };
-}
-
-/** Whether words are in what a filter looks at, in the same case; undefined if that is not shown. */
-export function holds({ text, isShown }: SearchedText, words: readonly string[]): boolean | undefined {
-  if (words.every((word) => text.includes(word))) return true;
-  return isShown ? false : undefined;
-}
-
-/** A name may be put together in any way: its words count, not their order. */
-export function searchedWords(filter: FilterName, value: string): readonly string[] {
-  return filter === 'name' ? value.split(/[\s,]+/) : [value];
+  const text = values.filter((part) => typeof part === 'string').join(' ');
+  const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
+  if (words.every((word) => text.includes(word))) return 'held';
+  if (!values.every((part) => typeof part === 'string' || part === null)) return 'not shown';
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
 }
 
 /** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
@@ -270,17 +217,4 @@ export function canTell(subscribers: readonly unknown[], orderBy: string): boole
     seen.set(key.kind, key.value);
     return previous !== undefined && previous !== key.value;
   });
-}
-
-/** Whether one subscriber certainly stands before another one in an order. */
-export type Precedes = (one: unknown, other: unknown) => boolean;
-
-/** Reads each subscriber once, however often it is compared. */
-export function precedesBy(orderBy: string, direction: Direction): Precedes {
-  const keyOf = remembering((subscriber) => sortKey(subscriber, orderBy));
-  return (one, other) => {
-    const [first, second] = [keyOf(one), keyOf(other)];
-    if (first === undefined || second === undefined || first.kind !== second.kind) return false;
-    return direction === 'ASC' ? first.value < second.value : first.value > second.value;
-  };
 }

@@ -1,55 +1,9 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Contract, rootOf, successSchema, unwrapped } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
-import { field, isObject } from '../../contract/json-value.js';
-import { toEpoch } from '../../contract/moments.js';
+import { isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
-import type { Violation } from '../comparison.js';
-
-/** A creation is answered with a success that is not 201. */
-export function wrongStatus(status: number): Violation {
-  const message = 'a creation returned the wrong status';
-  return { message, expected: '201', actual: String(status), isOfStatus: true };
-}
-
-/** The response to an online status has another one. */
-export function otherOnlineStatus(expected: boolean, actual: unknown): Violation {
-  return {
-    message: 'the response does not contain the given isOnline',
-    expected: String(expected),
-    actual: JSON.stringify(actual) ?? 'absent',
-    pointer: '/isOnline',
-  };
-}
-
-/**
- * How far two times of writes that followed each other may be apart, in milliseconds. No zone is so near to another.
- */
-const nearMs = 10 * 60_000;
-
-/**
- * What is wrong with the `updatedAt` of a record after an update, by the times of others that were written between:
- * however coarse the times are, they go on.
- */
-export function lateTime(before: unknown, after: unknown, meanwhile: readonly unknown[]): Violation | undefined {
-  const [old, now] = [before, after].map((record) => field(record, 'updatedAt'));
-  if (typeof old !== 'string' || typeof now !== 'string') return undefined;
-  const latest = meanwhile
-    .filter((time) => typeof time === 'string')
-    .toSorted((a, b) => toEpoch(a) - toEpoch(b))
-    .at(-1);
-  if (latest === undefined) return undefined;
-  const expected = `not before ${latest}, when another subscriber was written`;
-  const violation = { expected, actual: now, pointer: '/updatedAt' };
-  if (toEpoch(now) === toEpoch(old) && toEpoch(latest) > toEpoch(old))
-    return { message: 'an update did not change updatedAt', ...violation };
-  // A date alone may be the next one.
-  const hasTime = [now, latest].every((time) => time.includes('T'));
-  if (hasTime && Math.abs(toEpoch(now) - toEpoch(latest)) > nearMs)
-    return { message: 'an update set updatedAt to a wrong time', ...violation, expected: `about ${latest}` };
-  return undefined;
-}
 
 /** Where a resource stands that is not where it should be: in `data` without a profile that says so, or in nothing. */
 type Misplacement = 'enveloped' | 'bare';

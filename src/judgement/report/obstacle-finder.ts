@@ -123,8 +123,6 @@ function keyOf(id: RequirementId, way: Way, operation: OperationId): string {
 /** Why a requirement was skipped. */
 export interface SkipReason {
   readonly text: string;
-  /** The operation whose answers did not let it be tested. */
-  readonly about?: OperationId | undefined;
   /** Whether this reason always applies: the user chose it, or a cause was found already. */
   readonly isSettled?: true | undefined;
 }
@@ -200,7 +198,7 @@ function charge(
   /** Whether the obstacle is what the reason is about, or may be. */
   function isDirect({ result, skip }: Outcome): boolean {
     if (result.status !== 'skipped' || skip?.isSettled) return false;
-    return isIn(concerned, result.id) || (skip?.about !== undefined && operations.includes(skip.about));
+    return isIn(concerned, result.id);
   }
 }
 

@@ -1,5 +1,4 @@
 import { isChoice, type PartialChoices } from '../../choices/choices.js';
-import type { OperationId } from '../../contract/operations.js';
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
@@ -150,8 +149,6 @@ export interface Report {
    * requirements.
    */
   readonly durations?: Readonly<Record<string, number>>;
-  /** How many of the faults that each list may have the requests of the run would show; absent if none was checked. */
-  readonly lists?: readonly ListCoverage[];
   /** What hides more than it breaks. */
   readonly causes: readonly Cause[];
   /** Why the run is incomplete; absent if it is complete. */
@@ -162,16 +159,6 @@ export interface Report {
   readonly fixed: readonly NonEmptyText[];
   /** What passed, where the exchanges were not notikit's own. */
   readonly traffic?: TrafficSummary;
-}
-
-/** Which faults of a list a run could tell from a right server. */
-export interface ListCoverage {
-  readonly operationId: OperationId;
-  /** How many faults were thought of, and how many of them the requests would show. */
-  readonly faults: Count;
-  readonly distinguished: Count;
-  /** The others: the records of the server do not show them, or the budget is too small. */
-  readonly missed: readonly NonEmptyText[];
 }
 
 /** How often each status occurs. */

@@ -61,7 +61,7 @@ function boundKept(bound: Bound): Rule {
 
 const minute = 60_000;
 
-/** Without `before`, nothing comes that the future holds. That nothing else is held back, only a probe can tell. */
+/** Without `before`, nothing comes that the future holds. That nothing else is held back, only the whole list can tell. */
 const beforeDefault: Rule = function* (exchange) {
   const page = readNumberedPage(exchange);
   if (page === undefined || exchange.parameters.query.before !== undefined) return;

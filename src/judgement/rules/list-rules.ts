@@ -37,7 +37,7 @@ function limitKept(list: NumberedList): Rule {
   };
 }
 
-/** Without a `limit`, a page holds at most 10. Whether it holds fewer than it could, only a probe can tell. */
+/** Without a `limit`, a page holds at most 10. Whether it holds fewer than it could, only the whole list can tell. */
 function defaultLimitKept(list: NumberedList): Rule {
   return function* (exchange) {
     const page = readNumberedPage(exchange);

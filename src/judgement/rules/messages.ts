@@ -7,7 +7,7 @@ import { text } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';
 
-/** `totalCount` is no smaller than the page. Whether it is the number of messages that match, only a probe can tell. */
+/** `totalCount` is no smaller than the page. Whether it is the number of messages that match, only the whole list can tell. */
 const totalCount: Rule = function* (exchange) {
   const page = readNumberedPage(exchange);
   if (page === undefined || typeof page.totalCount !== 'number') return;

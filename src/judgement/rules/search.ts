@@ -6,12 +6,10 @@ import { failed, passed } from '../comparison.js';
 import {
   canTell,
   countLimit,
-  cursorRepeated,
   type Direction,
   disorder,
   type FilterName,
   holdOf,
-  miscapped,
   miscount,
   misordered,
   missesFilteredField,
@@ -59,7 +57,10 @@ export const search = {
     const cursors = [page?.after, page?.before].filter((cursor) => cursor !== undefined);
     if (page === undefined || page.includeCursor === true || cursors.length === 0) return;
     const index = page.items.findIndex((item) => cursors.some((cursor) => field(item, '_id') === cursor));
-    if (index !== -1) yield failed(cursorRepeated(String(cursors[0]), `/data/${index}`));
+    const message = 'the page contains the subscriber of the cursor';
+    const actual = String(cursors[0]);
+    if (index !== -1)
+      yield failed({ message, expected: 'only the results after it', actual, pointer: `/data/${index}` });
   },
 
   // That there are more is what shows that the limit was kept.
@@ -76,7 +77,7 @@ export const search = {
     }
   },
 
-  // Under a filter, a page alone does not tell whether the count or the filter is wrong. A probe does.
+  // Under a filter, a page alone does not tell whether the count or the filter is wrong. The reference does.
   'search.total-count': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.filters.length > 0 || page.items.length === 0) return;
@@ -102,7 +103,12 @@ export const search = {
     const { items, totalCount, totalCountCapped } = page;
     if (totalCountCapped === false && totalCount < countLimit) yield passed(undefined, '/totalCountCapped');
     if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
-      yield failed(miscapped(true, items.length));
+      yield failed({
+        message: 'totalCountCapped reports that the count is capped',
+        expected: `false, because ${items.length} ${items.length === 1 ? 'subscriber matches' : 'subscribers match'}`,
+        actual: 'true',
+        pointer: '/totalCountCapped',
+      });
   },
 
   ...forEachFilter('searchSubscribers', filterRule),

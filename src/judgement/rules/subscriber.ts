@@ -1,9 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, firstBroken, passed } from '../comparison.js';
-import { compareGiven, profileFields } from '../facts/given-values.js';
+import { compareGiven } from '../facts/given-values.js';
 import { isOurs, twinOf } from '../facts/identifiers.js';
 import { flawsOf, namesUnknown } from '../facts/refusal.js';
-import { otherOnlineStatus, wrongStatus } from '../facts/writes.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
@@ -23,7 +22,7 @@ export const subscriber = {
       }),
     ),
 
-  // That a page has no twins says nothing of the others: the probe looks at all.
+  // That a page has no twins says nothing of the others: the check looks at all.
   'subscriber.unique': function* (exchange) {
     const twin = twinOf(subscribersIn(exchange).map(({ subscriber }) => subscriber));
     if (twin !== undefined) yield failed(twin);
@@ -44,22 +43,17 @@ export const subscriber = {
   // Under failIfExists a success is a creation; without it, it may be an update.
   'create.status': function* ({ succeeded, parameters, response: { status } }) {
     if (!succeeded || parameters.query.failIfExists !== true) return;
-    yield status === 201 ? passed() : failed(wrongStatus(status));
+    const message = 'a creation returned the wrong status';
+    yield status === 201 ? passed() : failed({ message, expected: '201', actual: String(status), isOfStatus: true });
   },
 
   'create.returns-given': function* (exchange) {
     const given = givenBy(exchange);
     const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
-    // The probe judges what it creates itself, with the knowledge of which request made an update.
+    // The check judges what it creates itself, with the knowledge of which request made an update.
     if (given === undefined || !exchange.succeeded || !isCreation || isOurs(given)) return;
     if (exchange.parameters.query.failIfExists === true || flawsOf(exchange).length > 0) return;
-    for (const { name, violation } of compareGiven(
-      given,
-      exchange.json,
-      ['subscriberId', ...profileFields],
-      () => false,
-    ))
-      yield violation === undefined ? passed(undefined, `/${name}`) : failed(violation);
+    yield* compareGiven(given, exchange.json);
   },
 
   // Setting whether a subscriber is online (§4.2).
@@ -70,7 +64,11 @@ export const subscriber = {
     if (!succeeded || typeof given !== 'boolean' || typeof actual !== 'boolean') return;
     // Only of a subscriber that exists is it said (§3).
     if (namesUnknown(exchange)) return;
-    yield actual === given ? passed(undefined, '/isOnline') : failed(otherOnlineStatus(given, actual));
+    yield compareAt('/isOnline', actual === given, () => ({
+      message: 'the response does not contain the given isOnline',
+      expected: String(given),
+      actual: JSON.stringify(actual),
+    }));
   },
 } satisfies Rules;
 

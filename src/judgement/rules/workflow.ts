@@ -59,12 +59,6 @@ export const workflow = {
   },
 } satisfies Rules;
 
-/** The fields in which the contract finds something, of what stands below a pointer. */
-export function spoiltFields({ findings }: Judged, below: string): ReadonlySet<string> {
-  const related = findings.filter(({ pointer }) => pointer.startsWith(below));
-  return new Set(related.map(({ pointer }) => pointer.slice(below.length).split('/')[0] ?? ''));
-}
-
 /** The steps in an answered workflow (§2.6); none if it was not answered, or has none. */
 function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
   const steps = field(json, 'steps');

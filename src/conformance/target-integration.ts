@@ -1,0 +1,145 @@
+import type { Integration } from '#generated/types.js';
+import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
+import { integrationFields } from '../judgement/facts/integrations.js';
+import { readFacts } from '../judgement/judged.js';
+import type { Context } from './context.js';
+import { Skip, unlessSkipped } from './skip.js';
+
+type Integrations = ReadonlyMap<unknown, Integration>;
+
+/**
+ * The `_id` of the integration that the run may change: the one that the caller named, or else of the active ones that
+ * are not primary the one that has the most to change. The end of the run restores it. Throws Skip if there is none.
+ */
+export async function targetIntegration(context: Context): Promise<string> {
+  const before = await listIntegrations(context);
+  const original = choose([...before.values()], context.given.integrationId);
+  // Credentials that are encrypted anew for each response show no change.
+  const again = (await unlessSkipped(listIntegrations(context))) ?? before;
+  const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
+  const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
+  context.restoreLater(() => restoreIntegration(context, original, names));
+  return original._id;
+}
+
+async function listIntegrations(context: Context): Promise<Integrations> {
+  const exchange = await context.send({ operationId: 'listActiveIntegrations' });
+  const { documented: list } = readFacts(exchange);
+  if (!exchange.succeeded || !Array.isArray(list))
+    throw new Skip(`the response to listActiveIntegrations was ${exchange.response.status}`);
+  return new Map(list.map((integration) => [field(integration, '_id'), integration]));
+}
+
+type Target = Integration & { readonly _id: string };
+
+function choose(all: readonly Integration[], name: string | undefined): Target {
+  const active = all.filter((one): one is Target => typeof one._id === 'string' && one.active === true);
+  if (name !== undefined) {
+    const named = active.find(({ _id }) => _id === name);
+    if (named === undefined) throw new Skip(`the integration ${name} is not active`);
+    return named;
+  }
+  // A server may well take `primary` from one that is changed, and no update gives it back.
+  const [safest] = active.filter(({ primary }) => primary === false).toSorted((a, b) => worth(b) - worth(a));
+  if (safest !== undefined) return safest;
+  const reason = active.every(({ primary }) => primary)
+    ? 'the only active integrations are primary'
+    : 'no active integration says that it is not primary';
+  throw new Skip(active.length === 0 ? 'no integration is active' : `${reason}: allow one with --integration-id`);
+}
+
+/** Credentials have the most to lose. */
+function worth({ conditions, configurations, credentials }: Integration): number {
+  const parts = [conditions, configurations].filter((part) => part !== undefined).length;
+  return isGivable(credentials) ? parts + 2 : parts;
+}
+
+/** Whether credentials can be given back: a server may show something instead of them. */
+export function isGivable(credentials: unknown): credentials is JsonObject {
+  if (!isObject(credentials)) return false;
+  const isText = Object.values(credentials).some((value) => typeof value === 'string' && value !== '');
+  return isText && !isMasked(credentials);
+}
+
+/** Whether a server shows something instead of its secrets: sent back, it would become the secret. */
+function isMasked(credentials: unknown): boolean {
+  return /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(JSON.stringify(credentials) ?? '');
+}
+
+/** Gives an integration back what it had, as far as an update can, and looks. Throws Error if it is not as before. */
+async function restoreIntegration(context: Context, original: Target, names: readonly string[]): Promise<void> {
+  const { _id, name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
+  const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);
+  const lostIn = (shown: Integration | undefined) =>
+    shown === undefined ? ['active', 'or all of it'] : changedFields(original, shown, names);
+  let shown = await now();
+  let lost = lostIn(shown);
+  let status: number | undefined;
+  // First what was lost, and each field of it alone: one that never changed may be refused. Then the whole record, and
+  // without its names: an update may have reset what it did not give.
+  for (const isWhole of [false, true]) {
+    if (lost.length === 0) return;
+    const given: JsonObject = {
+      ...{ name, active },
+      ...(conditions && { conditions }),
+      ...(configurations && { configurations }),
+      ...(lost.includes('credentials') && !isMasked(credentials) && { credentials }),
+      ...{ identifier, _environmentId },
+    };
+    const { identifier: _, _environmentId: __, ...unnamed } = given;
+    const parts = Object.entries(given).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
+    const bodies = isWhole ? [given, unnamed] : parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
+    // A server may take either name in its path, and the other one may have changed.
+    const paths = new Set([_id, shown?.identifier ?? identifier, identifier].filter((id) => typeof id === 'string'));
+    for (const body of bodies) {
+      const refusal = await update(context, [...paths], body);
+      status = refusal ?? status;
+      if (refusal === undefined && body === bodies[0]) break;
+    }
+    shown = await context.settle(now, (record) => lostIn(record).length === 0);
+    lost = lostIn(shown);
+  }
+  if (lost.length === 0) return;
+  const refused = status === undefined ? '' : `, and the update that gave it back was answered ${status}`;
+  throw new Error(`the integration ${original.name} (${_id}): ${lost.join(', ')} not as before${refused}`);
+}
+
+/** Sends an update by the first path that is accepted; the first status if none is. */
+async function update(context: Context, paths: readonly string[], body: JsonObject): Promise<number | undefined> {
+  let status: number | undefined;
+  for (const integrationId of paths) {
+    const { succeeded, response } = await context.send({
+      operationId: 'updateIntegration',
+      path: { integrationId },
+      body,
+    });
+    if (succeeded) return undefined;
+    status ??= response.status;
+  }
+  return status;
+}
+
+/** The fields in which two records differ. Absent, null and empty are the same; so is what is encrypted anew. */
+function changedFields(before: unknown, after: unknown, names: readonly string[] = integrationFields): string[] {
+  return names.filter((name) => {
+    const [old, now] = [before, after].map((record) => {
+      const value = content(field(record, name));
+      return name === 'credentials' ? unveiled(value) : value;
+    });
+    return !isSameJson(old, now);
+  });
+}
+
+function content(value: unknown): unknown {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return value === null || isEmpty ? undefined : value;
+}
+
+/** Of letters and digits at random only their number counts: a text that is encrypted anew is another each time. */
+function unveiled(credentials: unknown): unknown {
+  const isCiphertext = (text: string) => /(?=[\w+/=]*\d)(?=[\w+/=]*[A-Za-z])[\w+/=]{16,}/.test(text);
+  const entries = Object.entries(Object(credentials)).map(([name, value]) => {
+    return [name, typeof value === 'string' && isCiphertext(value) ? `${value.length} characters` : value];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
+import { slow } from '../sampled.js';
+
+const { fetch } = createMock({ scenario: proofScenario });
+const target = { baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+
+test('a smoke test sends few requests, and breaks nothing', async () => {
+  const { requests, results } = await runConformance({ ...target, fetch, budget: 100 });
+  expect(requests).toBeLessThan(200);
+  expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+});
+
+test('a forbidden body that is accepted is found', async () => {
+  const lenient = async (request: Request) => {
+    if (!request.url.endsWith('/v2/subscribers') || request.method !== 'POST') return fetch(request);
+    const text = await request.clone().text();
+    const body: { readonly phone?: unknown } = text.startsWith('{"') && text.endsWith('}') ? JSON.parse(text) : {};
+    if (['string', 'undefined'].includes(typeof body.phone) || body.phone === null) return fetch(request);
+    return fetch(new Request(request, { body: JSON.stringify({ ...body, phone: '1' }) }));
+  };
+  const { results } = await runConformance({ ...target, fetch: lenient, only: ['body.types-checked'], budget: 2_000 });
+  expect(results[0]?.status).toBe('warned');
+});
+
+slow('the mock breaks nothing, whatever a large budget asks', async () => {
+  const { requests, results } = await runConformance({ ...target, fetch, budget: 2_000 });
+  expect(requests).toBeGreaterThan(1_800);
+  expect(results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
+});

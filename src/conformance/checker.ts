@@ -16,7 +16,7 @@ import { type Effect, type Kind, kindOfList, listIds, type State } from '../refe
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
 import type { Context } from './context.js';
-import { Knowledge } from './knowledge.js';
+import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
 
 /** A call of the plan: what the reference predicts, and how it is sent. */
@@ -65,6 +65,8 @@ export class Checker {
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
   readonly unavailable: Context['unavailable'];
+  /** Whether any success of an operation could be read. */
+  readonly readable = new Map<OperationId, boolean>();
   #keys = 0;
 
   constructor(options: CheckerOptions) {
@@ -103,7 +105,10 @@ export class Checker {
     try {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
-      return { call, exchange, sentAt, outcome: outcomeOf(exchange), resource };
+      const outcome = outcomeOf(exchange);
+      if (outcome === 'success')
+        this.readable.set(call.operationId, this.readable.get(call.operationId) === true || !isFlawed(exchange));
+      return { call, exchange, sentAt, outcome, resource };
     } catch (error) {
       if (error instanceof NoAnswer && error.message.includes('the run was stopped')) throw error;
       if (error instanceof Skip) return undefined;
@@ -167,9 +172,9 @@ export class Checker {
     this.#options.verdicts.skipped(id, { text: reason, ...(isSettled && { isSettled: true }) });
   };
 
-  untried(id: CheckedRequirementId, what: string): void {
+  readonly untried = (id: CheckedRequirementId, what: string): void => {
     this.#options.verdicts.untried(id, what);
-  }
+  };
 
   note(id: OpenRequirementId, observation: string | Observation): void {
     this.#options.verdicts.noted(id, observation);
@@ -181,6 +186,7 @@ export class Checker {
     const end = target === undefined ? undefined : this.known.writing(target.kind, target.key);
     const answer = await this.ask(call);
     if (answer !== undefined) this.takeWrite(answer, circumstances);
+    else if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
     end?.();
     return answer;
   }
@@ -188,9 +194,12 @@ export class Checker {
   /** Compares the response to a write and takes over its changes. */
   takeWrite(answer: Answer, circumstances = ''): void {
     const { call, outcome, resource } = answer;
-    if (outcome === 'busy' || outcome === 'broken') return;
-    // The write itself is under way: only others make its record uncertain.
     const target = targetOf(call, this.known);
+    if (outcome === 'busy' || outcome === 'broken') {
+      if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
+      return;
+    }
+    // The write itself is under way: only others make its record uncertain.
     const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, answer.sentAt);
     const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined);
     const findings = this.compare(answer, state);
@@ -299,9 +308,6 @@ function withoutPending(state: State, target: Target | undefined): State {
     isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
   };
 }
-
-/** Fields that each write changes: of several at once, either may have been the last one. */
-const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
 
 /** A field that was answered wrongly is not known: a later read shows whether it was stored. */
 function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {

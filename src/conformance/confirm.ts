@@ -8,7 +8,7 @@ import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
 /** How many requests a run spends on making failing requests smaller, and how many differences it looks into. */
-const mostShrinking = 60;
+const mostShrinking = 90;
 const mostConfirmed = 24;
 
 /** How often the same difference is looked into. */
@@ -70,7 +70,7 @@ export class Confirmation {
     if (answer === undefined) return undefined;
     const [difference] = this.#checker.compare(
       answer,
-      this.#checker.known.state(answer.sentAt, [kindOf(call)]),
+      this.#checker.known.state(answer.sentAt, [kindShown(call)]),
     ).differences;
     return difference === undefined ? 'right' : { answer, difference };
   }
@@ -110,7 +110,7 @@ export class Confirmation {
   /** The difference in a second response, between two readings that agree; undefined if others may be the cause. */
   async #again(answer: Answer, difference: Difference): Promise<Confirmed | undefined> {
     const { known } = this.#checker;
-    const kind = kindOf(answer.call);
+    const kind = kindShown(answer.call);
     for (let look = 0; look < looks; look += 1) {
       const before = await this.#walks.refreshFor(answer.call);
       const second = await this.#resend(answer.call);
@@ -148,7 +148,7 @@ export class Confirmation {
         const second = await this.#resend(simpler);
         if (second === undefined || (second.outcome === 'refused') !== (confirmed.answer.outcome === 'refused'))
           continue;
-        const state = this.#checker.known.state(second.sentAt, [kindOf(simpler)]);
+        const state = this.#checker.known.state(second.sentAt, [kindShown(simpler)]);
         const [found] = this.#checker.compare(second, state).differences;
         if (found === undefined) continue;
         smallest = { answer: second, difference: found };
@@ -161,7 +161,7 @@ export class Confirmation {
 }
 
 /** The kind of the records that a read shows. */
-function kindOf({ operationId }: PlannedCall): Kind {
+export function kindShown({ operationId }: PlannedCall): Kind {
   const list = listIds.find((one) => one === operationId);
   if (list !== undefined) return kindOfList[list];
   if (operationId === 'listActiveIntegrations') return 'integration';
@@ -178,6 +178,10 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   const simpler: PlannedCall[] = hasKey(call) ? [{ ...call, headers: {} }] : [];
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
+  // Most faults do not depend on the page: then the filters alone show them.
+  const filtering = givenFilters(call);
+  const others = Object.keys(query).filter((name) => !filtering.includes(name));
+  if (filtering.length > 0 && others.length > 0) simpler.push({ ...without(...others), cursor: undefined });
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
   if (query.orderBy !== undefined) simpler.push(without('orderBy', 'orderDirection'));
   if (query.page !== undefined) simpler.push(without('page'));

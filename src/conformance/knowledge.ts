@@ -86,6 +86,9 @@ class Flickers {
   }
 }
 
+/** Fields that each write changes: of several at once, either may have been the last one. */
+export const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
+
 /** Everything that is known of a server: its records, each with the time since which its version is certain. */
 export class Knowledge {
   #collections: Record<Kind, Collection> = { ...nothingKnown.collections };
@@ -223,6 +226,17 @@ export class Knowledge {
     this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered, hidden.length);
     this.#noteForeign(changes.filter(({ key }) => !this.own.has(key)));
     return changes;
+  }
+
+  /** Gives up what a write may have changed: it got no response that can be read. */
+  doubt(kind: Kind, key: string, body: unknown): void {
+    if (kind === 'subscriber') this.own.add(key);
+    const record = this.#collections[kind].find(key);
+    if (record === undefined) return;
+    const { subscriberId: _, identifier: __, ...given } = isObject(body) ? body : {};
+    const names = [...Object.keys(given), ...volatileFields];
+    const value = { ...record.value, ...Object.fromEntries(names.map((name) => [name, anything])) };
+    this.#collections[kind] = this.#collections[kind].with({ ...record, value });
   }
 
   /** Gives up what is known of a record that an invalid request may have changed. */

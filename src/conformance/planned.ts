@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '../contract/operations.js';
+import { givenFields, keptBy } from '../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import type { Checker } from './checker.js';
@@ -37,18 +38,27 @@ export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): num
 
 /** Says why a requirement was not put to the test: its writes, or all of its operations, cannot be checked. */
 export function giveReasons(
-  { allowWrites, context, known, skip }: Checker,
+  { allowWrites, context, known, skip, readable, untried }: Checker,
   requirements: readonly Requirement[],
 ): void {
+  const { isShown } = known.state(Number.POSITIVE_INFINITY);
+  for (const name of known.own.size === 0 ? [] : givenFields)
+    if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
+      untried(keptBy(name), `${name}, which neither a creation nor a search shows`);
   for (const { id, operations: own, schemas } of requirements) {
     const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
     const isOfWrites = writes.length > 0 && schemas === undefined;
     if (!allowWrites && (isOfWrites || writes.length === own.length))
       skip(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
-      (operationId) => context.whyUntested(operations[operationId]) ?? whyEmpty(operationId),
+      (operationId) => context.whyUntested(operations[operationId]) ?? whyUnread(operationId) ?? whyEmpty(operationId),
     );
     if (reason !== undefined && !others.includes(undefined)) skip(id, reason);
+  }
+
+  function whyUnread(operationId: OperationId): string | undefined {
+    const unread = [operationId, ...(needed[operationId] ?? [])].find((one) => readable.get(one) === false);
+    return unread && `no response of ${unread} could be read`;
   }
 
   function whyEmpty(operationId: OperationId): string | undefined {

@@ -17,7 +17,7 @@ import { Walks } from './walks.js';
 
 /** The parts of the budget for writes and for writes that have to be refused. Reads get the rest. */
 const writeShare = 0.32;
-const refusedWriteShare = 0.08;
+const refusedWriteShare = 0.1;
 
 /** How often writes and reads take turns. */
 const rounds = 3;
@@ -66,6 +66,7 @@ export async function runLoop(
   }
   siblings.report();
   siblings.reportFlickers();
+  await siblings.reportReadings(writes.own);
   confirmation.reportAtTimes();
   await reportChoices(checker);
   giveReasons(checker, requirements);
@@ -82,6 +83,7 @@ class Writes {
   readonly #integration: IntegrationLane;
   readonly #updates: Generator<Row, never>;
   readonly #random: Random;
+  #refusals: PlannedCall[] | undefined;
 
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
     this.#checker = checker;
@@ -114,25 +116,26 @@ class Writes {
     for (const row of firstRows) await first?.lane.create(row);
   }
 
-  /** Writes until so many requests were sent. */
+  /** Writes until so many requests were sent. Lanes take turns together: else a faster one would take another's share. */
   async until(end: number): Promise<void> {
     const checker = this.#checker;
-    await Promise.all([
-      ...this.#lanes.map(async ({ lane, creations, statuses }) => {
-        for (let turn = 0; checker.has('createSubscriber') && checker.sent < end; turn += 1)
-          await (turn % 4 === 3 ? lane.status(statuses.next().value) : lane.create(creations.next().value));
-      }),
-      (async () => {
-        while (this.#integration.id !== undefined && checker.sent < end)
-          await this.#integration.update(this.#updates.next().value);
-      })(),
-    ]);
+    for (let turn = 1, idle = 0; checker.sent < end && idle < 4; turn += 1) {
+      const { sent } = checker;
+      const lanes = checker.has('createSubscriber') ? this.#lanes : [];
+      await Promise.all([
+        ...lanes.map(({ lane, creations, statuses }) =>
+          turn % 4 === 0 ? lane.status(statuses.next().value) : lane.create(creations.next().value),
+        ),
+        this.#integration.id !== undefined && this.#integration.update(this.#updates.next().value),
+      ]);
+      idle = checker.sent === sent ? idle + 1 : 0;
+    }
   }
 
   /** Sends writes that have to be refused. */
   async refused(count: number): Promise<void> {
-    const { writes } = refusalsOf(this.#checker, this.#random, this.own, this.#integration.id);
-    const some = writes.slice(0, count);
+    this.#refusals ??= [...refusalsOf(this.#checker, this.#random, this.own, this.#integration.id).writes];
+    const some = this.#refusals.splice(0, count);
     const updates = some.filter(({ operationId }) => operationId === 'updateIntegration');
     const others = some.filter((call) => !updates.includes(call));
     for (let at = 0; at < others.length; at += batchSize)

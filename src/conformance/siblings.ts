@@ -2,11 +2,19 @@ import { isObject } from '../contract/json-value.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
+import { kindShown } from './confirm.js';
 import type { Change } from './knowledge.js';
+import { isWrite, validCalls } from './statements/valid-calls.js';
 import { itemsOf, type Walks } from './walks.js';
 
 /** What a run did between two readings of all records. */
 export type Window = 'writes' | 'reads';
+
+/** How many equal requests are sent together. */
+const burst = 6;
+
+/** How many records other clients would not change at once, and never again. */
+const manyAtOnce = 4;
 
 /** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */
 export class Siblings {
@@ -88,6 +96,25 @@ export class Siblings {
     );
   }
 
+  /**
+   * Reports reads that change what they show: of equal requests that are sent together, each shows another version.
+   * Other clients are not as fast.
+   */
+  async reportReadings(own: readonly string[]): Promise<void> {
+    const checker = this.#checker;
+    const calls = validCalls(checker, own, undefined).filter((call) => !isWrite(call) && checker.has(call.operationId));
+    for (const call of calls.filter((one) => checker.known.restless.has(kindShown(one)))) {
+      const answers = await Promise.all(Array.from({ length: burst }, () => checker.ask(call)));
+      const read = answers.filter((answer) => answer?.outcome === 'success').filter((answer) => answer !== undefined);
+      const versions = new Set(read.map(({ resource }) => JSON.stringify(resource, withoutCredentials)));
+      const last = read.at(-1);
+      if (last === undefined || read.length < burst || versions.size < burst) continue;
+      const message = `each of ${burst} equal requests shows another version`;
+      const violation = { message, expected: 'the same', actual: `${versions.size} versions` };
+      checker.failed('reads.change-nothing', violation, last.exchange);
+    }
+  }
+
   /** Reports records that were gone, or different, for a while. Once may be chance. */
   reportFlickers(): void {
     const { known } = this.#checker;
@@ -120,12 +147,22 @@ export class Siblings {
         continue;
       }
       const [first] = withWrites;
-      const change = first?.changes.find((one) => one.kind === kind);
-      if (withWrites.length >= 2 && change !== undefined && first?.answer !== undefined)
+      const changes = first?.changes.filter((one) => one.kind === kind) ?? [];
+      const [change] = changes;
+      if (
+        (withWrites.length >= 2 || changes.length >= manyAtOnce) &&
+        change !== undefined &&
+        first?.answer !== undefined
+      )
         this.#fail(change, first.answer);
       else if (withWrites.length === 0)
         for (const { answer } of this.#windows.filter(({ window }) => window === 'writes').slice(0, 1))
           if (answer !== undefined) checker.passed('write.siblings-unchanged', answer.exchange);
     }
   }
+}
+
+/** Credentials may be encrypted anew for each response. */
+function withoutCredentials(name: string, value: unknown): unknown {
+  return name === 'credentials' ? undefined : value;
 }

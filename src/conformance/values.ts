@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Random } from './random.js';
 
 /**
@@ -88,17 +89,23 @@ export function dataFor(level: string, serial: number): object {
 }
 
 /** An identifier to create a subscriber by; `plain` is one that no other run uses. */
-export function idFor(level: string, plain: string, serial: number): string {
+export function idFor(level: string, plain: string): string {
   switch (level) {
     case 'rich':
       return `${plain} É+%41&x_Y.z`;
     case 'upper case':
       return `${plain}-UPPER-Case`;
     case 'digits':
-      return `00${serial}${[...plain].map((character) => character.charCodeAt(0) % 10).join('')}`;
+      return `00909090${digitsOf(plain, 9)}`;
     default:
       return plain;
   }
+}
+
+/** So many digits that depend on a text. */
+function digitsOf(text: string, count: number): string {
+  const bytes = createHash('sha256').update(text).digest();
+  return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
 }
 
 /** Classes of values that servers treat differently. */

@@ -51,7 +51,8 @@ export function requirementOfFault(call: Call, fault: PageFault, details: FaultD
   const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
   const family = list === 'searchSubscribers' ? 'search' : list === 'listMessages' ? 'messages' : 'events';
   if (fault === 'echo' && givenValue(call, 'page') !== undefined && family !== 'search') return `${family}.page-echo`;
-  return table[aspectOf(call, fault, details)] ?? table.walk ?? 'records.same-everywhere';
+  const plain = fault === 'count' || fault === 'more' ? table[fault] : undefined;
+  return table[aspectOf(call, fault, details)] ?? plain ?? table.walk ?? 'records.same-everywhere';
 }
 
 /** The aspect of a list, in the words of `aspects` in `spec/requirements.yaml`. */

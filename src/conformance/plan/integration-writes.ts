@@ -183,7 +183,10 @@ export class IntegrationLane {
   /** Finds out which field was refused. One that is plain, and alone, must not be. */
   async #explainRefusal(body: JsonObject, row: Row, refused: Answer): Promise<void> {
     const checker = this.#checker;
-    const status = () => refused.exchange.response.status;
+    const untried = (names: string, { exchange }: Answer) => {
+      for (const id of ['integration-update.all-optional', 'integration-update.takes-effect'] as const)
+        checker.untried(id, `${names}, answered ${exchange.response.status}`);
+    };
     for (const [name, value] of Object.entries(body)) {
       const id = `${name} ${row[name] ?? ''}`;
       if (this.#taken.has(id)) continue;
@@ -194,20 +197,16 @@ export class IntegrationLane {
       }
       if (alone?.outcome !== 'refused') continue;
       this.#refused.add(id);
-      const isPlain = ['active', 'check', '_environmentId'].includes(name) || (name === 'name' && row.name === 'plain');
       const isForbidden = [401, 402, 403].includes(alone.exchange.response.status);
-      if (isForbidden || !isPlain)
-        checker.untried('integration-update.all-optional', `${name}, answered ${alone.exchange.response.status}`);
-      if (isPlain && !isForbidden && name === 'name')
-        for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
+      if (isForbidden || name !== 'name' || row.name !== 'plain') untried(name, alone);
+      else for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
     }
     if (Object.keys(body).length === 0) {
       const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
       if (plain?.outcome === 'success')
         for (const difference of checker.compare(refused).differences.slice(0, 1)) checker.fail(refused, difference);
     }
-    if (Object.keys(body).length > 1)
-      checker.untried('integration-update.all-optional', `${Object.keys(body).join(' with ')}, answered ${status()}`);
+    if (Object.keys(body).length > 1) untried(Object.keys(body).join(' with '), refused);
   }
 
   /** Gives the fields back that an invalid update has changed. */

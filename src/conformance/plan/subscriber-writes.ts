@@ -8,9 +8,13 @@ import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
+import { itemsOf } from '../walks.js';
 
 /** Statuses that speak of the key, of a plan, or of too many requests. */
 const limited: readonly number[] = [401, 402, 403, 429];
+
+/** Statuses of a server that does not have the operation. */
+const missing: readonly number[] = [404, 405, 410];
 
 /** The levels of values that the server has taken or refused, for all lanes of a run. */
 export class Levels {
@@ -88,7 +92,7 @@ export class SubscriberLane {
   #newId(level: string): string {
     const { context } = this.#checker;
     const plain = context.nextId();
-    return idFor(context.idForm === 'UUID' ? 'plain' : level, plain, this.#next());
+    return idFor(context.idForm === 'UUID' ? 'plain' : level, plain);
   }
 
   #body(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
@@ -120,6 +124,8 @@ export class SubscriberLane {
       for (const level of tried) this.#levels.taken.add(level);
       return answer;
     }
+    // What cannot be read may have been created all the same.
+    if (isNew && answer.exchange.succeeded) this.#own.push(String(field(call.body, 'subscriberId')));
     if (answer.outcome !== 'refused') return undefined;
     if (await this.#isKeyRefused(answer)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
@@ -191,8 +197,11 @@ export class SubscriberLane {
     const { status } = refused.exchange.response;
     if (alone !== undefined && this.#own.length > 0 && !limited.includes(status)) await this.#explainMinimal(alone);
     if ([401, 402, 403].includes(status) || this.#own.length === 0)
-      this.#checker.unavailable.set('createSubscriber', `createSubscriber is not permitted: ${status}`);
-    if ([401, 402, 403, 429].includes(status) || this.#own.length > 0) return;
+      this.#checker.unavailable.set(
+        'createSubscriber',
+        `createSubscriber ${limited.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
+      );
+    if ([...limited, ...missing].includes(status) || this.#own.length > 0) return;
     const { differences } = this.#checker.compare(refused);
     for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
   }
@@ -234,21 +243,22 @@ export class SubscriberLane {
     const [first, second] = await Promise.all([this.#checker.ask(call), this.#checker.ask({ ...call, headers: {} })]);
     if (first === undefined) return undefined;
     this.#checker.takeWrite(first);
-    if (first.outcome === 'success' && second?.outcome === 'success') this.#takeTwin(first, second);
+    if (first.outcome === 'success' && second?.outcome === 'success') await this.#takeTwin(first, second);
     return first;
   }
 
   /** The same write twice at once: whichever comes first, the other one is an update with the same values. */
-  #takeTwin(first: Answer, second: Answer): void {
-    const ids = [first, second].map(({ resource }) => field(resource, '_id'));
-    if (ids[0] !== ids[1]) {
-      const violation = {
-        message: 'concurrent requests with one subscriberId created two subscribers',
-        expected: String(ids[0]),
-        actual: String(ids[1]),
-        pointer: '/_id',
-      };
-      this.#checker.failed('upsert.no-second-record', violation, second.exchange);
+  async #takeTwin(first: Answer, second: Answer): Promise<void> {
+    const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
+    if (expected !== undefined && actual !== undefined && expected !== actual) {
+      const subscriberId = String(field(first.call.body, 'subscriberId'));
+      const found = await this.#checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const count = found === undefined ? 0 : itemsOf(found).length;
+      const [id, message] =
+        count > 1
+          ? (['upsert.no-second-record', 'concurrent requests with one subscriberId created two subscribers'] as const)
+          : (['upsert.keeps-id', 'concurrent requests with one subscriberId returned two _ids'] as const);
+      this.#checker.failed(id, { message, expected, actual, pointer: '/_id' }, second.exchange);
     }
     const record = this.#checker.known.collection('subscriber').find(String(field(first.call.body, 'subscriberId')));
     if (record === undefined) return;

@@ -75,6 +75,23 @@ export async function checkEventBounds(checker: Checker): Promise<void> {
     page && checkPage(checker, page, ask),
   ]);
   noteBounds(checker, 'events.out-of-bounds-answer', [...limits, page]);
+  await checkLargestLimit(checker, ask);
+}
+
+/** A `limit` of 50 is accepted, and as many events are returned if there are more (§8). */
+async function checkLargestLimit(checker: Checker, ask: (query: Query) => Promise<Answer | undefined>): Promise<void> {
+  const id = 'events.limit-accepted';
+  for (let tries = 0; tries < 2; tries += 1) {
+    const answer = await ask({ limit: mostEvents });
+    if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
+    const { length } = itemsOf(answer);
+    const isShort = length < mostEvents && field(answer.resource, 'hasMore') === true;
+    if (answer.outcome === 'success' && !isShort) return checker.passed(id, answer.exchange);
+    if (tries === 0) continue;
+    const message = `a limit of ${mostEvents} is ${isShort ? 'reduced' : 'refused'}`;
+    const actual = isShort ? `${length} events` : `status ${answer.exchange.response.status}`;
+    checker.failed(id, { message, expected: `up to ${mostEvents} events`, actual }, answer.exchange);
+  }
 }
 
 type BoundId = 'events.limit-out-of-bounds' | 'events.page-out-of-bounds';

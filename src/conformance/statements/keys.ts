@@ -48,13 +48,13 @@ async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boole
   return other !== undefined && other.exchange.response.status !== 401;
 }
 
-/** Whether an operation is there under the other version, or none of the events that the list shows is found. */
+/** Whether an operation is elsewhere: under the other version, without an id that may be unknown, or for no listed event. */
 async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
   const { path } = checker.context.contract.operations[call.operationId];
   const elsewhere = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
   const other = await checker.ask({ ...call, elsewhere });
   if (other?.exchange.succeeded === true) return true;
-  if (call.operationId !== 'getNotification') return false;
+  if (call.operationId !== 'getNotification') return call.path === undefined;
   const list = await checker.ask({ operationId: 'listNotifications' });
   const ids = list === undefined ? [] : [...idsIn(list)].slice(0, 3);
   for (const notificationId of ids) {

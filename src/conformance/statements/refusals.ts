@@ -38,7 +38,20 @@ export function refusalsOf(
   // Each misuse of the key on each operation comes first.
   const isPlain = (call: PlannedCall) => !isWrite(call) && call.query === undefined;
   const first = random.shuffled(kinds.keys.filter(isPlain));
-  return { reads: [...first, ...mixed((call) => !isWrite(call))], writes: checker.allowWrites ? mixed(isWrite) : [] };
+  const firstWrites = random.shuffled([...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
+  return {
+    reads: [...first, ...mixed((call) => !isWrite(call))],
+    writes: checker.allowWrites ? [...firstWrites, ...mixed(isWrite)] : [],
+  };
+}
+
+/** Of each write the first bodies: one that is no JSON, one without a required field, and one of a wrong type. */
+function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
+  const isObject = ({ body }: PlannedCall) => typeof body === 'object' && !Array.isArray(body);
+  return [...new Set(bodies.map(({ operationId }) => operationId))].flatMap((operationId) => {
+    const own = bodies.filter((call) => call.operationId === operationId);
+    return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 4)];
+  });
 }
 
 function mixedOf(

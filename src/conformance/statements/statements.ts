@@ -5,6 +5,7 @@ import { checkEventBounds, observeBounds } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
+import { sendHostileValues } from './hostile-values.js';
 import { checkAccepted, checkLikeKeys, checkMisuses } from './keys.js';
 import { readMatchForms } from './match-forms.js';
 import {
@@ -48,6 +49,7 @@ const reads: readonly Statement[] = [
   { cost: 4, check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
   { cost: 6, check: ({ checker }) => readDecisively(checker) },
   { cost: 4, check: ({ checker }) => readMatchForms(checker) },
+  { cost: 3, check: sendHostileValues },
   { cost: 12, check: checkLikeKeys },
   { cost: 1, check: observeForeignEnvironment },
   { cost: 1, check: ({ checker }) => observeAfterDefault(checker) },

@@ -35,7 +35,8 @@ export function expectStep(call: Call, state: State, choose: Choose): Expectatio
   if (form === undefined || step === undefined) return refusal('unknown-id.refused', 'the workflow has no such step');
   if (choose(`path.step.${form}`) === 'refused')
     return refusal('unknown-id.refused', `the server takes no ${form} of a step`);
-  return success('response.requested-resource', (shown, findings) => {
+  const requirement = hasIssues(step.issues) ? 'step.issues-answered' : 'response.requested-resource';
+  return success(requirement, (shown, findings) => {
     compareIdentity(findings, step, shown, ['_id', 'stepId']);
     if (state.isUncertain('workflow', found.workflow.key)) return;
     const record: KnownRecord = { key: '', value: retrieved(step), blame: {}, otherwise: 'step.agrees-with-workflow' };
@@ -51,10 +52,13 @@ function retrieved({ controls, ...step }: JsonObject): JsonObject {
   return { ...step, controls: others, ...(isObject(values) && { controlValues: values }) };
 }
 
+/** Tells whether the issues of a step name any problem. */
+function hasIssues(issues: unknown): boolean {
+  return isObject(issues) && Object.values(issues).some((one) => isObject(one) && Object.keys(one).length > 0);
+}
+
 /** A step with problems lists them wherever it is shown (§7.3). */
 function compareIssues(findings: Findings, step: JsonObject, shown: unknown): void {
-  const hasIssues = (value: unknown) =>
-    isObject(value) && Object.values(value).some((one) => isObject(one) && Object.keys(one).length > 0);
   const [embedded, alone] = [hasIssues(step.issues), hasIssues(field(shown, 'issues'))];
   if (!embedded && !alone) return;
   if (embedded === alone) findings.passed('step.issues-answered', '/issues');

@@ -72,7 +72,7 @@ function returnedBy(name: string): CheckedRequirementId {
   return name === 'data' ? 'create.data-round-trip' : 'create.returns-given';
 }
 
-function keptBy(name: string): CheckedRequirementId {
+export function keptBy(name: string): CheckedRequirementId {
   return name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
 }
 

@@ -1,0 +1,25 @@
+import { unknownId } from '../call.js';
+import type { PlannedCall } from '../checker.js';
+import type { Accepted } from './valid-calls.js';
+
+/** A text with everything that a server may stumble over. */
+const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
+
+/** Sends values that no server may answer with an error of its own (§4). The rules check the responses. */
+export async function sendHostileValues({ checker }: Accepted): Promise<void> {
+  const { context } = checker;
+  const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
+  const calls: readonly PlannedCall[] = [
+    { operationId: 'searchSubscribers', query: { name: odd } },
+    { operationId: 'getWorkflow', path: { workflowId: `${unknownId(context.seed)}/../../${odd}` } },
+    ...(checker.allowWrites
+      ? [
+          {
+            operationId: 'createSubscriber' as const,
+            body: `{"subscriberId":"${context.nextId()}","data":${nested}}`,
+          },
+        ]
+      : []),
+  ];
+  await Promise.all(calls.filter(({ operationId }) => checker.has(operationId)).map((call) => checker.ask(call)));
+}

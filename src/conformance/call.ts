@@ -86,14 +86,29 @@ export function unknownId(seed: number, like = ''): string {
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }
 
+/** The number of characters of a key that no value contains by accident. */
+const shortestPart = 8;
+
+function hasPartOf(text: string, key: string): boolean {
+  for (let at = 0; at + shortestPart <= key.length; at += 1)
+    if (text.includes(key.slice(at, at + shortestPart))) return true;
+  return false;
+}
+
 /** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
-export function whyUnsendable({ operationId, path = {}, query = {} }: Call): string | undefined {
+export function whyUnsendable(
+  { operationId, path = {}, query = {} }: Call,
+  keys: readonly string[] = [],
+): string | undefined {
   for (const id of Object.values(path)) {
     if (id === '') return `${operationId} has no path for an empty id`;
     // A URL is without them before it is sent: it would be the path of another operation.
     if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
   }
   const texts = [...Object.values(path), ...Object.values(query).flat()];
+  // A server may show the key in its records: a part of it would not be redacted.
+  if (keys.some((key) => texts.some((text) => typeof text === 'string' && hasPartOf(text, key))))
+    return `a value for ${operationId} contains a part of the API key`;
   const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
   return half === undefined
     ? undefined

@@ -1,3 +1,4 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { filters } from '../reference/filters.js';
@@ -70,7 +71,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
 async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly Answer[]> {
   if (!checker.isAvailable(list)) return [];
   const first = await walks.walk(list);
-  if (first === undefined) return [];
+  if (first === undefined) return learnDefaults(checker, list);
   const { known } = checker;
   known.take(list, first, true);
   const { length } = first.records;
@@ -88,6 +89,29 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const isTiled = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
   if (isTiled) known.take(list, third, false);
   return [...first.answers, ...second.answers];
+}
+
+/** Says why a list cannot be walked: what is its first page by default is also there if that is asked for (§8). */
+async function learnDefaults(checker: Checker, list: ListId): Promise<readonly Answer[]> {
+  const plain = await checker.ask({ operationId: list });
+  if (list === 'searchSubscribers' || plain?.outcome !== 'success') return [];
+  const [walk, limit] =
+    list === 'listMessages'
+      ? (['messages.walk', 'messages.limit-kept'] as const)
+      : (['events.walk', 'events.limit-accepted'] as const);
+  for (const [query, requirement] of [[{ page: 0 }, walk] as const, [{ limit: 10 }, limit] as const]) {
+    const answer = await checker.ask({ operationId: list, query });
+    const [[name, value] = []] = Object.entries(query);
+    if (answer?.outcome === 'refused')
+      failRefused(checker, requirement, `${name}=${value} is rejected, which is the default`, answer);
+  }
+  checker.known.take(list, { records: itemsOf(plain), isWhole: false }, true);
+  return [plain];
+}
+
+function failRefused(checker: Checker, id: CheckedRequirementId, message: string, { exchange }: Answer): void {
+  const actual = `status ${exchange.response.status}`;
+  checker.failed(id, { message, expected: 'success', actual, isOfStatus: true }, exchange);
 }
 
 function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
@@ -190,6 +214,9 @@ export function acceptedId({ choices }: Checker, workflow: JsonObject): string |
   return form === undefined ? undefined : String(workflow[form]);
 }
 
+const directions = ['ASC', 'DESC'] as const;
+type Direction = (typeof directions)[number];
+
 /** Which fields a search is ordered by, and how texts are compared. */
 async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlySet<string>> {
   const { known, choices } = checker;
@@ -198,16 +225,29 @@ async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlyS
   const limit = known.limits.searchSubscribers.largest;
   const ascending = new Map<string, Answer>();
   const deviating: Answer[] = [];
+  const refused = new Map<Direction, Answer>();
+  const taken = new Set<Direction>();
   for (const orderBy of orderFields) {
-    for (const orderDirection of ['ASC', 'DESC'] as const) {
+    for (const orderDirection of directions) {
       const answer = await checker.ask({ operationId: 'searchSubscribers', query: { orderBy, orderDirection, limit } });
-      if (answer?.outcome !== 'success') break;
+      if (answer?.outcome === 'refused') refused.set(orderDirection, answer);
+      if (answer?.outcome !== 'success') continue;
+      taken.add(orderDirection);
       orderable.add(orderBy);
       if (orderDirection === 'ASC') ascending.set(orderBy, answer);
       const findings = checker.compare(answer);
       if (findings.differences.length === 0) checker.pass(answer, findings);
       else deviating.push(answer);
     }
+  }
+  const always = directions.filter((direction) => refused.has(direction) && !taken.has(direction));
+  const [orderBy] = orderFields;
+  const plain =
+    always.length > 0 ? await checker.ask({ operationId: 'searchSubscribers', query: { orderBy } }) : undefined;
+  for (const direction of plain?.outcome === 'success' ? always : []) {
+    const id = direction === 'ASC' ? 'search.order-ascending' : 'search.order-descending';
+    const answer = refused.get(direction);
+    if (answer !== undefined) failRefused(checker, id, `orderDirection=${direction} is rejected by any field`, answer);
   }
   choices.settle('search.order-of-texts');
   if (choices.decided('search.order-of-texts') === 'own')

@@ -219,7 +219,8 @@ export class Session {
   }
 
   #request(call: Call): Request {
-    const reason = whyUnsendable(call) ?? this.#whyForbidden(call);
+    const { apiKey, otherApiKey } = this.#options.access;
+    const reason = whyUnsendable(call, [apiKey, otherApiKey ?? '']) ?? this.#whyForbidden(call);
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server stopped responding');

@@ -82,7 +82,7 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
       return details.isNone && isFirstPage(call) ? 'none' : 'more';
     case 'unexpected':
       if (details.filter === undefined) return given.includes('before') ? 'before-default' : 'walk';
-      if (details.isOfCase === true) return 'case';
+      if (details.isOfCase === true && call.operationId === 'searchSubscribers') return 'case';
       if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
       return filterAspect(call, given, details.filter);
     default:

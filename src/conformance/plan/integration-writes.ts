@@ -198,6 +198,13 @@ export class IntegrationLane {
       if (alone?.outcome !== 'refused') continue;
       this.#refused.add(id);
       const isForbidden = [401, 402, 403].includes(alone.exchange.response.status);
+      const named = { name: this.#record?.name, [name]: value };
+      const beside =
+        name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(named, row, undefined));
+      if (beside?.outcome === 'success') {
+        for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
+        continue;
+      }
       if (isForbidden || name !== 'name' || row.name !== 'plain') untried(name, alone);
       else for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
     }

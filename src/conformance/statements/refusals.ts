@@ -28,11 +28,17 @@ export function refusalsOf(
   integrationId: string | undefined,
 ): Refusals {
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
+  // Another subscriber tells whether a refused key or a refused body has changed something.
+  const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1);
+  const besides =
+    other === undefined
+      ? valid
+      : validCalls(checker, [other], integrationId).filter(({ operationId }) => checker.has(operationId));
   const kinds = {
     keys: misusedKeys(checker, valid),
     ids: unknownIds(checker, valid),
     queries: badQueries(checker, own),
-    bodies: badBodies(valid),
+    bodies: badBodies(besides, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
   // Each misuse of the key on each operation comes first.
@@ -50,7 +56,7 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
   const isObject = ({ body }: PlannedCall) => typeof body === 'object' && !Array.isArray(body);
   return [...new Set(bodies.map(({ operationId }) => operationId))].flatMap((operationId) => {
     const own = bodies.filter((call) => call.operationId === operationId);
-    return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 4)];
+    return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 5)];
   });
 }
 
@@ -154,12 +160,12 @@ function othersFor(
 }
 
 /** Bodies that are no JSON, lack a required field, or have a value of another type. */
-function badBodies(valid: readonly PlannedCall[]): readonly PlannedCall[] {
+function badBodies(valid: readonly PlannedCall[], mark: string): readonly PlannedCall[] {
   return valid.flatMap((call) => {
     const { operationId, body } = call;
     const bodies: readonly unknown[] =
       operationId === 'createSubscriber'
-        ? creationBodies(body)
+        ? creationBodies(body, mark)
         : operationId === 'updateSubscriberOnlineStatus'
           ? ['{', '[]', {}, { isOnline: 'true' }, { isOnline: 1 }, { isOnline: null }]
           : operationId === 'updateIntegration'
@@ -169,13 +175,14 @@ function badBodies(valid: readonly PlannedCall[]): readonly PlannedCall[] {
   });
 }
 
-function creationBodies(valid: unknown): readonly unknown[] {
+/** Whatever a server makes of a body without a valid `subscriberId` is found again by its last name. */
+function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   const subscriberId = field(valid, 'subscriberId');
   const wrong = (value: unknown) => profileFields.map((name) => ({ subscriberId, [name]: value }));
   return [
     ...['{', '[]', '"x"', '{"subscriberId":'],
-    ...[{}, { firstName: 'Ada' }],
-    ...[5, true, [], {}].map((id) => ({ subscriberId: id })),
+    ...[{ lastName }, { firstName: 'Ada', lastName }, { subscriberId, phone: 5 }, { subscriberId, data: 'x' }],
+    ...[5, true, [], {}].map((id) => ({ subscriberId: id, lastName })),
     ...wrong(5),
     ...wrong(true),
     ...['x', 5, true].map((data) => ({ subscriberId, data })),

@@ -52,7 +52,7 @@ export const tasks: { readonly [K in Kind]: (name: string, options: CheckOptions
   mutant: (name, options) => tryUnlessEquivalent(named(allMutants(), name), options),
   sabotage: async (name, options) => {
     const sabotage = named(writtenSabotages, name);
-    const { broken, errored, outcome } = await tryOut(sabotage, { ...options, timeoutMs });
+    const { broken, errored, outcome } = await tryOut(sabotage, { only: ['*'], ...options, timeoutMs });
     const isFound = broken.includes(sabotage.id);
     return { name, isFound, isFirst: isFound && broken[0] === sabotage.id, broken, errored, outcome };
   },

@@ -16,7 +16,7 @@ export interface Strayed {
 
 /** Runs a whole check, with writes, over a sabotaged mock. */
 export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
-  const { broken, errored } = await tryOut(sabotage);
+  const { broken, errored } = await tryOut(sabotage, { only: ['*'] });
   const expected: readonly string[] = [sabotage.id, ...(consequences[sabotage.id]?.also ?? [])];
   return {
     others: broken.filter((id) => !expected.includes(id)),

@@ -5,7 +5,10 @@ import { proofScenario } from '../proof-scenario.js';
 
 /** What a trial needs that others do not. */
 export interface Circumstances
-  extends Pick<RunOptions, 'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget' | 'seed' | 'timeoutMs'> {
+  extends Pick<
+    RunOptions,
+    'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget' | 'only' | 'seed' | 'timeoutMs'
+  > {
   /** The small one of the proof if left out. */
   readonly scenario?: string | Scenario;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { plainSabotages } from '../../src/sabotage/sabotages.js';
-import { sampled, slow } from '../sampled.js';
+import { slow } from '../sampled.js';
 import { runOver, tryOut } from './trial.js';
 
 slow('nothing is broken over the clean mock', async () => {
@@ -21,8 +21,8 @@ test('the plainest sabotages of workflows are many', () => {
 });
 
 test.for(
-  sampled(plain).map((sabotage) => [sabotage.name, sabotage] as const),
+  plain.filter((_, index) => index % 6 === 0).map((sabotage) => [sabotage.name, sabotage] as const),
 )('a check names the requirement of a workflow first, and not what follows from it: %s', async ([, sabotage]) => {
-  const { broken } = await tryOut(sabotage);
+  const { broken } = await tryOut(sabotage, { only: ['*'] });
   expect(broken[0]).toBe(sabotage.id);
 });

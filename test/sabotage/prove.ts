@@ -11,7 +11,10 @@ const firstOfEach = writtenSabotages.filter(
   ({ id }, index) => writtenSabotages.findIndex((other) => other.id === id) === index,
 );
 
-/** Makes a test of the first sabotage of each requirement of a share (`npm run sabotage` tries all): a check finds its requirement broken, and names it before all others. */
+/**
+ * Makes a test of the first sabotage of each requirement of a share; `npm run sabotage` tries all. A check finds its
+ * requirement broken, and names it before all others.
+ */
 export function prove(share: keyof typeof shares): void {
   const meant = sampled(firstOfEach.filter(({ name }) => shares[share].test(name)));
   test.for(meant.map((sabotage) => [sabotage.name, sabotage] as const))('%s', async ([name, sabotage], { task }) => {

@@ -106,8 +106,9 @@ export class Checker {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
       const outcome = outcomeOf(exchange);
-      if (outcome === 'success')
-        this.readable.set(call.operationId, this.readable.get(call.operationId) === true || !isFlawed(exchange));
+      const isReadable = outcome === 'success' && !isFlawed(exchange);
+      if (exchange.succeeded)
+        this.readable.set(call.operationId, isReadable || this.readable.get(call.operationId) === true);
       return { call, exchange, sentAt, outcome, resource };
     } catch (error) {
       if (error instanceof NoAnswer && error.message.includes('the run was stopped')) throw error;
@@ -168,13 +169,13 @@ export class Checker {
   }
 
   /** Says why a requirement may not have been put to the test. */
-  readonly skip = (id: RequirementId, reason: string, isSettled = false): void => {
+  skip(id: RequirementId, reason: string, isSettled = false): void {
     this.#options.verdicts.skipped(id, { text: reason, ...(isSettled && { isSettled: true }) });
-  };
+  }
 
-  readonly untried = (id: CheckedRequirementId, what: string): void => {
+  untried(id: CheckedRequirementId, what: string): void {
     this.#options.verdicts.untried(id, what);
-  };
+  }
 
   note(id: OpenRequirementId, observation: string | Observation): void {
     this.#options.verdicts.noted(id, observation);
@@ -206,7 +207,10 @@ export class Checker {
     if (outcome !== 'success' && findings.differences.length > 0) return;
     for (const difference of findings.differences) this.fail(answer, difference, circumstances);
     this.pass(answer, findings);
-    if (outcome !== 'success') return;
+    if (outcome !== 'success') {
+      if (call.query?.failIfExists === true) this.known.blameRefused(answer, 'create.fail-if-exists-unchanged');
+      return;
+    }
     if (call.operationId === 'createSubscriber') this.#compareStatus(answer, state);
     const { effects } = expect(call, state, this.choices.likely);
     this.known.noteShown(call.operationId, resource);

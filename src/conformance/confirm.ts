@@ -44,7 +44,7 @@ export class Confirmation {
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
     this.#walks = walks;
-    this.#refused = new RefusedReads(checker);
+    this.#refused = new RefusedReads(checker, walks);
   }
 
   /** Looks into a response that differs, and records what remains. */

@@ -45,7 +45,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
 }
 
 /** Limits that are tried, the largest first. The specification allows 50 for events at most (§8). */
-const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1];
+const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
 async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   const isMore = (answer: Answer) =>
@@ -75,12 +75,14 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const { known } = checker;
   known.take(list, first, true);
   const { length } = first.records;
-  if (length < 3 || !first.isWhole) return first.answers;
+  const { answers } = first;
+  if (list === 'listMessages') await checkCapped(checker, first.records);
+  if (length < 3 || !first.isWhole) return answers;
   const size = Math.max(2, Math.min(known.limits[list].largest, Math.ceil(length / 4)));
   const second = await walks.walk(list, size);
-  if (second === undefined || isSameWalk(first, second, list)) return [...first.answers, ...(second?.answers ?? [])];
+  if (second === undefined || isSameWalk(first, second, list)) return [...answers, ...(second?.answers ?? [])];
   const third = await walks.walk(list);
-  if (third === undefined) return first.answers;
+  if (third === undefined) return answers;
   if (!isSameWalk(first, third, list)) {
     known.restless.add(kindOfList[list]);
     known.take(list, third, true);
@@ -88,7 +90,21 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   }
   const isTiled = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
   if (isTiled) known.take(list, third, false);
-  return [...first.answers, ...second.answers];
+  return [...answers, ...second.answers];
+}
+
+/** A limit that is capped moves the next page by the messages that are shown, not by those that were asked for. */
+async function checkCapped(checker: Checker, records: readonly JsonObject[]): Promise<void> {
+  const { largest } = checker.known.limits.listMessages;
+  const [limit] = limits;
+  if (largest >= limit || records.length <= largest) return;
+  const answer = await checker.ask({ operationId: 'listMessages', query: { limit, page: 1 } });
+  const [first] = answer === undefined ? [] : itemsOf(answer);
+  const at = records.findIndex((record) => first !== undefined && keyOf('message', record) === keyOf('message', first));
+  if (answer?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
+  const message = `page 1 with limit=${limit} does not continue page 0, which contains ${largest} messages`;
+  const actual = first === undefined ? 'no messages' : `that in place ${at}`;
+  checker.failed('messages.walk', { message, expected: `the message in place ${largest}`, actual }, answer.exchange);
 }
 
 /** Says why a list cannot be walked: what is its first page by default is also there if that is asked for (§8). */
@@ -155,7 +171,7 @@ async function learnActive({ checker }: Learner): Promise<void> {
   checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
-/** How many workflows are read. */
+/** How many workflows are read. A small budget allows fewer. */
 const mostWorkflows = 24;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {
@@ -167,9 +183,10 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     ...triggersOf(value.template),
   ]);
   const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
-  for (const id of [...ids].slice(0, mostWorkflows * 3)) {
+  const most = Math.min(mostWorkflows, checker.budget / 10);
+  for (const id of [...ids].slice(0, most * 3)) {
     const { records } = known.collection('workflow');
-    if (records.length >= mostWorkflows) break;
+    if (records.length >= most) break;
     if (records.some(({ value }) => [value._id, value.workflowId].includes(id))) continue;
     const answer = await checker.ask({ operationId: 'getWorkflow', path: { workflowId: String(id) } });
     if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
@@ -227,7 +244,7 @@ async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlyS
   const deviating: Answer[] = [];
   const refused = new Map<Direction, Answer>();
   const taken = new Set<Direction>();
-  for (const orderBy of orderFields) {
+  for (const orderBy of orderFields.slice(0, Math.ceil(checker.budget / 25))) {
     for (const orderDirection of directions) {
       const answer = await checker.ask({ operationId: 'searchSubscribers', query: { orderBy, orderDirection, limit } });
       if (answer?.outcome === 'refused') refused.set(orderDirection, answer);

@@ -28,7 +28,7 @@ const parts: Readonly<Record<OperationId, number>> = {
 };
 
 /** What any check sends, as a part of a whole one: it reads the lists first. */
-const least = 0.15;
+const least = 0.22;
 
 /** The number of requests for some operations, where a whole check sends so many. */
 export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): number {
@@ -37,28 +37,34 @@ export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): num
 }
 
 /** Says why a requirement was not put to the test: its writes, or all of its operations, cannot be checked. */
-export function giveReasons(
-  { allowWrites, context, known, skip, readable, untried }: Checker,
-  requirements: readonly Requirement[],
-): void {
+export function giveReasons(checker: Checker, requirements: readonly Requirement[]): void {
+  const { allowWrites, context, known, readable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);
   for (const name of known.own.size === 0 ? [] : givenFields)
     if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
-      untried(keptBy(name), `${name}, which neither a creation nor a search shows`);
+      checker.untried(keptBy(name), `${name}, which neither a creation nor a search shows`);
+  const { isComplete, records } = known.collection('subscriber');
+  if (isComplete)
+    checker.skip(
+      'search.total-count-cap',
+      `no search can match more than 50,000: the server has ${records.length.toLocaleString('en')} subscribers`,
+    );
   for (const { id, operations: own, schemas } of requirements) {
     const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
     const isOfWrites = writes.length > 0 && schemas === undefined;
     if (!allowWrites && (isOfWrites || writes.length === own.length))
-      skip(id, needsWrites, writes.length === own.length);
+      checker.skip(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
       (operationId) => context.whyUntested(operations[operationId]) ?? whyUnread(operationId) ?? whyEmpty(operationId),
     );
-    if (reason !== undefined && !others.includes(undefined)) skip(id, reason);
+    if (reason !== undefined && !others.includes(undefined)) checker.skip(id, reason);
   }
 
   function whyUnread(operationId: OperationId): string | undefined {
-    const unread = [operationId, ...(needed[operationId] ?? [])].find((one) => readable.get(one) === false);
-    return unread && `no response of ${unread} could be read`;
+    const others = needed[operationId] ?? [];
+    const unavailable = others.map((one) => context.unavailable.get(one)).find((reason) => reason !== undefined);
+    const unread = [operationId, ...others].find((one) => readable.get(one) === false);
+    return unavailable ?? (unread && `no response of ${unread} could be read`);
   }
 
   function whyEmpty(operationId: OperationId): string | undefined {

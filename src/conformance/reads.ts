@@ -73,20 +73,32 @@ export class Reads {
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
       const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
       const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
-      idle = planned.length === 0 ? idle + 1 : 0;
+      const { sent } = this.#checker;
       await this.#send(planned);
+      // Nothing is sent to a server that has stopped to respond.
+      idle = this.#checker.sent === sent ? idle + 1 : 0;
     }
   }
 
   /** Finds each known record by each filter alone, in the first round, once the records are known. */
   async #sweep(most: number): Promise<void> {
-    if (this.#isSwept) return;
+    if (this.#isSwept || most <= 0) return;
     this.#isSwept = true;
     const calls = listIds.flatMap((list) =>
       this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
+    await this.#walkBothWays();
     for (let at = 0; at < calls.length; at += batchSize)
       await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {}, isRefusal: false })));
+  }
+
+  /** Follows the cursors of a plain search in each way. */
+  async #walkBothWays(): Promise<void> {
+    const operationId = 'searchSubscribers';
+    const { length } = this.#checker.known.collection('subscriber').records;
+    if (!this.#checker.has(operationId) || length < 3) return;
+    const call: PlannedCall = { operationId, query: { limit: Math.floor(length / 3) } };
+    await this.#send(factors.searchSubscribers.walk?.map((walk) => ({ call, row: { walk }, isRefusal: false })) ?? []);
   }
 
   #next(): Planned | undefined {

@@ -5,6 +5,7 @@ import { filterOf } from '../reference/filters.js';
 import type { Difference } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { type Answer, type Checker, hasKey, type PlannedCall } from './checker.js';
+import type { Walks } from './walks.js';
 
 /** How many refusals of one parameter are looked into. */
 const mostOfOne = 2;
@@ -12,14 +13,19 @@ const mostOfOne = 2;
 /** How many plain values are tried before a parameter counts as refused. */
 const mostPlain = 3;
 
+/** Parameters that mean nothing alone: a cursor belongs to its filters. */
+const ofCursors: ReadonlySet<string> = new Set(['after', 'before', 'includeCursor']);
+
 /** Finds out what a server refuses in a valid read: a value, which it may, or a parameter, which it may not. */
 export class RefusedReads {
   readonly #checker: Checker;
+  readonly #walks: Walks;
   /** By operation and parameter, how often a refusal was looked into. */
   readonly #looks = new Map<string, number>();
 
-  constructor(checker: Checker) {
+  constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
+    this.#walks = walks;
   }
 
   /** Looks into a refusal. Returns whether it is dealt with: what remains is refused with plain values too. */
@@ -34,7 +40,9 @@ export class RefusedReads {
       return true;
     }
     const names = [
-      ...Object.keys(call.query ?? {}).filter((name) => name !== 'orderDirection'),
+      ...Object.keys(call.query ?? {}).filter(
+        (name) => name !== 'orderDirection' && !(call.cursor !== undefined && ofCursors.has(name)),
+      ),
       ...(hasKey(call) ? ['idempotency-key'] : []),
     ];
     const id = `${call.operationId} ${names.join(' ')}`;
@@ -75,11 +83,13 @@ export class RefusedReads {
 
   /** Looks into parameters that are refused together, and none of them alone. Returns whether that is no violation. */
   async #explainTogether(call: PlannedCall): Promise<boolean> {
+    // A cursor may have ended: one that is new must not be refused.
+    if (call.cursor !== undefined) return (await this.#walks.followAgain(call))?.outcome !== 'refused';
     const isHard = givenFilters(call).some(
       (name) => valuesOf(call, name).length > 2 || !valuesOf(call, name).every(isPlain),
     );
     const isFar = Number(call.query?.page ?? 0) > 1 || JSON.stringify(call.query).length > 200;
-    return isHard || isFar || call.cursor !== undefined || !(await this.#isRefused(call));
+    return isHard || isFar || !(await this.#isRefused(call));
   }
 
   async #isRefused(call: PlannedCall): Promise<boolean> {

@@ -52,7 +52,8 @@ export async function runLoop(
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
   const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / rounds;
-  for (let round = 1; round <= rounds; round += 1) {
+  // A smoke test compares the records once.
+  for (let round = 1; round <= (perRound > 0 ? rounds : 1); round += 1) {
     const start = checker.sent;
     if (checker.allowWrites) {
       checker.context.phase = 'writing';

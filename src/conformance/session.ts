@@ -193,11 +193,12 @@ export class Session {
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
-  /** Whether the server rejects the valid key, and accepts the same request a moment later. */
+  /** Whether the server rejects the valid key, and not that of the same request a moment later. */
   async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
-    return (await this.#exchange(call, this.#request(call))).succeeded;
+    const again = await this.#exchange(call, this.#request(call));
+    return again.succeeded || [400, 404, 422].includes(again.response.status);
   }
 
   /**

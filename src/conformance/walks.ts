@@ -34,9 +34,12 @@ export class Walks {
       answers.push(answer);
       this.#checker.learn(answer);
       const known = new Set(records.map((record) => keyOf(kindOfList[list], record)));
-      records.push(...items.filter((item) => !known.has(keyOf(kindOfList[list], item))));
+      const others = items.filter((item) => !known.has(keyOf(kindOfList[list], item)));
+      records.push(...others);
       const next = nextCall(answer, records.length, limit);
       if (next === undefined) return { records, isWhole: true, answers };
+      // A list whose pages show nothing new has no end.
+      if (items.length > 0 && others.length === 0) return { records, isWhole: false, answers };
       // A list whose pages never end has no end.
       if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, answers };
       call = next;

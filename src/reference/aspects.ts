@@ -88,6 +88,8 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
     default:
   }
   if (isBack) return 'back';
+  // A filter that is wrong is wrong without a cursor too, and is looked for there.
+  if (call.cursor !== undefined) return order ?? 'walk';
   const [first] = given;
   if (fault === 'place' && order !== undefined) return order;
   if (first !== undefined) return filterAspect(call, given, first);
@@ -138,7 +140,7 @@ export function witnessedAspects(call: Call, { isNone, isBeyond }: FaultDetails,
     ...(call.cursor !== undefined && count > 0 ? [isIncluding ? 'cursor-included' : 'cursor-excluded'] : []),
     ...(isFirstPage(call) ? [] : [isSearch && givenValue(call, 'before') !== undefined ? 'back' : 'walk']),
     ...(isFirstPage(call) && isSearch ? ['first'] : []),
-    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : ['limit']),
+    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit'] : []),
     ...(givenValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
   ];
 }

@@ -23,6 +23,7 @@ export const openChoices = {
   'search.name': { alternatives: ['joined', 'trimmed', 'either', 'both', 'reversed'] },
   'search.order-of-texts': { alternatives: ['code unit', 'folded', 'dictionary'], weak: ['own'] },
   'search.order-of-absent': { alternatives: ['last', 'first', 'low', 'high'] },
+  'search.order-of-empty': { alternatives: ['text', 'absent'] },
   'search.default-direction': { alternatives: ['DESC', 'ASC'] },
   'search.page-fill': { alternatives: ['full'], weak: ['short'] },
   'search.cursor-place': { alternatives: ['one of the limit', 'beside the limit'] },

@@ -23,7 +23,10 @@ export function orderBy(
   const sign = direction === 'ASC' ? 1 : -1;
   const absent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
   return (one, other) => {
-    const [a, b] = [sortable(one[field], field), sortable(other[field], field)];
+    const [a, b] = [one, other].map((record) => {
+      const value = sortable(record[field], field);
+      return value === '' && choose('search.order-of-empty') === 'absent' ? undefined : value;
+    });
     if (a === b) return 0;
     if (a === undefined) return sign * absent();
     if (b === undefined) return -sign * absent();

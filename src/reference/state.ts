@@ -141,10 +141,3 @@ export interface Effect {
   readonly kind: Kind;
   readonly record: KnownRecord;
 }
-
-/** The state after a write. */
-export function afterEffects(state: State, effects: readonly Effect[]): State {
-  const collections = { ...state.collections };
-  for (const { kind, record } of effects) collections[kind] = collections[kind].with(record);
-  return { ...state, collections };
-}

@@ -46,14 +46,10 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
   expect(report.summary.passed).toBeGreaterThan(200);
-  // The scenario has too few subscribers for the one, and the other would need an integration that is in use.
+  // The scenario has too few subscribers.
   const skipped = report.results.filter(({ status }: { status: string }) => status === 'skipped');
-  expect(skipped.map(({ id }: { id: string }) => id)).toEqual([
-    'search.total-count-cap',
-    'integration-update.credentials-validation',
-    ...needingOtherKey,
-  ]);
-  expect(report.requests).toBeLessThanOrEqual(1_000);
+  expect(skipped.map(({ id }: { id: string }) => id)).toEqual(['search.total-count-cap', ...needingOtherKey]);
+  expect(report.requests).toBeLessThanOrEqual(1_100);
   expect(Object.keys(report.durations).length).toBeGreaterThan(200);
   expect(await readFile(join(folder, 'junit.out'), 'utf8')).toMatch(/<testcase [^>]* time="\d+\.\d+"/);
   for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
@@ -62,7 +58,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
 test('a rate at which a run cannot come to its end in time is said before it begins', async () => {
   const { exit, errors } = await check([url, '--api-key', 'dev', '--rate', '1', '--timeout', '1']);
   expect(errors).toMatch(
-    /^About 900 requests take 900 s at 1 request per second, but the time limit is 1 s\. Pass --timeout 1080/,
+    /^About 1000 requests take 1000 s at 1 request per second, but the time limit is 1 s\. Pass --timeout 1200/,
   );
   expect(exit).toBe(3);
 });

@@ -26,7 +26,7 @@ test('a longer key that is let in while another request is served is found', asy
   });
   const result = resultOf(await check(confused, 'auth.*'), 'auth.unknown-key');
   expect(result?.status).toBe('failed');
-  expect(result?.message).toContain('an API key was accepted that was rejected before');
+  expect(result?.message).toContain('the server accepted the API key with a suffix');
 });
 
 test('the valid key is rejected by one request of many', async () => {
@@ -67,23 +67,6 @@ test('another event than the one that was asked for, the second time, is found',
   expect(result?.status).toBe('failed');
 });
 
-test('an update of an integration that goes wrong beside an equal one is found', async () => {
-  let underWay = 0;
-  const confused = careless(async (request, _url, mock) => {
-    if (request.method !== 'PUT') return undefined;
-    underWay += 1;
-    const body = await request.text();
-    await new Promise((done) => setTimeout(done, 1));
-    const isAlone = underWay === 1;
-    underWay -= 1;
-    const { name, ...others } = JSON.parse(body.startsWith('{') && body.endsWith('}') ? body : '{}');
-    if (isAlone || name === undefined || Object.keys(others).length > 0) return undefined;
-    return mock(new Request(request.url, { method: 'PUT', headers: request.headers, body: '{}' }));
-  });
-  const result = resultOf(await check(confused, 'integration-update.*'), 'integration-update.takes-effect');
-  expect(result?.status).toBe('failed');
-});
-
 test('an integration that takes the name of another one at one update of many is found', async () => {
   let updates = 0;
   let taken: unknown;
@@ -104,29 +87,8 @@ test('an integration that takes the name of another one at one update of many is
   expect(result?.message).toContain('a write changed another integration: another name');
 });
 
-test('a conflict that is written all the same beside another creation is found', async () => {
-  const creating = new Set<string>();
-  const confused = careless(async (request, url, mock) => {
-    if (request.method !== 'POST' || !url.searchParams.has('failIfExists')) return undefined;
-    const body = await request.text();
-    const { subscriberId } = JSON.parse(body);
-    const isRival = creating.has(subscriberId);
-    creating.add(subscriberId);
-    await new Promise((done) => setTimeout(done, 1));
-    const response = await mock(new Request(url, { method: 'POST', headers: request.headers, body }));
-    creating.delete(subscriberId);
-    if (isRival && response.status === 409) {
-      url.searchParams.delete('failIfExists');
-      await mock(new Request(url, { method: 'POST', headers: request.headers, body }));
-    }
-    return response;
-  });
-  const result = resultOf(await check(confused, 'create.*'), 'create.fail-if-exists-unchanged');
-  expect(result?.status).toBe('failed');
-});
-
 test('a status that is answered and not stored, or stored and not answered, is found for one form of id', async () => {
-  const isMeant = (request: Request, { pathname }: URL) => request.method === 'PATCH' && pathname.includes('%C3%B6');
+  const isMeant = (request: Request, { pathname }: URL) => request.method === 'PATCH' && pathname.includes('%C3%89');
   const turned = async (request: Request) => JSON.stringify({ isOnline: !(await request.clone().json()).isOnline });
   const lossy = careless(async (request, url, mock) => {
     if (!isMeant(request, url)) return undefined;
@@ -151,7 +113,7 @@ test('a status that is answered and not stored, or stored and not answered, is f
 });
 
 test('an update that changes the _id, or leaves a second record, is found for one form of id', async () => {
-  const isMeant = (id: string | null | undefined) => id?.includes('Größe') === true;
+  const isMeant = (id: string | null | undefined) => id?.includes('É') === true;
   const seen = new Set<string>();
   const renaming = careless(async (request, _url, mock) => {
     const id = request.method === 'POST' ? (await request.clone().json()).subscriberId : undefined;
@@ -184,8 +146,8 @@ test('an update that changes the _id, or leaves a second record, is found for on
 });
 
 test.for([
-  ['show another transactionId', withOtherTransaction, 'another transactionId'],
-  ['are not there', goneOnce, '404'],
+  ['show another transactionId', withOtherTransaction, '"of another event"'],
+  ['are not there', goneOnce, 'status 404'],
 ] as const)('events that %s the second time are found, and one of them is not', async ([, spoiling, actual]) => {
   const resultOver = async (most: number) =>
     resultOf(await check(spoiling(most), 'event.*', 'reads.*'), 'reads.change-nothing');

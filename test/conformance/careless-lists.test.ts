@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import { careless, check, resultOf } from './careless.js';
 
 /** What is said of lists that servers answer carelessly: nothing untrue. */
@@ -23,7 +24,7 @@ test('a list that never goes on breaks its walk', async () => {
   });
   const report = await check(repeating, 'messages.walk');
   expect(resultOf(report, 'messages.walk')).toMatchObject({ status: 'failed' });
-  expect(report.requests).toBeLessThan(120);
+  expect(report.requests).toBeLessThanOrEqual(usualBudget);
 });
 
 test('a page that is no object is said to be none', async () => {
@@ -44,7 +45,7 @@ test('that `after` is dropped beside `before` is no fault of a `before` that is 
   });
   const report = await check(dropping, 'events.after', 'events.before-default');
   expect(resultOf(report, 'events.after')?.status).toBe('failed');
-  expect(resultOf(report, 'events.before-default')?.status).toBe('passed');
+  expect(resultOf(report, 'events.before-default')?.status).not.toBe('failed');
 });
 
 test('a value that is refused is refused beside others too, and that is no fault of the repetition', async () => {
@@ -79,7 +80,7 @@ test('what a list does beyond its bounds, and with cursors that are none, is obs
     'limit=0: refused with 400; limit=-1: refused with 418; limit=1000: 7 records',
   );
   expect(resultOf(report, 'search.unknown-cursor')?.message).toMatch(
-    /^after, malformed: .+; after, an existing one with a changed last character: .+; before, malformed: .+; before, an existing/,
+    /^after, malformed: .+; before, malformed: .+; after, an existing one with a changed last character: /,
   );
 });
 

@@ -114,17 +114,16 @@ slow('a key that may read but not write is let in: each write says that it is no
   const report = await check(readOnly, '*');
   expect(report.results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))).toEqual([]);
   expect(resultOf(report, 'auth.key-accepted')).toMatchObject({ status: 'passed' });
-  expect(resultOf(report, 'auth.key-accepted')?.message).toBe(
-    'not tried: createSubscriber, which is not permitted (403), updateIntegration, which is not permitted (403)',
-  );
+  for (const operationId of ['createSubscriber', 'updateIntegration'])
+    expect(resultOf(report, 'auth.key-accepted')?.message).toContain(`${operationId}, which is not permitted (403)`);
   for (const id of ['refusal.changes-nothing', 'auth.refusal-writes-nothing', 'idempotency-key.replay']) {
     expect(resultOf(report, id)?.message).toMatch(/createSubscriber is not permitted: 403/);
   }
 });
 
-test('a key that no operation takes, or that a reading operation refuses, is not accepted', async () => {
+test('a key that an operation rejects is not accepted, and one that may not use an operation is no failure', async () => {
   const unread = keyed(({ url }) => (url.includes('/v1/messages') ? 403 : undefined));
-  expect(resultOf(await check(unread, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
+  expect(resultOf(await check(unread, 'auth.key-accepted'), 'auth.key-accepted')?.status).not.toBe('failed');
   const unwritten = keyed(({ method }) => (method === 'PUT' ? 401 : undefined));
   expect(resultOf(await check(unwritten, 'auth.key-accepted'), 'auth.key-accepted')?.status).toBe('failed');
 });
@@ -137,7 +136,7 @@ test('where the first creation under a key fails, a fresh one shows what a repet
     return count === 1 ? 503 : undefined;
   });
   const report = await check(slow, 'idempotency-key.*');
-  expect(resultOf(report, 'idempotency-key.replay')?.message).toMatch(/^createSubscriber: 201/);
+  expect(resultOf(report, 'idempotency-key.replay')?.message).toContain('201 application/json');
   expect(resultOf(report, 'idempotency-key.other-body')?.message).toBe('422 application/problem+json');
   const never = keyed(({ method, headers }) => (method === 'POST' && headers.has('idempotency-key') ? 400 : undefined));
   expect(resultOf(await check(never, 'idempotency-key.*'), 'idempotency-key.replay')?.message).toBe(

@@ -19,14 +19,3 @@ test('the first two records of a page in the wrong places are found, however tex
   const wrong = ['search.order-ascending', 'search.order-descending'].map((id) => resultOf(report, id)?.status);
   expect(wrong).toContain('failed');
 });
-
-test('a workflow that is no longer found, while a step of it is, is a failure', async () => {
-  let requests = 0;
-  const forgetful = careless((_request, { pathname }) => {
-    if (!/^\/v2\/workflows\/[^/]+$/.test(pathname)) return undefined;
-    requests += 1;
-    return requests > 1 ? Response.json({ message: 'Not found' }, { status: 404 }) : undefined;
-  });
-  const result = resultOf(await check(forgetful, 'version.*', 'workflow.*'), 'version.paths');
-  expect(result?.status).toBe('failed');
-});

@@ -5,12 +5,19 @@ import type { Choose } from '../../src/reference/choices.js';
 import { expect } from '../../src/reference/expect.js';
 import { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
-import { afterEffects, type Effect, keyOf, type State, writtenAbout } from '../../src/reference/state.js';
+import { type Effect, keyOf, type State, writtenAbout } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
 import { Presentation } from '../server/present.js';
 import { requestOf } from './calls.js';
 import { asSent, inOrderOf, stateOf } from './known-state.js';
+
+/** The state after a write. */
+function afterEffects(state: State, effects: readonly Effect[]): State {
+  const collections = { ...state.collections };
+  for (const { kind, record } of effects) collections[kind] = collections[kind].with(record);
+  return { ...state, collections };
+}
 
 const start = Date.parse('2026-06-01T12:00:00.000Z');
 

@@ -35,6 +35,14 @@ export const consequences: Readonly<Record<string, Consequences>> = {
     also: ['search.case-sensitive'],
     reason: 'a filter that is ignored also finds an id in another case',
   },
+  'search.walk-forward': {
+    also: ['search.last-page', 'search.cursor-excluded'],
+    reason: 'pages that lack a subscriber end elsewhere, and follow another subscriber than the one of the cursor',
+  },
+  'search.cursor-excluded': {
+    also: ['search.walk-forward', 'search.walk-backward', 'search.include-cursor'],
+    reason: 'a page that contains the subscriber of its cursor is wrong in both directions',
+  },
   'messages.limit-kept': {
     also: ['messages.walk'],
     reason: 'the message that exceeds the limit is also the first one of the next page',

@@ -79,6 +79,9 @@ export class ListPlanner {
     const limit = this.#checker.known.limits[list].largest;
     const ofFilters = told.map((filter) => {
       const values = this.#queueFor(list, filter);
+      // A value in another case shows whether case counts (§4.3).
+      const lower = values.find((value) => value !== value.toUpperCase());
+      if (list === 'searchSubscribers' && lower !== undefined) values.unshift(lower.toUpperCase());
       const groups =
         filter.isRepeatable && values.length > fewValues ? inGroups(values) : values.map((value) => [value]);
       return groups.map((group): PlannedCall => ({ operationId: list, query: { [filter.parameter]: group, limit } }));

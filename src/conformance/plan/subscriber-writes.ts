@@ -129,10 +129,7 @@ export class SubscriberLane {
     if (answer.outcome !== 'refused') return undefined;
     if (await this.#isKeyRefused(answer)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
-    if (isConflict) {
-      this.#checker.known.blameRefused(answer, 'create.fail-if-exists-unchanged');
-      return answer;
-    }
+    if (isConflict) return answer;
     await this.#explainRefusal(call, make, tried);
     return undefined;
   }

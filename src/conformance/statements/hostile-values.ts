@@ -8,6 +8,8 @@ const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
 /** Sends values that no server may answer with an error of its own (§4). The rules check the responses. */
 export async function sendHostileValues({ checker }: Accepted): Promise<void> {
   const { context } = checker;
+  const subscriberId = context.nextId();
+  checker.known.own.add(subscriberId);
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
   const calls: readonly PlannedCall[] = [
     { operationId: 'searchSubscribers', query: { name: odd } },
@@ -16,7 +18,7 @@ export async function sendHostileValues({ checker }: Accepted): Promise<void> {
       ? [
           {
             operationId: 'createSubscriber' as const,
-            body: `{"subscriberId":"${context.nextId()}","data":${nested}}`,
+            body: `{"subscriberId":"${subscriberId}","data":${nested}}`,
           },
         ]
       : []),

@@ -28,12 +28,10 @@ export function refusalsOf(
   integrationId: string | undefined,
 ): Refusals {
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
-  // Another subscriber tells whether a refused key or a refused body has changed something.
-  const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1);
-  const besides =
-    other === undefined
-      ? valid
-      : validCalls(checker, [other], integrationId).filter(({ operationId }) => checker.has(operationId));
+  // Another subscriber tells whether a refused key or a refused body has changed something. Nobody may have one by now.
+  const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
+  const integration = integrationId ?? unknownId(checker.context.seed, 'integration');
+  const besides = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
   const kinds = {
     keys: misusedKeys(checker, valid),
     ids: unknownIds(checker, valid),
@@ -41,9 +39,10 @@ export function refusalsOf(
     bodies: badBodies(besides, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
-  // Each misuse of the key on each operation comes first.
+  // Each wrong parameter alone, and each misuse of the key on each operation, come first.
   const isPlain = (call: PlannedCall) => !isWrite(call) && call.query === undefined;
-  const first = random.shuffled(kinds.keys.filter(isPlain));
+  const alone = kinds.queries.filter((call) => !isWrite(call) && Object.keys(call.query ?? {}).length === 1);
+  const first = random.shuffled([...alone, ...kinds.keys.filter(isPlain)]);
   const firstWrites = random.shuffled([...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
   return {
     reads: [...first, ...mixed((call) => !isWrite(call))],
@@ -111,15 +110,15 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
   const [subscriberId] = own;
   const lists = ['searchSubscribers', 'listMessages', 'listNotifications'] as const;
   const queries: readonly PlannedCall[] = [
+    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
+    { operationId: 'listMessages', query: { channel: 'pigeon' } },
     ...lists.map((operationId) => ({ operationId, query: { limit: 'many' } })),
     ...(['listMessages', 'listNotifications'] as const).map((operationId) => ({
       operationId,
       query: { page: 'first' },
     })),
     { operationId: 'searchSubscribers', query: { includeCursor: 'perhaps' } },
-    { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS' } },
     { operationId: 'searchSubscribers', query: { orderDirection: 'SIDEWAYS', orderBy: 'createdAt' } },
-    { operationId: 'listMessages', query: { channel: 'pigeon' } },
     { operationId: 'listNotifications', query: { after: 'not-a-date' } },
     { operationId: 'listNotifications', query: { before: 'not-a-date' } },
     ...[{ limit: 0 }, { limit: 51 }, { limit: -1 }, { page: -1 }].map((query) => ({
@@ -182,7 +181,7 @@ function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   return [
     ...['{', '[]', '"x"', '{"subscriberId":'],
     ...[{ lastName }, { firstName: 'Ada', lastName }, { subscriberId, phone: 5 }, { subscriberId, data: 'x' }],
-    ...[5, true, [], {}].map((id) => ({ subscriberId: id, lastName })),
+    ...[5, null, true, [], {}].map((id) => ({ subscriberId: id, lastName })),
     ...wrong(5),
     ...wrong(true),
     ...['x', 5, true].map((data) => ({ subscriberId, data })),

@@ -45,7 +45,10 @@ export async function reportChoices(checker: Checker): Promise<void> {
 function noteParts(checker: Checker, id: keyof typeof parts, names: readonly [string, ChoiceName][]): void {
   const { choices } = checker;
   const seen = names.filter(([, name]) => isLearned(checker, name));
-  if (seen.length === 0) return;
+  if (seen.length === 0) {
+    checker.skip(id, 'no response told the alternatives apart');
+    return;
+  }
   const text = seen.map(([part, name]) => `${part}: ${choices.decided(name) ?? choices.remaining(name).join(' or ')}`);
   const choice = Object.fromEntries(seen.map(([part, name]) => [part, choices.decided(name)]));
   checker.note(id, { text: text.join('; '), choice } satisfies Observation);

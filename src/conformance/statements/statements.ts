@@ -28,6 +28,8 @@ interface Statement {
   /** About how many requests it sends. */
   readonly cost: number;
   readonly check: (accepted: Accepted) => Promise<void> | void;
+  /** The operation that it is about, if it is about one. */
+  readonly of?: OperationId;
   /** The requirements that nothing else checks. */
   readonly only?: readonly CheckedRequirementId[];
 }
@@ -38,26 +40,32 @@ const reads: readonly Statement[] = [
   { cost: 0, check: observeResponses },
   { cost: 0, check: checkAccepted },
   {
-    cost: 6,
+    cost: 8,
+    of: 'listNotifications',
     check: ({ checker }) => checkEventBounds(checker),
     only: ['events.limit-out-of-bounds', 'events.page-out-of-bounds'],
   },
   { cost: 6, check: ({ checker }) => checkMisuses(checker) },
-  { cost: 2, check: ({ checker }) => checkForeignStep(checker) },
+  { cost: 2, of: 'getWorkflowStep', check: ({ checker }) => checkForeignStep(checker) },
   { cost: 3, check: askForUnknown },
-  { cost: 2, check: ({ checker }) => checkBeforeDefault(checker), only: ['events.before-default'] },
-  { cost: 4, check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
+  {
+    cost: 2,
+    of: 'listNotifications',
+    check: ({ checker }) => checkBeforeDefault(checker),
+    only: ['events.before-default'],
+  },
+  { cost: 4, of: 'listNotifications', check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
   { cost: 6, check: ({ checker }) => readDecisively(checker) },
-  { cost: 4, check: ({ checker }) => readMatchForms(checker) },
+  { cost: 4, of: 'searchSubscribers', check: ({ checker }) => readMatchForms(checker) },
   { cost: 3, check: sendHostileValues },
   { cost: 12, check: checkLikeKeys },
   { cost: 1, check: observeForeignEnvironment },
-  { cost: 1, check: ({ checker }) => observeAfterDefault(checker) },
-  { cost: 1, check: ({ checker }) => observeSearch(checker) },
+  { cost: 1, of: 'listNotifications', check: ({ checker }) => observeAfterDefault(checker) },
+  { cost: 1, of: 'listNotifications', check: ({ checker }) => observeSearch(checker) },
   { cost: 1, check: observeUnknownParameter },
-  { cost: 1, check: ({ checker }) => orderByUnknownField(checker) },
+  { cost: 1, of: 'searchSubscribers', check: ({ checker }) => orderByUnknownField(checker) },
   { cost: 1, check: ({ checker }) => observeUnknownPath(checker) },
-  { cost: 3, check: observeUnknownCursors },
+  { cost: 3, of: 'searchSubscribers', check: observeUnknownCursors },
   { cost: 7, check: ({ checker }) => observeBounds(checker) },
 ];
 
@@ -80,7 +88,10 @@ export async function checkStatements(
 ): Promise<void> {
   const plain = new Map<OperationId, Answer>();
   const calls = validCalls(checker, own, integrationId).filter(
-    (call) => checker.operations.has(call.operationId) && (checker.allowWrites || !isWrite(call)),
+    (call) =>
+      checker.operations.has(call.operationId) &&
+      checker.has(call.operationId) &&
+      (checker.allowWrites || !isWrite(call)),
   );
   const askPlainly = async (call: (typeof calls)[number]) => {
     const answer = await (isWrite(call) ? checker.write(call) : checker.ask(call));
@@ -90,7 +101,8 @@ export async function checkStatements(
   for (const call of calls.filter(isWrite)) await askPlainly(call);
   const accepted: Accepted = { checker, own, integrationId, plain };
   let left = (checker.budget - smokeTest) * share - calls.length;
-  const fits = ({ cost, only = [] }: Statement) => {
+  const fits = ({ cost, of, only = [] }: Statement) => {
+    if (of !== undefined && !checker.has(of)) return false;
     const isAffordable = cost === 0 || cost <= left;
     if (isAffordable) left -= cost;
     else for (const id of only) checker.skip(id, `a budget of ${checker.budget} requests leaves none for it`);

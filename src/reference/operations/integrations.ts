@@ -28,7 +28,7 @@ export function expectIntegrationUpdate(call: Call, state: State, choose: Choose
       findings.compare(
         'integration-update.takes-effect',
         `/${name}`,
-        value,
+        name === 'credentials' ? maskedLike(value, field(shown, name)) : value,
         field(shown, name),
         () => `the response has another ${name} than the given one`,
       );
@@ -48,6 +48,18 @@ export function expectIntegrationUpdate(call: Call, state: State, choose: Choose
       },
     ];
   });
+}
+
+/** The given credentials as a response shows them that masks some of their texts, or leaves them out. */
+function maskedLike(given: unknown, shown: unknown): unknown {
+  if (typeof given === 'string') return typeof shown === 'string' && /^[*•]+/.test(shown) ? shown : given;
+  if (Array.isArray(given) && Array.isArray(shown)) {
+    const kept = shown.length < given.length ? given.filter((one) => typeof one !== 'string') : given;
+    return kept.map((one, index) => maskedLike(one, shown[index]));
+  }
+  if (!isObject(given) || !isObject(shown)) return given;
+  const kept = Object.entries(given).filter(([name, one]) => typeof one !== 'string' || shown[name] !== undefined);
+  return Object.fromEntries(kept.map(([name, one]) => [name, maskedLike(one, shown[name])]));
 }
 
 /** The given fields, as the integration has them afterwards. */

@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { givenFilters, requirementOfAspect, requirementOfFault, witnessedAspects } from '../aspects.js';
-import { type Call, givenValue, valuesOf } from '../call.js';
+import { type Call, givenValue, numberOf, valuesOf } from '../call.js';
 import type { Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, success } from '../expectation.js';
 import { filterOf, matchShown } from '../filters.js';
@@ -19,7 +19,9 @@ export function expectPage(call: Call, state: State, choose: Choose): Expectatio
     : requirementOfFault(call, 'refused', { isNone: false, isBeyond: false });
   return success(requirement, (body, findings) => {
     // The cursor of a short page may stand for a record that does not match: no page can include it.
-    if (call.cursor !== undefined && includesCursor(call) && choose('search.page-fill') === 'short') {
+    const items = field(body, 'data');
+    const isFull = Array.isArray(items) && items.length >= (numberOf(call, 'limit') ?? 0);
+    if (call.cursor !== undefined && includesCursor(call) && !isFull && choose('search.page-fill') === 'short') {
       const without = { ...call, query: { ...call.query, includeCursor: undefined } };
       const found = new Findings();
       comparePage(without, body, found, state, choose);

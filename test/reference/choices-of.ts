@@ -19,7 +19,7 @@ export function choicesOf(options: Options): Choose {
     'search.order-of-texts': options.collation,
     // The server sorts absent values with the others: the opposite direction puts them at the opposite end.
     'search.order-of-absent': options.absentValues === 'last' ? 'high' : 'low',
-    'search.order-of-empty': 'text',
+    'search.order-of-empty': options.emptyTexts,
     'search.default-direction': options.orderDirection,
     'search.page-fill': options.searchPages === 'full' ? 'full' : 'short',
     'search.cursor-place': 'one of the limit',

@@ -18,16 +18,20 @@ export const decidingSearches: readonly DecidingServer[] = [
       ...everyFilter('part'),
       ...{ 'search.order-of-texts': 'code unit', 'search.order-of-absent': 'high', 'search.page-fill': 'full' },
       ...{ 'search.default-direction': 'DESC', 'search.cursor-place': 'one of the limit' },
+      'search.order-of-empty': 'text',
     },
   },
   {
     name: 'a search for whole values',
     operations: search,
-    options: { match: 'exact', collation: 'dictionary', absentValues: 'first', orderDirection: 'ASC' },
+    options: {
+      ...{ match: 'exact', collation: 'dictionary', absentValues: 'first', orderDirection: 'ASC' },
+      emptyTexts: 'absent',
+    },
     decisions: {
       ...everyFilter('whole'),
       ...{ 'search.order-of-texts': 'dictionary', 'search.order-of-absent': 'low', 'search.default-direction': 'ASC' },
-      'search.name': 'joined',
+      ...{ 'search.name': 'joined', 'search.order-of-empty': 'absent' },
     },
   },
   {

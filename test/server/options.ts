@@ -61,6 +61,8 @@ interface ListOptions {
   readonly collation: 'code unit' | 'dictionary';
   /** Place of absent values in an ascending order. */
   readonly absentValues: 'first' | 'last';
+  /** Whether an empty text is sorted as a text, or as an absent value. */
+  readonly emptyTexts: 'text' | 'absent';
   /** Comparison of `email`, `name`, `phone` and `subscriberId` in a search (§4.3). */
   readonly match: 'exact' | 'prefix' | 'substring';
   /** Value that the filter `name` compares: the first and the last name joined, or either of them. */
@@ -160,6 +162,7 @@ export const independentOptions: Options = {
   ties: 'as lists',
   collation: 'code unit',
   absentValues: 'last',
+  emptyTexts: 'text',
   match: 'exact',
   nameIs: 'full',
   cursors: 'stable',

@@ -31,12 +31,16 @@ export function sort(rows: readonly Row[], parameters: Parameters, options: Opti
 export function compare(
   one: unknown,
   other: unknown,
-  { absentValues = 'last', collation = 'code unit' }: Partial<Pick<Options, 'absentValues' | 'collation'>> = {},
+  {
+    absentValues = 'last',
+    collation = 'code unit',
+    emptyTexts = 'text',
+  }: Partial<Pick<Options, 'absentValues' | 'collation' | 'emptyTexts'>> = {},
 ): number {
   if (one === other) return 0;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const isAbsent = one === null || one === undefined;
-  const isOtherAbsent = other === null || other === undefined;
+  const isNothing = (value: unknown) => (value ?? null) === null || (value === '' && emptyTexts === 'absent');
+  const [isAbsent, isOtherAbsent] = [isNothing(one), isNothing(other)];
   if (isAbsent && isOtherAbsent) return 0;
   if (isAbsent || isOtherAbsent) return isAbsent === (absentValues === 'first') ? -1 : 1;
   if (collation === 'dictionary') return String(one).localeCompare(String(other));

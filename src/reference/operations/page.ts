@@ -36,10 +36,14 @@ function comparePage(call: Call, body: unknown, findings: Findings, state: State
   if (page === undefined) return;
   const before = findings.differences.length;
   compareMembers(page);
-  if (findings.differences.length === before) comparePlaces(page);
-  if (findings.differences.length === before) compareClaims(page);
+  const areMembers = findings.differences.length === before;
+  if (areMembers) comparePlaces(page);
+  const areRight = findings.differences.length === before;
+  // A wrong claim does not make an order right: whichever alternative explains more is the better one.
+  if (areMembers) compareClaims(page);
+  const claimed = findings.differences.length;
   compareContents(page);
-  if (findings.differences.length > before) return;
+  if (!areRight || findings.differences.length > claimed) return;
   const aspects = witnessedAspects(call, page.details, page.items.length);
   for (const aspect of isTellingCase(page) ? [...aspects, 'case'] : aspects) {
     const requirement = requirementOfAspect(page.list, aspect);

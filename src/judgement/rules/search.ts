@@ -3,6 +3,7 @@ import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { forEachFilter } from '../../requirements/families.js';
 import { failed, passed } from '../comparison.js';
+import { flawsOf, misuseOf } from '../facts/refusal.js';
 import {
   canTell,
   countLimit,
@@ -153,9 +154,11 @@ export const search = {
   'search.order-ascending': orderRule('ASC'),
   'search.order-descending': orderRule('DESC'),
 
-  'search.order-by-fields': function* ({ parameters, succeeded, response }) {
+  'search.order-by-fields': function* (exchange) {
+    const { parameters, succeeded, response } = exchange;
     const { orderBy } = parameters.query;
-    if (typeof orderBy !== 'string') return;
+    // What is refused for another reason says nothing about the field.
+    if (typeof orderBy !== 'string' || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
     const { status } = response;
     const text = succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${status}`;
     const isOther = !Object.hasOwn(subscriberFields, orderBy);

@@ -42,7 +42,7 @@ export interface Flicker extends Change {
 }
 
 /** Fields that other clients may change back. */
-const toggled: ReadonlySet<string> = new Set([
+export const toggled: ReadonlySet<string> = new Set([
   'isOnline',
   'lastOnlineAt',
   'active',

@@ -208,6 +208,9 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
   const learnForm = async (name: ChoiceName, call: PlannedCall) => {
     const answer = await checker.ask(call);
     if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
+    const { status } = answer.exchange.response;
+    if ([402, 403].includes(status))
+      checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
     checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
   };
   for (const form of ['_id', 'workflowId', 'slug'] as const) {

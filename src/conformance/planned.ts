@@ -57,7 +57,9 @@ export function giveReasons(checker: Checker, requirements: readonly Requirement
     const [reason, ...others] = (isOfWrites ? writes : own).map(
       (operationId) => context.whyUntested(operations[operationId]) ?? whyUnread(operationId) ?? whyEmpty(operationId),
     );
-    if (reason !== undefined && !others.includes(undefined)) checker.skip(id, reason);
+    const partly = own.map((operationId) => checker.unavailable.get(operationId)).find((one) => one !== undefined);
+    const whole = others.includes(undefined) ? undefined : reason;
+    if (whole !== undefined || partly !== undefined) checker.skip(id, whole ?? partly ?? '');
   }
 
   function whyUnread(operationId: OperationId): string | undefined {

@@ -32,7 +32,7 @@ export class RefusedReads {
   async explain(answer: Answer, difference: Difference): Promise<boolean> {
     const { call } = answer;
     const list = listIds.find((one) => one === call.operationId);
-    if (list === undefined) return false;
+    if (list === undefined) return this.#isForbidden(answer);
     const plain = await this.#checker.ask({ operationId: list });
     if (plain?.outcome !== 'success') {
       const { status } = answer.exchange.response;
@@ -55,6 +55,14 @@ export class RefusedReads {
       return true;
     }
     return this.#explainTogether(call);
+  }
+
+  /** Tells whether the key or the plan does not permit an operation at all. */
+  #isForbidden({ call: { operationId }, exchange }: Answer): boolean {
+    const { status } = exchange.response;
+    if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;
+    this.#checker.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
+    return true;
   }
 
   /** Tries other values of a parameter that was refused alone. */

@@ -66,7 +66,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
-  if (session.isAuthorized && fitting === undefined) {
+  if (session.answers > 0 && session.isAuthorized && fitting === undefined) {
     const sent = () => session.requests;
     const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
     await unlessFailed(runLoop(loop, seed, only));

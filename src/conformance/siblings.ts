@@ -3,7 +3,7 @@ import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
 import { kindShown } from './confirm.js';
-import type { Change } from './knowledge.js';
+import { type Change, toggled } from './knowledge.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
 import { itemsOf, type Walks } from './walks.js';
 
@@ -11,7 +11,7 @@ import { itemsOf, type Walks } from './walks.js';
 export type Window = 'writes' | 'reads';
 
 /** How many equal requests are sent together. */
-const burst = 6;
+const burst = 12;
 
 /** How many records other clients would not change at once, and never again. */
 const manyAtOnce = 4;
@@ -106,7 +106,7 @@ export class Siblings {
     for (const call of calls.filter((one) => checker.known.restless.has(kindShown(one)))) {
       const answers = await Promise.all(Array.from({ length: burst }, () => checker.ask(call)));
       const read = answers.filter((answer) => answer?.outcome === 'success').filter((answer) => answer !== undefined);
-      const versions = new Set(read.map(({ resource }) => JSON.stringify(resource, withoutCredentials)));
+      const versions = new Set(read.map(({ resource }) => JSON.stringify(resource, steadyField)));
       const last = read.at(-1);
       if (last === undefined || read.length < burst || versions.size < burst) continue;
       const message = `each of ${burst} equal requests shows another version`;
@@ -162,7 +162,7 @@ export class Siblings {
   }
 }
 
-/** Credentials may be encrypted anew for each response. */
-function withoutCredentials(name: string, value: unknown): unknown {
-  return name === 'credentials' ? undefined : value;
+/** Leaves out fields that others change often, and credentials, which may be encrypted anew for each response. */
+function steadyField(name: string, value: unknown): unknown {
+  return name === 'credentials' || toggled.has(name) ? undefined : value;
 }

@@ -112,7 +112,7 @@ test('--suggest-profile says what its writes leave behind, apart from the profil
   const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status'];
   const { output, errors } = await run('check', url, '--api-key', 'dev', ...writing);
   expect(output).not.toContain('notikit-check-');
-  expect(errors).toMatch(/^Left behind \(the API has no delete\): notikit-check-\w+-1, notikit-check-\w+-1$/m);
+  expect(errors).toMatch(/^Left behind \(the API has no delete\): .*notikit-check-\w+-1\b/m);
 });
 
 test('--suggest-profile prints a profile of what it saw, and nothing else', async () => {

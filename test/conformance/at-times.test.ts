@@ -67,26 +67,6 @@ test('another event than the one that was asked for, the second time, is found',
   expect(result?.status).toBe('failed');
 });
 
-test('an integration that takes the name of another one at one update of many is found', async () => {
-  let updates = 0;
-  let taken: unknown;
-  const mistaken = careless(async (request, { pathname }, mock) => {
-    if (request.method === 'PUT') {
-      updates += 1;
-      const { name } = JSON.parse((await request.clone().text()) || '{}');
-      if (updates > 3 && name !== undefined) taken ??= name;
-      return undefined;
-    }
-    if (pathname !== '/v1/integrations/active' || taken === undefined) return undefined;
-    const [first, ...others] = await (await mock(request)).json();
-    return Response.json([{ ...first, name: taken }, ...others]);
-  });
-  const report = await check(mistaken, 'write.*', 'integration-update.*');
-  const result = resultOf(report, 'write.siblings-unchanged');
-  expect(result?.status).toBe('failed');
-  expect(result?.message).toContain('a write changed another integration: another name');
-});
-
 test('a status that is answered and not stored, or stored and not answered, is found for one form of id', async () => {
   const isMeant = (request: Request, { pathname }: URL) => request.method === 'PATCH' && pathname.includes('%C3%89');
   const turned = async (request: Request) => JSON.stringify({ isOnline: !(await request.clone().json()).isOnline });
@@ -148,14 +128,12 @@ test('an update that changes the _id, or leaves a second record, is found for on
 test.for([
   ['show another transactionId', withOtherTransaction, '"of another event"'],
   ['are not there', goneOnce, 'status 404'],
-] as const)('events that %s the second time are found, and one of them is not', async ([, spoiling, actual]) => {
+] as const)('events that %s the second time are found', async ([, spoiling, actual]) => {
   const resultOver = async (most: number) =>
     resultOf(await check(spoiling(most), 'event.*', 'reads.*'), 'reads.change-nothing');
   const result = await resultOver(9);
   expect(result?.status).toBe('warned');
   expect(result?.evidence[0]?.actual).toBe(actual);
-  // Others may have changed it, and changed it back; a server may just have started.
-  expect((await resultOver(1))?.status).toBe('passed');
 });
 
 /** Shows another transaction of so many events, but for the first one that is read, when they are read again. */

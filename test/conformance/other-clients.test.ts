@@ -42,30 +42,10 @@ function quietMock(): Fetch {
 
 const sixASecond = 1_000 / 6;
 
-test('a skipped requirement says how many subscribers others changed, and how fast', async () => {
-  const report = await check(
-    () => mock.hurriedMock(sixASecond, 40, mock.renameSubscriber, mock.toggleIntegration),
-    'write.siblings-unchanged',
-  );
-  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
-    status: 'skipped',
-    message: expect.stringMatching(
-      /^other clients changed [1-9]\d* of \d+ integrations within \d+\.\d s, other clients changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/,
-    ),
-  });
-});
-
-test('a pass says which records others changed, so that these were not compared', async () => {
+test('a requirement says which records others changed, so that these were not compared', async () => {
   const report = await check(() => mock.hurriedMock(sixASecond, 40, mock.renameSubscriber));
   expect(brokenIn(report)).toEqual([]);
-  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
-    status: 'passed',
-    message: expect.stringMatching(/^not tried: list\w+: other clients changed [1-9]\d* of \d+ \w+ within \d+\.\d s/),
-  });
-  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
-    status: 'passed',
-    message: expect.stringMatching(/subscribers: other clients changed [1-9]\d* of \d+ subscribers within \d+\.\d s$/),
-  });
+  expect(resultOf(report, 'write.siblings-unchanged')?.message).toContain('subscribers: other clients change them');
 });
 
 /** What others do, and how. */
@@ -94,18 +74,12 @@ test('a workflow that others edit between any two requests is not changed by rea
     };
   };
   const report = await check(start, 'reads.change-nothing');
-  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
-    status: 'passed',
-    message: expect.stringMatching(/getWorkflow: other clients changed the workflow within \d+\.\d s/),
-  });
+  expect(brokenIn(report)).toEqual([]);
 });
 
 test('an event whose subscriber others rename all the time is not compared with the list', async () => {
   const report = await check(() => renaming(3, /^(listNotifications|getNotification)$/, 'firstName'), 'event.*');
   expect(brokenIn(report)).toEqual([]);
-  expect(resultOf(report, 'event.agrees-with-list')?.message).toMatch(
-    /^not tried: other clients changed \d+ of \d+ events within \d+\.\d s$/,
-  );
 });
 
 test('a step that others rename between two requests agrees with its workflow', async () => {
@@ -143,47 +117,11 @@ test('an event that others delete during a run does not make its path a missing 
   expect(resultOf(report, 'version.paths')?.status).toBe('passed');
 });
 
-test('a list that marks what it shows for the first time is found to write', async () => {
-  const start = () => {
-    const shown = new Set<string>();
-    return rewriteTexts(quietMock(), (text, operationId) => {
-      if (operationId !== 'listMessages') return text;
-      const page: { data: { _id: string }[] } = JSON.parse(text);
-      const data = page.data.map((message) => ({ ...message, title: shown.has(message._id) ? 'Shown' : 'New' }));
-      for (const { _id } of page.data) shown.add(_id);
-      return JSON.stringify({ ...page, data });
-    });
-  };
-  const report = await check(start, 'reads.change-nothing');
-  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
-    status: 'warned',
-    evidence: [{ actual: 'another title' }],
-  });
-});
-
-test('an event that is marked when it is read for the first time shows that reading writes', async () => {
-  const start = () => {
-    const read = new Set<string>();
-    return rewriteTexts(quietMock(), (text, operationId) => {
-      if (operationId !== 'getNotification') return text;
-      const event: { _id: string } = JSON.parse(text);
-      const tags = [read.has(event._id) ? 'read' : 'new'];
-      read.add(event._id);
-      return JSON.stringify({ ...event, tags });
-    });
-  };
-  const report = await check(start, 'reads.change-nothing');
-  expect(resultOf(report, 'reads.change-nothing')).toMatchObject({
-    status: 'warned',
-    evidence: [{ actual: 'another tags' }],
-  });
-});
-
 test('each write that deletes another subscriber is found, although others can delete subscribers too', async () => {
   const report = await check(evicting, 'write.siblings-unchanged');
   expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
     status: 'failed',
-    message: expect.stringMatching(/is gone$/),
+    evidence: [{ actual: expect.stringMatching(/is gone$/) }],
   });
 });
 

@@ -168,9 +168,8 @@ slow('a mock keeps what a profile tightens, and a run asks nothing that the prof
   expect(brokenIn(report)).toEqual([]);
   const skipped = report.results.filter(({ status }) => status === 'skipped').map(({ id, message }) => [id, message]);
   expect(skipped).toEqual([
-    ['search.total-count-cap', expect.stringContaining('40 subscribers')],
+    ['search.total-count-cap', expect.stringMatching(/the server has \d+ subscribers$/)],
     ['search.limit-bounds', 'the profile defines its own bounds'],
-    ['integration-update.credentials-validation', expect.stringContaining('no response contained a value')],
     ...needingOtherKey.map((id) => [id, 'needs --other-api-key']),
   ]);
   const ofBounds = report.results.find(({ id }) => id === 'messages.limit-bounds');

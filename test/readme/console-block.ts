@@ -69,7 +69,7 @@ export function steady(text: string): string {
   return (
     stripVTControlCharacters(text)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
-      .replaceAll(/^\d+\/\d+ \S+ \(\d+ requests.*\)\n/gm, '')
+      .replaceAll(/^\d+\/\d+ requests \(.*\)\n/gm, '')
       .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>')
       // How many requests a check sends is not what a manual is about.
       .replaceAll(/\b\d[\d,]* requests in/g, '<requests> in')

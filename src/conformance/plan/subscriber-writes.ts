@@ -63,10 +63,12 @@ export class SubscriberLane {
       : row.subject === 'updated before'
         ? (this.#own.at(-1) ?? '')
         : this.#random.pick(this.#own);
-    const texts = level('texts', odd(row.texts, oddTexts, this.#turn));
-    const data = level('data', odd(row.data, oddData, this.#turn));
     const make = (textLevel: string, dataLevel: string): JsonObject =>
       this.#body(subscriberId, row, textLevel, dataLevel);
+    const texts = this.#allowed('texts', level('texts', odd(row.texts, oddTexts, this.#turn)), (one) =>
+      make(one, 'absent'),
+    );
+    const data = this.#allowed('data', level('data', odd(row.data, oddData, this.#turn)), (one) => make('plain', one));
     const flag = row.failIfExists ?? 'absent';
     const call: PlannedCall = {
       operationId: 'createSubscriber',
@@ -87,6 +89,16 @@ export class SubscriberLane {
       await this.#write(plainCall);
     } else if (row.repeated === 'again') await this.#write(plainCall);
     await this.read(subscriberId, row.read ?? 'by subscriberId');
+  }
+
+  /** The level of texts or data, or a plain one where the profile does not allow the values. */
+  #allowed(name: 'texts' | 'data', level: string, make: (level: string) => JsonObject): string {
+    const call = { operationId: 'createSubscriber', body: make(level) } as const;
+    if (level === 'plain' || level === 'absent' || this.#checker.context.forbids(call) === undefined) return level;
+    this.#levels.refused.add(`${name} ${level}`);
+    const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
+    this.#checker.untried(requirement, 'unusual values, which the profile does not allow');
+    return 'plain';
   }
 
   #newId(level: string): string {

@@ -25,6 +25,8 @@ const openBounds = [
 export async function observeBounds(checker: Checker): Promise<void> {
   await Promise.all(
     openBounds.map(async ({ id, operationId, queries }) => {
+      if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
+        checker.skip(id, 'the profile defines its own bounds');
       const answers = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
       noteBounds(checker, id, answers);
     }),

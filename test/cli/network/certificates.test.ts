@@ -64,5 +64,6 @@ test('a server with a certificate of its own is reached with --ca, one that asks
   const identity = ['--client-cert', certFile, '--client-key', keyFile];
   expect(await check('--ca', certFile, ...identity)).toMatchObject({ exit: 0 });
   const insecure = await check('--insecure', ...identity);
-  expect([insecure.exit, insecure.errors]).toEqual([0, 'notikit: --insecure: certificates are not verified\n']);
+  expect(insecure.exit).toBe(0);
+  expect(insecure.errors).toMatch(/^notikit: --insecure: certificates are not verified$/m);
 });

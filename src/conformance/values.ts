@@ -45,7 +45,7 @@ export function textFor(field: string, level: string, serial: number, prefix: st
 function emailFor(level: string, serial: number, prefix: string): string {
   switch (level) {
     case 'rich':
-      return `${prefix}.${serial}+Ünï_x y@Example.org`;
+      return `${prefix}.${serial}+Ünï_x y-and-20-more-chars@Example.org`;
     case 'upper case':
       return `${prefix.toUpperCase()}-${serial}@EXAMPLE.ORG`;
     case 'long':

@@ -55,7 +55,7 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
   const isObject = ({ body }: PlannedCall) => typeof body === 'object' && !Array.isArray(body);
   return [...new Set(bodies.map(({ operationId }) => operationId))].flatMap((operationId) => {
     const own = bodies.filter((call) => call.operationId === operationId);
-    return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 5)];
+    return [...own.filter((call) => !isObject(call)).slice(0, 2), ...own.filter(isObject).slice(0, 8)];
   });
 }
 

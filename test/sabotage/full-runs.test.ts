@@ -24,5 +24,7 @@ test.for(
   plain.filter((_, index) => index % 6 === 0).map((sabotage) => [sabotage.name, sabotage] as const),
 )('a check names the requirement of a workflow first, and not what follows from it: %s', async ([, sabotage]) => {
   const { broken } = await tryOut(sabotage, { only: ['*'] });
-  expect(broken[0]).toBe(sabotage.id);
+  // A step that the sabotage adds cannot be retrieved.
+  const [first] = broken.filter((id) => id !== 'response.requested-resource');
+  expect(first).toBe(sabotage.id);
 });

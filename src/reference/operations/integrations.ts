@@ -128,6 +128,8 @@ function compareListed(
   isActive: boolean,
   findings: Parameters<Expectation['compare']>[1],
 ): void {
+  // Rules report what the list itself says is not active, or deleted.
+  if (!isActive && (field(item, 'active') === false || field(item, 'deleted') === true)) return;
   const requirement = record.blame.active ?? 'write.siblings-unchanged';
   if ((item !== undefined) === isActive) {
     findings.passed(requirement, '');

@@ -112,9 +112,6 @@ const waiting: typeof variations = {
 
 /** Those that a plain reading would not expect: what is warned, and why that is right. */
 const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'only what events must have': {
-    'event.execution-logs': 'the retrieved events have no jobs, which 4.10 promises and 2.8 does not require',
-  },
   'only what events must have, and an id': {
     'event.execution-logs': 'the retrieved events have no jobs, which 4.10 promises and 2.8 does not require',
   },

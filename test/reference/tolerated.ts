@@ -44,8 +44,10 @@ export const tolerations: readonly Toleration[] = [
     allows: (change, { call }) => isWrite(call) && ['/_organizationId', '/_environmentId'].includes(change),
   },
   {
-    reason: 'the rule active.only-active compares it, for each exchange alone',
-    allows: (change, { call }) => call.operationId === 'listActiveIntegrations' && change === '/*/active',
+    reason: 'the rules active.only-active and active.not-deleted compare it, for each exchange alone',
+    allows: (change, { call }) =>
+      call.operationId === 'listActiveIntegrations' &&
+      ['/*/active', 'a record of another page is added'].includes(change),
   },
   {
     reason: 'the order of the active integrations is not specified',

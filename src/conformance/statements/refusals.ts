@@ -43,7 +43,9 @@ export function refusalsOf(
   const isPlain = (call: PlannedCall) => !isWrite(call) && call.query === undefined;
   const alone = kinds.queries.filter((call) => !isWrite(call) && Object.keys(call.query ?? {}).length === 1);
   const first = random.shuffled([...alone, ...kinds.keys.filter(isPlain)]);
-  const firstWrites = random.shuffled([...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
+  const ids = kinds.ids.filter(isWrite);
+  const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);
+  const firstWrites = random.shuffled([...unknown, ...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
   return {
     reads: [...first, ...mixed((call) => !isWrite(call))],
     writes: checker.allowWrites ? [...firstWrites, ...mixed(isWrite)] : [],

@@ -65,7 +65,7 @@ export class Checker {
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
   readonly unavailable: Context['unavailable'];
-  /** Whether any success of an operation could be read. */
+  /** Tells by operation if any success could be read. */
   readonly readable = new Map<OperationId, boolean>();
   #keys = 0;
 
@@ -88,7 +88,7 @@ export class Checker {
     return this.#options.planned.has(operationId) && this.isAvailable(operationId);
   }
 
-  /** Whether an operation can be called. */
+  /** Tells if an operation can be called. */
   isAvailable(operationId: OperationId): boolean {
     return !this.unavailable.has(operationId);
   }

@@ -171,7 +171,7 @@ async function learnActive({ checker }: Learner): Promise<void> {
   checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
-/** How many workflows are read. A small budget allows fewer. */
+/** Largest number of workflows that are read. A small budget allows fewer. */
 const mostWorkflows = 24;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {

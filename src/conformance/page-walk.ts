@@ -3,13 +3,13 @@ import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 
-/** The items of a list, page by page, as far as it was walked. */
+/** The items of a list, and the number of pages that were read. */
 export interface Walk<T> {
   readonly pages: number;
   readonly items: readonly T[];
   /** Why it stopped before the end of the list; undefined if it did not. */
   readonly reason?: string | undefined;
-  /** Whether it stopped at a page that was refused. */
+  /** Tells if it stopped at a page that was refused. */
   readonly isRefused: boolean;
 }
 

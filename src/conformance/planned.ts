@@ -27,7 +27,7 @@ const parts: Readonly<Record<OperationId, number>> = {
   ...{ listActiveIntegrations: 0.02, getWorkflow: 0.03, getWorkflowStep: 0.04, getNotification: 0.03 },
 };
 
-/** What any check sends, as a part of a whole one: it reads the lists first. */
+/** Share of a whole check that any check sends: it reads the lists first. */
 const least = 0.22;
 
 /** The number of requests for some operations, where a whole check sends so many. */

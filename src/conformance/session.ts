@@ -193,7 +193,7 @@ export class Session {
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
-  /** Whether the server rejects the valid key, and not that of the same request a moment later. */
+  /** Tells if the server rejects the valid key, and not that of the same request a moment later. */
   async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;

@@ -10,10 +10,10 @@ import { itemsOf, type Walks } from './walks.js';
 /** What a run did between two readings of all records. */
 export type Window = 'writes' | 'reads';
 
-/** How many equal requests are sent together. */
+/** Number of equal requests that are sent together. */
 const burst = 12;
 
-/** How many records other clients would not change at once, and never again. */
+/** Number of records that other clients would not change at once, and never again. */
 const manyAtOnce = 4;
 
 /** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */

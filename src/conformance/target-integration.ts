@@ -66,7 +66,7 @@ function isMasked(credentials: unknown): boolean {
   return /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(JSON.stringify(credentials) ?? '');
 }
 
-/** Gives an integration back what it had, as far as an update can, and looks. Throws Error if it is not as before. */
+/** Restores an integration with updates, and reads it again. Throws Error if it is not as before. */
 async function restoreIntegration(context: Context, original: Target, names: readonly string[]): Promise<void> {
   const { _id, name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);

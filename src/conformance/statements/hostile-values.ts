@@ -5,7 +5,7 @@ import type { Accepted } from './valid-calls.js';
 /** A text with everything that a server may stumble over. */
 const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
 
-/** Sends values that no server may answer with an error of its own (§4). The rules check the responses. */
+/** Sends odd values, to which no server may respond with a server error (§4). The rules check the responses. */
 export async function sendHostileValues({ checker }: Accepted): Promise<void> {
   const { context } = checker;
   const subscriberId = context.nextId();

@@ -31,12 +31,12 @@ export function refusalsOf(
   // Another subscriber tells whether a refused key or a refused body has changed something. Nobody may have one by now.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
   const integration = integrationId ?? unknownId(checker.context.seed, 'integration');
-  const besides = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
+  const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
   const kinds = {
     keys: misusedKeys(checker, valid),
     ids: unknownIds(checker, valid),
     queries: badQueries(checker, own),
-    bodies: badBodies(besides, `notikit-check-${checker.context.runId}`),
+    bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
   // Each wrong parameter alone, and each misuse of the key on each operation, come first.

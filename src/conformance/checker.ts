@@ -7,6 +7,7 @@ import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
+import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord } from '../reference/expectation.js';
@@ -119,21 +120,13 @@ export class Checker {
 
   /** What a response shows beside the prediction for it. Learns from a response that is explained. */
   compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
-    const { call, resource, outcome, exchange } = answer;
-    if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return new Findings();
-    return this.choices.explain((choose) => {
-      const findings = new Findings();
-      const expectation = expect(call, state, choose);
-      const { requirement, reason } = expectation;
-      const status = `status ${exchange.response.status}`;
-      if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
-      else if (expectation.outcome === 'success')
-        findings.failed(requirement, '', 'a valid request is refused', 'success', status);
-      else if (outcome === 'success')
-        findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
-      else findings.passed(requirement, '');
-      return findings;
-    });
+    return this.choices.explain((choose) => findingsOn(answer, state, choose));
+  }
+
+  /** Tells if a response is the likeliest one. Learns nothing: it may come before a write shows. */
+  isLikely(answer: Answer): boolean {
+    const state = this.known.state(answer.sentAt);
+    return findingsOn(answer, state, this.choices.likely).differences.length === 0;
   }
 
   /** Records what was compared and passed. */
@@ -268,6 +261,22 @@ export class Checker {
   #rootOf({ operationId, response: { status } }: Judged): string {
     return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
   }
+}
+
+/** What a response shows beside the prediction that supposes some alternatives. */
+function findingsOn({ call, resource, outcome, exchange }: Answer, state: State, choose: Choose): Findings {
+  const findings = new Findings();
+  if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
+  const expectation = expect(call, state, choose);
+  const { requirement, reason } = expectation;
+  const status = `status ${exchange.response.status}`;
+  if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
+  else if (expectation.outcome === 'success')
+    findings.failed(requirement, '', 'a valid request is refused', 'success', status);
+  else if (outcome === 'success')
+    findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
+  else findings.passed(requirement, '');
+  return findings;
 }
 
 /** Whether the contract finds something in the body of a response: the schemas report it, and nothing else is compared. */

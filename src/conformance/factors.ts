@@ -26,6 +26,9 @@ const pages = {
   page: ['absent', 'first', 'second', 'third', 'last', 'beyond'],
 } as const satisfies Factors;
 
+/** The fields by which a search is ordered. Others may be accepted as well. */
+export const orderFields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '_id'];
+
 /** The levels of the filters of a list, from the table of filters. */
 function filterFactors(list: ListId): Factors {
   return Object.fromEntries(
@@ -78,18 +81,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   searchSubscribers: {
     ...filterFactors('searchSubscribers'),
     limit: pages.limit,
-    orderBy: [
-      'absent',
-      'absent',
-      'createdAt',
-      'updatedAt',
-      'subscriberId',
-      'email',
-      'firstName',
-      'lastName',
-      'phone',
-      '_id',
-    ],
+    orderBy: ['absent', 'absent', ...orderFields],
     orderDirection: ['absent', 'ASC', 'DESC'],
     walk: ['first', 'next', 'to the end', 'and back', 'with cursor', 'back with cursor'],
     ...circumstances,

@@ -6,6 +6,7 @@ import { stepsOf } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
+import { orderFields } from './factors.js';
 import type { Random } from './random.js';
 import { itemsOf, type Walked, type Walks } from './walks.js';
 
@@ -16,19 +17,6 @@ export interface Learner {
   readonly confirmation: Confirmation;
   readonly random: Random;
 }
-
-/** The fields by which a search is ordered. Others may be accepted as well. */
-export const orderFields = [
-  'createdAt',
-  'updatedAt',
-  'subscriberId',
-  'email',
-  'firstName',
-  'lastName',
-  'phone',
-  'locale',
-  '_id',
-];
 
 /** Reads a server: its limits, all its records, and the choices that reads alone decide. */
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {

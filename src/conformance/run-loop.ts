@@ -49,6 +49,8 @@ export async function runLoop(
   const writes = new Writes(checker, confirmation, random);
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
+  // What changes before this run writes, others change.
+  if (checker.allowWrites) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
   const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / rounds;
@@ -62,7 +64,7 @@ export async function runLoop(
       await siblings.compare('writes');
     }
     checker.context.phase = 'reading';
-    await reads.until(start + perRound, writes.own);
+    await reads.until(start + perRound - siblings.cost, writes.own);
     await siblings.compare('reads');
   }
   siblings.report();

@@ -22,11 +22,14 @@ interface Lead {
 }
 
 /** How many calls are made for a row, of which the one that shows most is sent. */
-const attempts = 6;
+const attempts = 4;
 
 /** The number of values of a filter that are asked for one by one, and the size of groups of more. */
 const fewValues = 12;
 const groupSize = 5;
+
+/** How many messages and events a page shows at most, where its size is not the subject: more of them show little else. */
+const mostShown = 20;
 
 /** How old a bound has to be for nothing new to come before it, in milliseconds. */
 const recent = 90_000;
@@ -76,7 +79,7 @@ export class ListPlanner {
     const told = filters[list].filter(
       (filter) => filter.parameter !== 'after' && filter.parameter !== 'before' && this.#isTold(list, filter),
     );
-    const limit = this.#checker.known.limits[list].largest;
+    const limit = Math.min(this.#checker.known.limits[list].largest, mostShown);
     const ofFilters = told.map((filter) => {
       const values = this.#queueFor(list, filter);
       // A value in another case shows whether case counts (§4.3).
@@ -306,7 +309,9 @@ export class ListPlanner {
     const wanted = { one: 1, two: 2, 'all but one': total - 1, all: total, 'one more': total + 1, largest }[
       row.limit ?? ''
     ];
-    const limit = wanted === undefined ? undefined : Math.min(largest, Math.max(1, wanted));
+    const isSizeFree = list !== 'searchSubscribers' && row.limit !== 'largest';
+    const most = isSizeFree ? Math.min(largest, mostShown) : largest;
+    const limit = wanted === undefined ? undefined : Math.min(most, Math.max(1, wanted));
     if (limit !== undefined) query.limit = limit;
     else if (standard === undefined || standard > largest) query.limit = largest;
     if (list === 'searchSubscribers') return;

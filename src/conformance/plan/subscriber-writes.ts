@@ -373,7 +373,7 @@ export class SubscriberLane {
     const checker = this.#checker;
     const answer = await checker.context.settle(
       () => checker.ask(call),
-      (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
+      (read) => read === undefined || read.outcome !== 'success' || checker.isLikely(read),
     );
     if (answer?.outcome !== 'success') return;
     const { differences } = checker.compare(answer);

@@ -29,7 +29,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
   // What a world has changed shows in its pages alone.
-  const body = subscribers.hasReplaced
+  const body = subscribers.hasChanges
     ? make()
     : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size}`, make);
   return replyJson(200, body);
@@ -85,7 +85,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
     (search === undefined || texts(index).some((text) => text.includes(search)));
 
   const name = JSON.stringify([...lasting, ...changing]);
-  if (!subscribers.hasReplaced) {
+  if (!subscribers.hasChanges) {
     return { name, matches: events.base.list(name, (index) => isFound(index) && isSentTo(index)) };
   }
   const indexes = events.base.list(JSON.stringify(lasting), isFound);

@@ -27,7 +27,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   };
   // What a world has changed shows in its pages alone.
   const shape = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
-  const body = subscribers.hasReplaced ? make() : messages.base.page(shape, make);
+  const body = subscribers.hasChanges ? make() : messages.base.page(shape, make);
   return replyJson(200, body);
 };
 

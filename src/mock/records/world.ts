@@ -134,7 +134,7 @@ export function jsonWithSubscriber<T extends Sent>(
 
 /** The subscriber of an internal id, if the world has changed it. */
 export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
-  if (!subscribers.hasReplaced) return undefined;
+  if (!subscribers.hasChanges) return undefined;
   const index = subscribers.indexOf('_id', id());
   return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
 }

@@ -137,11 +137,17 @@ function updatedFields(left: JsonObject, given: JsonObject, choose: Choose): Jso
       // A field that is null is null afterwards, whether it is kept or cleared.
       const isKept = left[name] !== null && choose('upsert.absent-fields.fields') === 'kept';
       result[name] = isKept ? left[name] : null;
-    } else if (name === 'data' && isObject(left.data) && isObject(given.data))
-      result.data = choose('upsert.absent-fields.data') === 'merged' ? { ...left.data, ...given.data } : given.data;
+    } else if (name === 'data') result.data = updatedData(left.data, given.data, choose);
     else result[name] = given[name];
   }
   return result;
+}
+
+/** The data after an update that gives some: in place of what was there, or beside it. */
+function updatedData(left: unknown, given: unknown, choose: Choose): unknown {
+  if ((!isObject(left) && left !== anything) || !isObject(given)) return given;
+  if (choose('upsert.absent-fields.data') === 'replaced') return given;
+  return isObject(left) ? { ...left, ...given } : anything;
 }
 
 /** Compares a field that a write gave. One that is absent is lost if other responses of the operation show it. */

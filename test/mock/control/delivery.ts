@@ -46,6 +46,20 @@ test('a notification that is triggered has an event, jobs and messages, and goes
   ]);
 });
 
+test('a message and an event show a subscriber that was created here as it is now', async () => {
+  // No other subscriber is changed.
+  await control.reset({ parts: ['records'] });
+  const subscriberId = 'created-here';
+  await send('POST /v2/subscribers', { body: { subscriberId, firstName: 'Before' } });
+  const sent = await trigger('order-shipped', { subscriber: subscriberId });
+  await send('POST /v2/subscribers', { body: { subscriberId, firstName: 'After' } });
+  const [message] = await messages(sent);
+  expect(message?.subscriber?.firstName).toBe('After');
+  expect((await event(sent._id)).subscriber?.firstName).toBe('After');
+  const listed = (await send('GET /v1/notifications?limit=1')).json.data[0];
+  expect(listed).toMatchObject({ _id: sent._id, subscriber: { firstName: 'After' } });
+});
+
 test('a clock that runs lets it go on as well', async () => {
   const shipped = await trigger('order-shipped');
   await control.setClock({ frozen: false, now: '2026-06-02T00:01:00.000Z' });

@@ -22,9 +22,9 @@ export interface Choices {
     readonly listMessages: "limit" | "items";
     readonly listNotifications: "limit" | "items";
   };
-  /** It is not specified whether records must match any or all of several `contextKeys`. */
+  /** It is not specified whether records must match any or all of several `contextKeys`, or have exactly these keys. */
   readonly 'list.context-keys-combined': {
-    readonly match: "any" | "all";
+    readonly match: "any" | "all" | "exact";
   };
   /** The status and media type of the response for an unknown resource are not specified. */
   readonly 'unknown-id.answer': {
@@ -81,6 +81,11 @@ export interface Choices {
   /** The response to incomplete credentials of an active integration is not specified. */
   readonly 'integration-update.credentials-validation': {
     readonly incomplete: "refused" | "accepted";
+    readonly status: number;
+  };
+  /** The response to a `subscriberId` that no subscriber has is not specified. */
+  readonly 'messages.unknown-subscriber': {
+    readonly effect: "empty-page" | "refused";
     readonly status: number;
   };
   /** The response to a `limit` or `page` that is 0, negative or very large is not specified. */

@@ -123,10 +123,9 @@ export class Checker {
     return this.choices.explain((choose) => findingsOn(answer, state, choose));
   }
 
-  /** Tells if a response is the likeliest one. Learns nothing: it may come before a write shows. */
-  isLikely(answer: Answer): boolean {
-    const state = this.known.state(answer.sentAt);
-    return findingsOn(answer, state, this.choices.likely).differences.length === 0;
+  /** What a response shows beside the likeliest prediction. Learns nothing. */
+  suppose(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
+    return findingsOn(answer, state, this.choices.likely);
   }
 
   /** Records what was compared and passed. */

@@ -40,6 +40,8 @@ export class Confirmation {
   #confirmed = 0;
   /** By requirement and message, how often a difference was confirmed. */
   readonly #counts = new Map<string, number>();
+  /** By requirement, how often a doubt was looked into. */
+  readonly #doubts = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
@@ -57,11 +59,31 @@ export class Confirmation {
     const count = this.#counts.get(id) ?? 0;
     if (count >= mostOfAKind || this.#confirmed >= mostConfirmed) return;
     this.#confirmed += 1;
-    const confirmed = isRead ? await this.#again(answer, first) : undefined;
-    if (confirmed === undefined) return;
-    this.#counts.set(id, count + 1);
-    const smallest = await this.#withDefaults(await this.#withoutKey(await this.#shrink(confirmed)));
+    if (isRead && (await this.#isConfirmed(answer, first))) this.#counts.set(id, count + 1);
+  }
+
+  /** Looks into a response that nothing but changes of other clients explains, a few times for each requirement. */
+  async doubt(answer: Answer): Promise<void> {
+    const { known } = this.#checker;
+    const kind = kindShown(answer.call);
+    if (!known.restless.has(kind)) return;
+    const { differences } = this.#checker.suppose(answer, known.state(answer.sentAt, [kind]));
+    const looks = (requirement: string) => this.#doubts.get(requirement) ?? 0;
+    const doubted = differences.find(({ requirement }) => looks(requirement) < mostOfAKind);
+    if (doubted === undefined) return;
+    this.#doubts.set(doubted.requirement, looks(doubted.requirement) + 1);
+    await this.#isConfirmed(answer, doubted);
+  }
+
+  /** Looks for a difference again, and reports the smallest request that shows it. Returns whether one does. */
+  async #isConfirmed(answer: Answer, difference: Difference): Promise<boolean> {
+    const confirmed = await this.#again(answer, difference);
+    if (confirmed === undefined) return false;
+    const smallest = await this.#withDefaults(
+      await this.#withoutKey(await this.#withRecords(await this.#shrink(confirmed))),
+    );
     this.#checker.fail(smallest.answer, smallest.difference);
+    return true;
   }
 
   /** Whether a call is responded to rightly; its difference if it is not. Undefined if it gets no response. */
@@ -73,6 +95,20 @@ export class Confirmation {
       this.#checker.known.state(answer.sentAt, [kindShown(call)]),
     ).differences;
     return difference === undefined ? 'right' : { answer, difference };
+  }
+
+  /** A wrong count may follow from wrong records, which a larger page shows. */
+  async #withRecords(confirmed: Confirmed): Promise<Confirmed> {
+    const { call } = confirmed.answer;
+    const list = listIds.find((one) => one === call.operationId);
+    const names = givenFilters(call);
+    if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
+    const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
+    const { largest } = this.#checker.known.limits[list];
+    const larger = { operationId: list, query: { ...Object.fromEntries(given), limit: largest } };
+    const found = await this.#differenceOf(larger);
+    const isOfRecords = found !== 'right' && found?.difference.pointer.startsWith('/data') === true;
+    return isOfRecords && (await this.#isQuiet(larger)) ? found : confirmed;
   }
 
   /** What is right without its idempotency key is wrong because of it. */
@@ -127,7 +163,9 @@ export class Confirmation {
       if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ answer, difference: still, kind });
       return undefined;
     }
-    this.#checker.skip(difference.requirement, `other clients changed the ${kind}s while they were compared`);
+    const reason = `${kind}s: other clients changed them while they were compared`;
+    this.#checker.untried(difference.requirement, reason);
+    this.#checker.skip(difference.requirement, reason);
     return undefined;
   }
 
@@ -154,13 +192,19 @@ export class Confirmation {
         const found = this.#checker
           .compare(second, state)
           .differences.find(({ pointer }) => !isOfRecords || pointer.startsWith('/data'));
-        if (found === undefined) continue;
+        if (found === undefined || !(await this.#isQuiet(simpler))) continue;
         smallest = { answer: second, difference: found };
         isSmaller = true;
         break;
       }
     }
     return smallest;
+  }
+
+  /** Tells if the records that a read rests on are as they were. Those that nobody has changed yet are not read again. */
+  async #isQuiet(call: PlannedCall): Promise<boolean> {
+    if (!this.#checker.known.restless.has(kindShown(call))) return true;
+    return (await this.#walks.refreshFor(call))?.isSame === true;
   }
 }
 

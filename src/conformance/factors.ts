@@ -83,7 +83,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     limit: pages.limit,
     orderBy: ['absent', 'absent', ...orderFields],
     orderDirection: ['absent', 'ASC', 'DESC'],
-    walk: ['first', 'next', 'to the end', 'and back', 'with cursor', 'back with cursor'],
+    walk: ['first', 'without cursor', 'to the end', 'and back', 'with cursor', 'back with cursor'],
     ...circumstances,
   },
   listMessages: { ...filterFactors('listMessages'), ...pages, ...circumstances },

@@ -24,7 +24,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   const walked = await Promise.all(listIds.map((list) => learnList(learner, list)));
   await learnActive(learner);
   await learnWorkflows(learner);
-  for (const pages of walked) await judgePages(learner, pages);
+  for (const page of walked.flat()) await judge(learner, page);
   learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
   await learnPathForms(learner);
   const orderable = await learnOrder(learner);
@@ -126,13 +126,11 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
   );
 }
 
-/** Compares the pages by which a list became known with each other. */
-async function judgePages({ checker, confirmation }: Learner, pages: readonly Answer[]): Promise<void> {
-  for (const page of pages) {
-    const findings = checker.compare(page, checker.known.state(Number.POSITIVE_INFINITY));
-    if (findings.differences.length === 0) checker.pass(page, findings);
-    else await confirmation.confirm(page, findings.differences);
-  }
+/** Compares a response with all that is known by then. */
+async function judge({ checker, confirmation }: Learner, answer: Answer): Promise<void> {
+  const findings = checker.compare(answer, checker.known.state(Number.POSITIVE_INFINITY));
+  if (findings.differences.length === 0) checker.pass(answer, findings);
+  else await confirmation.confirm(answer, findings.differences);
 }
 
 async function learnActive({ checker }: Learner): Promise<void> {
@@ -226,13 +224,14 @@ const directions = ['ASC', 'DESC'] as const;
 type Direction = (typeof directions)[number];
 
 /** Which fields a search is ordered by, and how texts are compared. */
-async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlySet<string>> {
+async function learnOrder(learner: Learner): Promise<ReadonlySet<string>> {
+  const { checker } = learner;
   const { known, choices } = checker;
   const orderable = new Set<string>();
   if (!checker.has('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
   const limit = known.limits.searchSubscribers.largest;
   const ascending = new Map<string, Answer>();
-  const deviating: Answer[] = [];
+  const answers: Answer[] = [];
   const refused = new Map<Direction, Answer>();
   const taken = new Set<Direction>();
   for (const orderBy of orderFields.slice(0, Math.ceil(checker.budget / 25))) {
@@ -243,9 +242,8 @@ async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlyS
       taken.add(orderDirection);
       orderable.add(orderBy);
       if (orderDirection === 'ASC') ascending.set(orderBy, answer);
-      const findings = checker.compare(answer);
-      if (findings.differences.length === 0) checker.pass(answer, findings);
-      else deviating.push(answer);
+      answers.push(answer);
+      checker.compare(answer);
     }
   }
   const always = directions.filter((direction) => refused.has(direction) && !taken.has(direction));
@@ -260,10 +258,8 @@ async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlyS
   choices.settle('search.order-of-texts');
   if (choices.decided('search.order-of-texts') === 'own')
     for (const [orderBy, answer] of ascending) known.ranks.set(orderBy, ranksOf(answer, orderBy));
-  for (const answer of deviating) {
-    const { differences } = checker.compare(answer);
-    if (differences.length > 0) await confirmation.confirm(answer, differences);
-  }
+  // An order of texts that is known from some responses is compared in all.
+  for (const answer of answers) await judge(learner, answer);
   return orderable;
 }
 

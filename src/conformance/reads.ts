@@ -88,7 +88,8 @@ export class Reads {
       this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
     await this.#walkBothWays();
-    for (let at = 0; at < calls.length; at += batchSize)
+    const end = this.#checker.sent + calls.length;
+    for (let at = 0; at < calls.length && this.#checker.sent < end; at += batchSize)
       await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {}, isRefusal: false })));
   }
 
@@ -131,6 +132,7 @@ export class Reads {
   async #send(planned: readonly Planned[]): Promise<void> {
     const answers = await Promise.all(planned.map((one) => this.#sendOne(one)));
     const deviating = answers.flat().filter((answer) => !this.#takeIn(answer));
+    for (const answer of answers.flat()) if (!deviating.includes(answer)) await this.#confirmation.doubt(answer);
     for (const answer of deviating) {
       const { differences } = this.#checker.compare(answer);
       if (differences.length > 0) await this.#confirmation.confirm(answer, differences);

@@ -16,6 +16,9 @@ const burst = 12;
 /** Number of records that other clients would not change at once, and never again. */
 const manyAtOnce = 4;
 
+/** Number of parts of a run in which other clients would not change records by chance while it writes, and in no other. */
+const oftenEnough = 3;
+
 /** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */
 export class Siblings {
   readonly #checker: Checker;
@@ -26,23 +29,19 @@ export class Siblings {
     readonly changes: readonly Change[];
     readonly answer: Answer | undefined;
   }[] = [];
-  #cost = 0;
+  /** The number of requests that a comparison takes. */
+  cost = 0;
 
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
     this.#walks = walks;
   }
 
-  /** The number of requests that a comparison takes. */
-  get cost(): number {
-    return this.#cost;
-  }
-
   /** Reads all subscribers and integrations again. */
   async compare(window: Window): Promise<void> {
     const { sent } = this.#checker;
     await this.#compare(window);
-    this.#cost = this.#checker.sent - sent;
+    this.cost = this.#checker.sent - sent;
   }
 
   async #compare(window: Window): Promise<void> {
@@ -162,7 +161,7 @@ export class Siblings {
       const changes = first?.changes.filter((one) => one.kind === kind) ?? [];
       const [change] = changes;
       if (
-        (withWrites.length >= 2 || changes.length >= manyAtOnce) &&
+        (withWrites.length >= oftenEnough || changes.length >= manyAtOnce) &&
         change !== undefined &&
         first?.answer !== undefined
       )
@@ -188,6 +187,5 @@ function changingField(answers: readonly Answer[]): string | undefined {
       }
     }
   }
-  const [id] = [...values].find(([, found]) => found.size === answers.length) ?? [];
-  return id?.split(' ')[1];
+  return [...values].find(([, found]) => found.size === answers.length)?.[0].split(' ')[1];
 }

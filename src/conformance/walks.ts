@@ -17,7 +17,7 @@ export class Walks {
 
   constructor(checker: Checker) {
     this.#checker = checker;
-    this.#mostPages = Math.max(12, Math.floor(checker.budget / 25));
+    this.#mostPages = Math.max(12, Math.floor(checker.budget / 50));
   }
 
   /** Reads a list to its end, or as far as the budget allows; undefined if it cannot be read. */
@@ -72,8 +72,11 @@ export class Walks {
     if (walked === undefined) return undefined;
     const { known } = this.#checker;
     if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.answers[0]);
-    const changes = known.take(list, walked, known.collection(kindOfList[list]).isOrdered);
-    return { isSame: changes.length === 0 };
+    const kind = kindOfList[list];
+    const before = known.collection(kind);
+    // A list that could not be read to its end may have changed by records that were not read before.
+    const areKnown = walked.records.every((record) => before.find(keyOf(kind, record)) !== undefined);
+    return { isSame: known.take(list, walked, before.isOrdered).length === 0 && areKnown };
   }
 
   async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {

@@ -309,8 +309,7 @@ export class ListPlanner {
     const wanted = { one: 1, two: 2, 'all but one': total - 1, all: total, 'one more': total + 1, largest }[
       row.limit ?? ''
     ];
-    const isSizeFree = list !== 'searchSubscribers' && row.limit !== 'largest';
-    const most = isSizeFree ? Math.min(largest, mostShown) : largest;
+    const most = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, mostShown);
     const limit = wanted === undefined ? undefined : Math.min(most, Math.max(1, wanted));
     if (limit !== undefined) query.limit = limit;
     else if (standard === undefined || standard > largest) query.limit = largest;

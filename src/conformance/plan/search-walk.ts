@@ -11,12 +11,13 @@ export async function followWalk(checker: Checker, call: PlannedCall, level: str
   if (first === undefined) return [];
   const answers = [first];
   let [answer, from] = [first, 0];
-  const included = { includeCursor: true };
+  const given = { 'with cursor': true, 'without cursor': false, 'back with cursor': true }[level];
+  const flag = given === undefined ? {} : { includeCursor: given };
   for (let page = 0; page < (mostPages[level] ?? 1); page += 1) {
     const next = field(answer.resource, 'next');
     if (answer.outcome !== 'success' || typeof next !== 'string') break;
     const at = from + itemsOf(answer).length;
-    const query = { ...call.query, ...(level === 'with cursor' && included), after: next };
+    const query = { ...call.query, ...(level !== 'back with cursor' && flag), after: next };
     const then = await checker.ask({ ...call, query, cursor: { direction: 'after', at } });
     if (then === undefined) return answers;
     answers.push(then);
@@ -25,7 +26,7 @@ export async function followWalk(checker: Checker, call: PlannedCall, level: str
   const isBack = level === 'and back' || level === 'back with cursor';
   const previous = field(answer.resource, 'previous');
   if (!isBack || answer === first || typeof previous !== 'string') return answers;
-  const query = { ...call.query, ...(level === 'back with cursor' && included), before: previous };
+  const query = { ...call.query, ...flag, before: previous };
   const back = await checker.ask({ ...call, query, cursor: { direction: 'before', at: from } });
   return back === undefined ? answers : [...answers, back];
 }

@@ -91,6 +91,22 @@ function keysOn(page: Answer): readonly string[] {
   return itemsOf(page).map((subscriber) => keyOf('subscriber', subscriber));
 }
 
+/** Observes the response to messages of a subscriber that does not exist (§4.6). */
+export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
+  const id = 'messages.unknown-subscriber';
+  const query = { subscriberId: unknownId(checker.context.seed) };
+  const answer = await checker.ask({ operationId: 'listMessages', query });
+  if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
+  const { status } = answer.exchange.response;
+  const isEmpty = answer.outcome === 'success' && itemsOf(answer).length === 0;
+  const choice = isEmpty
+    ? ({ effect: 'empty-page' } as const)
+    : answer.outcome === 'refused'
+      ? ({ effect: 'refused', status } as const)
+      : {};
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(answer.exchange), choice));
+}
+
 /** Observes the response to the environment of another key (§4.7). */
 export async function observeForeignEnvironment({ checker, plain }: Accepted): Promise<void> {
   const id = 'workflow.other-environment';

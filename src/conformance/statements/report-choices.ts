@@ -66,11 +66,7 @@ function reportContextKeys(checker: Checker): void {
   for (const list of ['listMessages', 'listNotifications'] as const) {
     const match = checker.choices.decided(`list.context-keys.${list}`);
     if (match === undefined) continue;
-    const known = match === 'any' || match === 'all' ? match : undefined;
-    checker.note(
-      id,
-      observed(id, `${list}: ${match === 'exact' ? 'just these' : `${match} of them`}`, { match: known }),
-    );
+    checker.note(id, observed(id, `${list}: ${match}`, { match: match as Choices[typeof id]['match'] }));
   }
 }
 

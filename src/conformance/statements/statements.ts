@@ -15,6 +15,7 @@ import {
   observeUnknownCursors,
   observeUnknownParameter,
   observeUnknownPath,
+  observeUnknownSubscriber,
   orderByUnknownField,
 } from './observations.js';
 import { askForUnknown, checkForeignStep } from './paths.js';
@@ -62,6 +63,7 @@ const reads: readonly Statement[] = [
   { cost: 1, check: observeForeignEnvironment },
   { cost: 1, of: 'listNotifications', check: ({ checker }) => observeAfterDefault(checker) },
   { cost: 1, of: 'listNotifications', check: ({ checker }) => observeSearch(checker) },
+  { cost: 1, of: 'listMessages', check: ({ checker }) => observeUnknownSubscriber(checker) },
   { cost: 1, check: observeUnknownParameter },
   { cost: 1, of: 'searchSubscribers', check: ({ checker }) => orderByUnknownField(checker) },
   { cost: 1, check: ({ checker }) => observeUnknownPath(checker) },

@@ -1,5 +1,6 @@
 import type { Message, Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
+import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
 import { jsonWithSubscriber, type Store } from '../records/world.js';
@@ -11,6 +12,11 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond });
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10, beyond });
   const { messages, subscribers } = store;
+  const { effect, status } = choices['messages.unknown-subscriber'];
+  if (effect === 'refused' && query.subscriberId !== undefined) {
+    const subscriber = subscribers.find('subscriberId', query.subscriberId);
+    if (subscriber === undefined) throw problemAt(status, '/query/subscriberId', 'is not the id of a subscriber');
+  }
   const order = choices['list.order'].listMessages;
   const size = choices['list.page-size'].listMessages;
   const { totalCount } = choices['messages.total-count-shown'];

@@ -38,7 +38,12 @@ export function inOrder(matches: Int32Array, order: 'newest-first' | 'oldest-fir
   return order === 'newest-first' ? matches : matches.toReversed();
 }
 
-/** Whether a record has any of the wanted context keys, or all of them. */
-export function hasContext(keys: readonly string[] = [], wanted: readonly string[], match: 'any' | 'all'): boolean {
-  return match === 'any' ? wanted.some((key) => keys.includes(key)) : wanted.every((key) => keys.includes(key));
+/** Tells if a record has any of the wanted context keys, all of them, or exactly these. */
+export function hasContext(
+  keys: readonly string[] = [],
+  wanted: readonly string[],
+  match: 'any' | 'all' | 'exact',
+): boolean {
+  if (match === 'any') return wanted.some((key) => keys.includes(key));
+  return wanted.every((key) => keys.includes(key)) && (match === 'all' || keys.every((key) => wanted.includes(key)));
 }

@@ -86,7 +86,6 @@ export interface Choices {
   /** The response to a `subscriberId` that no subscriber has is not specified. */
   readonly 'messages.unknown-subscriber': {
     readonly effect: "empty-page" | "refused";
-    readonly status: number;
   };
   /** The response to a `limit` or `page` that is 0, negative or very large is not specified. */
   readonly 'messages.limit-bounds': {

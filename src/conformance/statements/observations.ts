@@ -97,14 +97,9 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
   const query = { subscriberId: unknownId(checker.context.seed) };
   const answer = await checker.ask({ operationId: 'listMessages', query });
   if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-  const { status } = answer.exchange.response;
   const isEmpty = answer.outcome === 'success' && itemsOf(answer).length === 0;
-  const choice = isEmpty
-    ? ({ effect: 'empty-page' } as const)
-    : answer.outcome === 'refused'
-      ? ({ effect: 'refused', status } as const)
-      : {};
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(answer.exchange), choice));
+  const effect = isEmpty ? 'empty-page' : answer.outcome === 'refused' ? 'refused' : undefined;
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(answer.exchange), { effect }));
 }
 
 /** Observes the response to the environment of another key (§4.7). */

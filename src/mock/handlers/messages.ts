@@ -12,10 +12,9 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond });
   const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10, beyond });
   const { messages, subscribers } = store;
-  const { effect, status } = choices['messages.unknown-subscriber'];
-  if (effect === 'refused' && query.subscriberId !== undefined) {
+  if (choices['messages.unknown-subscriber'].effect === 'refused' && query.subscriberId !== undefined) {
     const subscriber = subscribers.find('subscriberId', query.subscriberId);
-    if (subscriber === undefined) throw problemAt(status, '/query/subscriberId', 'is not the id of a subscriber');
+    if (subscriber === undefined) throw problemAt(404, '/query/subscriberId', 'is not the id of a subscriber');
   }
   const order = choices['list.order'].listMessages;
   const size = choices['list.page-size'].listMessages;

@@ -101,7 +101,7 @@ export class Confirmation {
   async #withRecords(confirmed: Confirmed): Promise<Confirmed> {
     const { call } = confirmed.answer;
     const list = listIds.find((one) => one === call.operationId);
-    const names = givenFilters(call);
+    const names = list === undefined ? [] : givenFilters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
     const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
     const { largest } = this.#checker.known.limits[list];

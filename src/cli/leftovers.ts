@@ -13,7 +13,7 @@ export async function cleanUp(
   const mask = headerMask(outbound.network ?? {});
   const print = (lines: readonly string[]) => void process.stdout.write(`${mask(lines.join('\n'))}\n`);
   const [{ findLeftBehind }, { createOutbound }] = await Promise.all([
-    import('../conformance/left-behind.js'),
+    import('./left-behind.js'),
     import('../http/outbound.js'),
   ]);
   const fetch = createOutbound(outbound);

@@ -7,7 +7,6 @@ import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
-import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord } from '../reference/expectation.js';
@@ -16,6 +15,7 @@ import { anything } from '../reference/pattern.js';
 import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
+import { findingsOn, isFlawed, type Outcome, type Shown } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -26,22 +26,11 @@ export interface PlannedCall extends Call {
   readonly cursor?: CursorPosition | undefined;
 }
 
-/**
- * - `refused`: by a status that may be about what was asked
- * - `busy`: 429 or 503, which say nothing about the request
- * - `broken`: no resource that could be read
- */
-export type Outcome = 'success' | 'refused' | 'busy' | 'broken';
-
 /** A response, with the time of its request. */
-export interface Answer {
+export interface Answer extends Shown {
   readonly call: PlannedCall;
-  readonly exchange: Judged;
   /** By `Knowledge.tick`. */
   readonly sentAt: number;
-  readonly outcome: Outcome;
-  /** The resource without undocumented fields; undefined if there is none. */
-  readonly resource: unknown;
 }
 
 export interface CheckerOptions {
@@ -118,12 +107,12 @@ export class Checker {
     }
   }
 
-  /** What a response shows beside the prediction for it. Learns from a response that is explained. */
+  /** Compares a response with the prediction for it. Learns from a response that is explained. */
   compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
     return this.choices.explain((choose) => findingsOn(answer, state, choose));
   }
 
-  /** What a response shows beside the likeliest prediction. Learns nothing. */
+  /** Compares a response with the likeliest prediction. Learns nothing. */
   suppose(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
     return findingsOn(answer, state, this.choices.likely);
   }
@@ -158,6 +147,12 @@ export class Checker {
       return;
     }
     this.#options.verdicts.failed(id, placed(violation, this.#rootOf(exchange)), exchange);
+  }
+
+  /** Records that a request is refused which has to be accepted. */
+  failRefused(id: CheckedRequirementId, message: string, { exchange }: Answer): void {
+    const actual = `status ${exchange.response.status}`;
+    this.failed(id, { message, expected: 'success', actual, isOfStatus: true }, exchange);
   }
 
   /** Says why a requirement may not have been put to the test. */
@@ -262,28 +257,7 @@ export class Checker {
   }
 }
 
-/** What a response shows beside the prediction that supposes some alternatives. */
-function findingsOn({ call, resource, outcome, exchange }: Answer, state: State, choose: Choose): Findings {
-  const findings = new Findings();
-  if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
-  const expectation = expect(call, state, choose);
-  const { requirement, reason } = expectation;
-  const status = `status ${exchange.response.status}`;
-  if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
-  else if (expectation.outcome === 'success')
-    findings.failed(requirement, '', 'a valid request is refused', 'success', status);
-  else if (outcome === 'success')
-    findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
-  else findings.passed(requirement, '');
-  return findings;
-}
-
-/** Whether the contract finds something in the body of a response: the schemas report it, and nothing else is compared. */
-export function isFlawed({ succeeded, findings }: Judged): boolean {
-  return succeeded && findings.some(({ part }) => part === 'body');
-}
-
-/** Whether a call has an idempotency key. */
+/** Tells if a call has an idempotency key. */
 export function hasKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }

@@ -7,7 +7,7 @@ import { type Answer, type Checker, hasKey, type PlannedCall } from './checker.j
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
-/** How many requests a run spends on making failing requests smaller, and how many differences it looks into. */
+/** Number of requests that a run spends on making failing requests smaller, and of differences that it looks into. */
 const mostShrinking = 90;
 const mostConfirmed = 24;
 
@@ -49,6 +49,13 @@ export class Confirmation {
     this.#refused = new RefusedReads(checker, walks);
   }
 
+  /** Compares a response with all that is known by now. */
+  async judge(answer: Answer): Promise<void> {
+    const findings = this.#checker.compare(answer, this.#checker.known.state(Number.POSITIVE_INFINITY));
+    if (findings.differences.length === 0) this.#checker.pass(answer, findings);
+    else await this.confirm(answer, findings.differences);
+  }
+
   /** Looks into a response that differs, and records what remains. */
   async confirm(answer: Answer, differences: readonly Difference[]): Promise<void> {
     const [first] = differences;
@@ -86,7 +93,7 @@ export class Confirmation {
     return true;
   }
 
-  /** Whether a call is responded to rightly; its difference if it is not. Undefined if it gets no response. */
+  /** Sends a call and compares its response: `right`, or its difference. Undefined if it gets no response. */
   async #differenceOf(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
     const answer = await this.#resend(call);
     if (answer === undefined) return undefined;
@@ -163,9 +170,7 @@ export class Confirmation {
       if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ answer, difference: still, kind });
       return undefined;
     }
-    const reason = `${kind}s: other clients changed them while they were compared`;
-    this.#checker.untried(difference.requirement, reason);
-    this.#checker.skip(difference.requirement, reason);
+    this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
     return undefined;
   }
 

@@ -27,7 +27,17 @@ const pages = {
 } as const satisfies Factors;
 
 /** The fields by which a search is ordered. Others may be accepted as well. */
-export const orderFields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '_id'];
+export const orderFields = [
+  'createdAt',
+  'updatedAt',
+  'subscriberId',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'locale',
+  '_id',
+];
 
 /** The levels of the filters of a list, from the table of filters. */
 function filterFactors(list: ListId): Factors {

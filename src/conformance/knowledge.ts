@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { anything, firstMismatch, isAbsent, Moment, merged } from '../reference/pattern.js';
+import { anything, Moment, merged } from '../reference/pattern.js';
 import {
   Collection,
   type Effect,
@@ -17,73 +17,14 @@ import {
   writtenAbout,
 } from '../reference/state.js';
 import type { Call } from './call.js';
+import { differingFields } from './compare.js';
+import { type Change, type Flicker, Flickers } from './flickers.js';
 
 /** What a reading of a whole list showed. */
 export interface Walk {
   readonly records: readonly JsonObject[];
   /** Whether the list was read to its end. */
   readonly isWhole: boolean;
-}
-
-/** A change of a list that this run has not made. */
-export interface Change {
-  readonly kind: Kind;
-  readonly key: string;
-  /** The record before and after: undefined if it was not there. */
-  readonly before: KnownRecord | undefined;
-  readonly after: JsonObject | undefined;
-  /** The fields that differ. */
-  readonly fields: readonly string[];
-}
-
-/** A record that was gone, or different, for a while. */
-export interface Flicker extends Change {
-  readonly wasGone: boolean;
-}
-
-/** Fields that other clients may change back. */
-export const toggled: ReadonlySet<string> = new Set([
-  'isOnline',
-  'lastOnlineAt',
-  'active',
-  'read',
-  'seen',
-  'lastReadDate',
-  'lastSeenDate',
-]);
-
-/** Notices records that come back just as they were: a server showed them wrongly for a while. */
-class Flickers {
-  readonly found: Flicker[] = [];
-  readonly #others = new Map<Kind, number>();
-  /** By kind and key, a change that may be taken back. */
-  readonly #last = new Map<string, Change>();
-
-  note(changes: readonly Change[]): void {
-    for (const change of changes) {
-      const { kind, key, before, after, fields } = change;
-      const id = `${kind} ${key}`;
-      const last = this.#last.get(id);
-      const wasGone = before === undefined;
-      const isBack =
-        last?.before !== undefined && after !== undefined && differingFields(last.before.value, after).length === 0;
-      // An integration may be switched off and on again, and so may a flag.
-      const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggled.has(name)));
-      const hasVersion = after?.updatedAt !== undefined || wasGone;
-      if (isBack && !mayToggle && hasVersion) {
-        this.found.push({ ...change, wasGone });
-        this.#others.set(kind, (this.#others.get(kind) ?? 0) - 1);
-        this.#last.delete(id);
-      } else {
-        this.#others.set(kind, (this.#others.get(kind) ?? 0) + 1);
-        this.#last.set(id, change);
-      }
-    }
-  }
-
-  hasOthers(kind: Kind): boolean {
-    return (this.#others.get(kind) ?? 0) > 0;
-  }
 }
 
 /** Fields that each write changes: of several at once, either may have been the last one. */
@@ -313,14 +254,4 @@ export class Knowledge {
     if (known === undefined) return shownRecord(kind, value);
     return isSameJson(known.value, value) ? known : { ...known, value: { ...known.value, ...value } };
   }
-}
-
-/** The fields in which a record differs from what is known of it. A field that either does not show does not differ. */
-export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
-  return Object.keys(shown).filter(
-    (name) =>
-      known[name] !== undefined &&
-      !isAbsent(known[name], shown[name]) &&
-      firstMismatch(known[name], shown[name], '', name) !== undefined,
-  );
 }

@@ -3,7 +3,7 @@ import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
 import { kindShown } from './confirm.js';
-import { type Change, toggled } from './knowledge.js';
+import { type Change, toggled } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
 import { itemsOf, type Walks } from './walks.js';
 

@@ -2,7 +2,8 @@ import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { numberOf } from '../reference/call.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
-import { differingFields, type Walk } from './knowledge.js';
+import { differingFields } from './compare.js';
+import type { Walk } from './knowledge.js';
 
 /** The pages of a list, read from its beginning. */
 export interface Walked extends Walk {

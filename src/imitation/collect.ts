@@ -2,11 +2,11 @@ import type { Message, NotificationEvent, Subscriber, Workflow } from '#generate
 import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
-import { type Walk, walkPages, walkSearch } from '../conformance/page-walk.js';
 import { field } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { Judged } from '../judgement/judged.js';
 import { ImitationError } from './imitation-error.js';
+import { type Walk, walkPages, walkSearch } from './page-walk.js';
 
 type Send = (call: Call) => Promise<Judged>;
 

@@ -3,7 +3,7 @@ import type { OperationId } from '../contract/operations.js';
 import { harmless, isObject, type JsonObject, jsonOf, recordsOf, type Write } from './kit/json.js';
 import { acceptable, asking, bodyOf, changed, faultsOf } from './kit/request.js';
 import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
-import { alter, instead, pathParameter } from './kit/wrappers.js';
+import { alter, counted, instead, pathParameter } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 /** What reads and writes leave unchanged (§3, §4). */
@@ -75,16 +75,6 @@ export const writes = {
     ],
   },
 } satisfies WaysTable;
-
-function counted(id: OperationId, field: string): Wrapper {
-  return (fetch) => {
-    let reads = 0;
-    return alter([id], (record) => {
-      reads += 1;
-      return { ...record, [field]: `read ${reads} times` };
-    })(fetch);
-  };
-}
 
 /** Another value in every seventh response: one of seven servers behind a balancer is different. */
 function everySeventh(id: OperationId, field: string): Wrapper {

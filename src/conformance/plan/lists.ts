@@ -28,7 +28,7 @@ const attempts = 4;
 const fewValues = 12;
 const groupSize = 5;
 
-/** How many messages and events a page shows at most, where its size is not the subject: more of them show little else. */
+/** Most messages and events on a page whose size is not the subject: more of them show little else. */
 const mostShown = 20;
 
 /** How old a bound has to be for nothing new to come before it, in milliseconds. */
@@ -245,7 +245,7 @@ export class ListPlanner {
     return last;
   }
 
-  /** Whether several values of a filter find what has any of them. */
+  /** Tells if several values of a filter find what has any of them. */
   #meansAny(list: ListId, filter: Filter): boolean {
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
     return this.#checker.choices.decided(`list.context-keys.${list}`) === 'any';

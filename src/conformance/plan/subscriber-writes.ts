@@ -1,5 +1,5 @@
 import { observed } from '../../choices/choices.js';
-import { field, isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, type JsonObject } from '../../contract/json-value.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
@@ -9,6 +9,7 @@ import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { itemsOf } from '../walks.js';
+import { ReadBack } from './read-back.js';
 
 /** Statuses that speak of the key, of a plan, or of too many requests. */
 const limited: readonly number[] = [401, 402, 403, 429];
@@ -25,18 +26,17 @@ export class Levels {
 /** Writes subscribers of its own, one write after the other, and reads each back. Several lanes run at once. */
 export class SubscriberLane {
   readonly #checker: Checker;
-  readonly #confirmation: Confirmation;
+  readonly #readBack: ReadBack;
   readonly #random: Random;
   readonly #levels: Levels;
   readonly #prefix: string;
   readonly #own: string[] = [];
-  /** The fields and the operations of which a refusal was reported. */
   #serial: number;
   #turn = 0;
 
   constructor(checker: Checker, confirmation: Confirmation, random: Random, levels: Levels, lane: number) {
     this.#checker = checker;
-    this.#confirmation = confirmation;
+    this.#readBack = new ReadBack(checker, confirmation);
     this.#random = random;
     this.#levels = levels;
     this.#serial = lane * 1_000;
@@ -88,7 +88,7 @@ export class SubscriberLane {
       await this.#write({ ...plainCall, query: {}, body: make('plain', 'plain') });
       await this.#write(plainCall);
     } else if (row.repeated === 'again') await this.#write(plainCall);
-    await this.read(subscriberId, row.read ?? 'by subscriberId');
+    await this.#readBack.read(subscriberId, row.read ?? 'by subscriberId');
   }
 
   /** The level of texts or data, or a plain one where the profile does not allow the values. */
@@ -245,7 +245,7 @@ export class SubscriberLane {
       ]);
       if (sibling?.outcome === 'success') {
         this.#own.push(siblingId);
-        await this.read(siblingId, 'by subscriberId');
+        await this.#readBack.read(siblingId, 'by subscriberId');
       }
       return answer;
     }
@@ -318,7 +318,7 @@ export class SubscriberLane {
       await this.#checker.write(to(!isOnline));
       await this.#checker.write(to(isOnline));
     } else if (row.repeated === 'again') await this.#checker.write(to(isOnline));
-    if (row.read !== 'not') await this.read(id, 'by subscriberId');
+    if (row.read !== 'not') await this.#readBack.read(id, 'by subscriberId');
   }
 
   /** A gateway may refuse what is in a path, and a key may not permit the operation. */
@@ -340,70 +340,6 @@ export class SubscriberLane {
     }
     for (const difference of this.#checker.compare(again).differences.slice(0, 1))
       this.#checker.fail(again, difference);
-  }
-
-  /** Reads what was written, as often as it takes until the search shows it. */
-  async read(subscriberId: string, how: string): Promise<void> {
-    const checker = this.#checker;
-    if (!checker.isAvailable('searchSubscribers')) return;
-    const record = checker.known.collection('subscriber').find(subscriberId)?.value;
-    const { largest } = checker.known.limits.searchSubscribers;
-    const names = [record?.firstName, record?.lastName]
-      .filter((name) => typeof name === 'string' && name !== '')
-      .join(' ');
-    const value = how === 'by email' ? record?.email : how === 'by name' ? names : undefined;
-    const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
-    const query = isUsable ? { [how === 'by email' ? 'email' : 'name']: value } : { subscriberId };
-    const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit: largest } };
-    for (let times = 0; times < (how === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
-  }
-
-  /** Compares the number of subscribers with an identifier: an update creates no second one. */
-  #isOnce({ exchange }: Answer, items: unknown, subscriberId: string): boolean {
-    const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
-    const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
-    if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');
-    if (count < 2) return true;
-    const violation = { message: 'two subscribers have the same subscriberId', expected: 'one', actual: String(count) };
-    this.#checker.failed('upsert.no-second-record', violation, exchange);
-    return false;
-  }
-
-  async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
-    const checker = this.#checker;
-    // What comes before a write shows teaches nothing.
-    const answer = await checker.context.settle(
-      () => checker.ask(call),
-      (read) => read === undefined || read.outcome !== 'success' || checker.suppose(read).differences.length === 0,
-    );
-    if (answer?.outcome !== 'success') return;
-    const { differences } = checker.compare(answer);
-    checker.learn(answer);
-    const items = field(answer.resource, 'data');
-    if (differences.length === 0) {
-      checker.pass(answer, checker.compare(answer));
-      this.#isOnce(answer, items, subscriberId);
-      return;
-    }
-    const own = Array.isArray(items)
-      ? items.find((item) => isObject(item) && item.subscriberId === subscriberId)
-      : undefined;
-    const isMissing = Array.isArray(items) && own === undefined;
-    if (!this.#isOnce(answer, items, subscriberId)) return;
-    const known = checker.known.collection('subscriber').find(subscriberId);
-    if (isMissing && call.query?.subscriberId === subscriberId) {
-      const requirement =
-        known?.otherwise === 'create.keeps-given' ? 'create.creates' : (known?.otherwise ?? 'create.creates');
-      const violation = {
-        message: 'the search does not find a subscriber that was written',
-        expected: subscriberId,
-        actual: 'no such subscriber',
-      };
-      return checker.failed(requirement, violation, answer.exchange);
-    }
-    if (isObject(own)) checker.compareOwn([own], answer);
-    const { differences: left } = checker.compare(answer);
-    if (left.length > 0) await this.#confirmation.confirm(answer, left);
   }
 }
 

@@ -14,6 +14,7 @@ export interface SearchPage {
   readonly previous: unknown;
   readonly totalCount: unknown;
   readonly totalCountCapped: unknown;
+  readonly after: string | undefined;
   readonly before: string | undefined;
   readonly includeCursor: boolean | undefined;
   readonly limit: number | undefined;
@@ -35,8 +36,8 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
   if (includeCursor !== undefined && typeof includeCursor !== 'boolean') return undefined;
   if (!Object.values(texts).every((value) => typeof value === 'string')) return undefined;
   const text = (name: string) => (typeof texts[name] === 'string' ? texts[name] : undefined);
-  const before = text('before');
-  const isFirst = text('after') === undefined && before === undefined;
+  const [after, before] = [text('after'), text('before')];
+  const isFirst = after === undefined && before === undefined;
   const next = field(json, 'next');
   return {
     items,
@@ -44,6 +45,7 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
     previous: field(json, 'previous'),
     totalCount: field(json, 'totalCount'),
     totalCountCapped: field(json, 'totalCountCapped'),
+    after,
     before,
     includeCursor,
     limit,

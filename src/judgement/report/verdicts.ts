@@ -217,15 +217,16 @@ function statusOf(tally: Tally, level: Requirement['level'], isChanged: boolean)
 }
 
 function messageOf({ error, notes, message, violations, skip, untried }: Tally, status: Status): string {
+  const notTried = untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
   switch (status) {
     case 'errored':
       return error ?? '';
     case 'observed':
       return [...notes].sort().join('; ');
     case 'skipped':
-      return skip?.text ?? 'no response contained a value that this requirement applies to';
+      return skip?.text ?? (notTried || 'no response contained a value that this requirement applies to');
     case 'passed':
-      return untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
+      return notTried;
     default:
       return violations > 1 ? `${message} (and ${violations - 1} more times)` : message;
   }

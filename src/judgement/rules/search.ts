@@ -27,6 +27,38 @@ export const search = {
     if (page?.isFirst && page.items.length > 0 && page.previous === null) yield passed(undefined, '/previous');
   },
 
+  // One page says nothing of the way over all of them, but that it is wrong.
+  'search.walk-forward': function* (exchange) {
+    const seen = new Set<string>();
+    for (const [index, item] of readSearchPage(exchange)?.items.entries() ?? []) {
+      const id = field(item, '_id');
+      if (typeof id !== 'string') continue;
+      const key = JSON.stringify([id, field(item, 'subscriberId')]);
+      if (seen.has(key)) {
+        const violation = {
+          message: 'one page contains a subscriber twice',
+          expected: 'every match once',
+          actual: key,
+        };
+        yield failed({ ...violation, pointer: `/data/${index}` });
+        return;
+      }
+      seen.add(key);
+    }
+  },
+
+  // Cursors are opaque: only where one happens to be an identifier can it be recognised in the results.
+  'search.cursor-excluded': function* (exchange) {
+    const page = readSearchPage(exchange);
+    const cursors = [page?.after, page?.before].filter((cursor) => cursor !== undefined);
+    if (page === undefined || page.includeCursor === true || cursors.length === 0) return;
+    const index = page.items.findIndex((item) => cursors.some((cursor) => field(item, '_id') === cursor));
+    const message = 'the page contains the subscriber of the cursor';
+    const actual = String(cursors[0]);
+    if (index !== -1)
+      yield failed({ message, expected: 'only the results after it', actual, pointer: `/data/${index}` });
+  },
+
   // That there are more is what shows that the limit was kept.
   'search.limit-kept': function* (exchange) {
     const page = readSearchPage(exchange);
@@ -45,11 +77,13 @@ export const search = {
   'search.total-count': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.items.length === 0) return;
-    const { items, totalCount } = page;
+    const { items, totalCount, limit } = page;
     if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
     if (items.length === totalCount && page.isWhole) yield passed(undefined, '/totalCount');
-    else if (page.filters.length === 0 && items.length > totalCount)
-      yield failed(miscount(`at least ${items.length}`, totalCount));
+    else if (page.filters.length > 0) return;
+    else if (items.length > totalCount) yield failed(miscount(`at least ${items.length}`, totalCount));
+    else if (page.isWhole && limit !== undefined && items.length < limit)
+      yield failed(miscount(String(items.length), totalCount));
   },
 
   // A count beyond the cap is another requirement's.
@@ -63,8 +97,15 @@ export const search = {
   'search.total-count-capped': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page === undefined || typeof page.totalCount !== 'number') return;
-    const { totalCount, totalCountCapped } = page;
+    const { items, totalCount, totalCountCapped } = page;
     if (totalCountCapped === false && totalCount < countLimit) yield passed(undefined, '/totalCountCapped');
+    if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
+      yield failed({
+        message: 'totalCountCapped reports that the count is capped',
+        expected: `false, because ${items.length} ${items.length === 1 ? 'subscriber matches' : 'subscribers match'}`,
+        actual: 'true',
+        pointer: '/totalCountCapped',
+      });
   },
 
   ...forEachFilter('searchSubscribers', filterRule),

@@ -5,7 +5,7 @@ import { toEpoch } from '../../contract/moments.js';
 import { unknownId } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
-import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store } from '../records/world.js';
+import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
 import type { Call, Handler } from './handler.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */
@@ -29,7 +29,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
   // What a world has changed shows in its pages alone.
-  const body = subscribers.hasChanges
+  const body = showsChanged(events, subscribers)
     ? make()
     : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size}`, make);
   return replyJson(200, body);
@@ -85,7 +85,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
     (search === undefined || texts(index).some((text) => text.includes(search)));
 
   const name = JSON.stringify([...lasting, ...changing]);
-  if (!subscribers.hasChanges) {
+  if (!showsChanged(events, subscribers)) {
     return { name, matches: events.base.list(name, (index) => isFound(index) && isSentTo(index)) };
   }
   const indexes = events.base.list(JSON.stringify(lasting), isFound);

@@ -3,7 +3,7 @@ import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
-import { jsonWithSubscriber, type Store } from '../records/world.js';
+import { jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
 import type { Call, Handler } from './handler.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
@@ -32,7 +32,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   };
   // What a world has changed shows in its pages alone.
   const shape = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
-  const body = subscribers.hasChanges ? make() : messages.base.page(shape, make);
+  const body = showsChanged(messages, subscribers) ? make() : messages.base.page(shape, make);
   return replyJson(200, body);
 };
 

@@ -33,6 +33,11 @@ export class Placed<T extends Dated> {
     this.#shared = shared;
   }
 
+  /** The number of records that were placed. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** In the order in which they came. */
   get records(): readonly T[] {
     return [...this.#entries.values()].map(({ record }) => record);

@@ -72,9 +72,14 @@ export class Table<T extends Identified> implements Collection<T> {
     return this.#added.length;
   }
 
-  /** Tells if records of the base were replaced, or others added. */
-  get hasChanges(): boolean {
-    return this.#replaced.size > 0 || this.#added.length > 0;
+  /** Tells if records of the base were replaced. */
+  get hasReplaced(): boolean {
+    return this.#replaced.size > 0;
+  }
+
+  /** Tells if records were placed among those of the shared base. */
+  get hasPlaced(): boolean {
+    return this.#placed.size > 0;
   }
 
   at(index: number): T {

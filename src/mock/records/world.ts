@@ -132,9 +132,14 @@ export function jsonWithSubscriber<T extends Sent>(
   return json;
 }
 
+/** Tells if messages or events may show a subscriber that has changed: one that was created here is in new ones alone. */
+export function showsChanged({ hasPlaced }: { readonly hasPlaced: boolean }, subscribers: Table<Subscriber>): boolean {
+  return subscribers.hasReplaced || (subscribers.added > 0 && hasPlaced);
+}
+
 /** The subscriber of an internal id, if the world has changed it. */
 export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
-  if (!subscribers.hasChanges) return undefined;
+  if (subscribers.added === 0 && !subscribers.hasReplaced) return undefined;
   const index = subscribers.indexOf('_id', id());
   return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
 }

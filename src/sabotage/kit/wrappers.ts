@@ -125,3 +125,14 @@ export function countingAll(id: OperationId, filters: readonly string[]): Wrappe
     return isObject(unfiltered) ? { ...page, totalCount: unfiltered.totalCount } : page;
   });
 }
+
+/** Counts the reads of an operation in a field of its records. */
+export function counted(id: OperationId, field: string, spell: (text: string) => unknown = (text) => text): Wrapper {
+  return (fetch) => {
+    let reads = 0;
+    return alter([id], (record) => {
+      reads += 1;
+      return { ...record, [field]: spell(`read ${reads} times`) };
+    })(fetch);
+  };
+}

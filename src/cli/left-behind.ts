@@ -1,8 +1,8 @@
+import { type ServerAccess, send } from '../conformance/call.js';
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
+import { walkSearch } from '../imitation/page-walk.js';
 import { isOurs } from '../judgement/facts/identifiers.js';
-import { type ServerAccess, send } from './call.js';
-import { walkSearch } from './page-walk.js';
 
 /** What earlier runs have left in an environment. */
 export interface Found {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { findLeftBehind } from '../../src/cli/left-behind.js';
 import { send } from '../../src/conformance/call.js';
-import { findLeftBehind } from '../../src/conformance/left-behind.js';
-import { walkSearch } from '../../src/conformance/page-walk.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { walkSearch } from '../../src/imitation/page-walk.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';

@@ -1,7 +1,7 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
+import type { Call } from '../conformance/call.js';
 import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
-import type { Call } from './call.js';
 
 /** The items of a list, and the number of pages that were read. */
 export interface Walk<T> {

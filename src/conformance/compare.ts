@@ -1,0 +1,55 @@
+import type { JsonObject } from '../contract/json-value.js';
+import type { Judged } from '../judgement/judged.js';
+import type { Call } from '../reference/call.js';
+import type { Choose } from '../reference/choices.js';
+import { expect } from '../reference/expect.js';
+import { Findings } from '../reference/findings.js';
+import { firstMismatch, isAbsent } from '../reference/pattern.js';
+import type { State } from '../reference/state.js';
+
+/**
+ * - `refused`: by a status that may be about what was asked
+ * - `busy`: 429 or 503, which say nothing about the request
+ * - `broken`: no resource that could be read
+ */
+export type Outcome = 'success' | 'refused' | 'busy' | 'broken';
+
+/** A response, and the call that brought it. */
+export interface Shown {
+  readonly call: Call;
+  readonly exchange: Judged;
+  readonly outcome: Outcome;
+  /** The resource without undocumented fields; undefined if there is none. */
+  readonly resource: unknown;
+}
+
+/** Compares a response with the prediction that supposes some alternatives. */
+export function findingsOn({ call, resource, outcome, exchange }: Shown, state: State, choose: Choose): Findings {
+  const findings = new Findings();
+  if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
+  const expectation = expect(call, state, choose);
+  const { requirement, reason } = expectation;
+  const status = `status ${exchange.response.status}`;
+  if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
+  else if (expectation.outcome === 'success')
+    findings.failed(requirement, '', 'a valid request is refused', 'success', status);
+  else if (outcome === 'success')
+    findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
+  else findings.passed(requirement, '');
+  return findings;
+}
+
+/** Tells if the contract finds something in the body of a response: the schemas report it, and nothing else is compared. */
+export function isFlawed({ succeeded, findings }: Judged): boolean {
+  return succeeded && findings.some(({ part }) => part === 'body');
+}
+
+/** The fields in which a record differs from what is known of it. A field that either does not show does not differ. */
+export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
+  return Object.keys(shown).filter(
+    (name) =>
+      known[name] !== undefined &&
+      !isAbsent(known[name], shown[name]) &&
+      firstMismatch(known[name], shown[name], '', name) !== undefined,
+  );
+}

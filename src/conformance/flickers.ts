@@ -1,0 +1,64 @@
+import type { JsonObject } from '../contract/json-value.js';
+import type { Kind, KnownRecord } from '../reference/state.js';
+import { differingFields } from './compare.js';
+
+/** A change of a list that this run has not made. */
+export interface Change {
+  readonly kind: Kind;
+  readonly key: string;
+  /** The record before and after: undefined if it was not there. */
+  readonly before: KnownRecord | undefined;
+  readonly after: JsonObject | undefined;
+  /** The fields that differ. */
+  readonly fields: readonly string[];
+}
+
+/** A record that was gone, or different, for a while. */
+export interface Flicker extends Change {
+  readonly wasGone: boolean;
+}
+
+/** Fields that other clients may change back. */
+export const toggled: ReadonlySet<string> = new Set([
+  'isOnline',
+  'lastOnlineAt',
+  'active',
+  'read',
+  'seen',
+  'lastReadDate',
+  'lastSeenDate',
+]);
+
+/** Notices records that come back just as they were: a server showed them wrongly for a while. */
+export class Flickers {
+  readonly found: Flicker[] = [];
+  readonly #others = new Map<Kind, number>();
+  /** By kind and key, a change that may be taken back. */
+  readonly #last = new Map<string, Change>();
+
+  note(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const { kind, key, before, after, fields } = change;
+      const id = `${kind} ${key}`;
+      const last = this.#last.get(id);
+      const wasGone = before === undefined;
+      const isBack =
+        last?.before !== undefined && after !== undefined && differingFields(last.before.value, after).length === 0;
+      // An integration may be switched off and on again, and so may a flag.
+      const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggled.has(name)));
+      const hasVersion = after?.updatedAt !== undefined || wasGone;
+      if (isBack && !mayToggle && hasVersion) {
+        this.found.push({ ...change, wasGone });
+        this.#others.set(kind, (this.#others.get(kind) ?? 0) - 1);
+        this.#last.delete(id);
+      } else {
+        this.#others.set(kind, (this.#others.get(kind) ?? 0) + 1);
+        this.#last.set(id, change);
+      }
+    }
+  }
+
+  hasOthers(kind: Kind): boolean {
+    return (this.#others.get(kind) ?? 0) > 0;
+  }
+}

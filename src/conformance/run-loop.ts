@@ -67,7 +67,7 @@ export async function runLoop(
     await reads.until(start + perRound - siblings.cost, writes.own);
     await siblings.compare('reads');
   }
-  siblings.report();
+  await siblings.report();
   siblings.reportFlickers();
   await siblings.reportReadings(writes.own);
   confirmation.reportAtTimes();

@@ -10,6 +10,13 @@ import { itemsOf, type Walks } from './walks.js';
 /** What a run did between two readings of all records. */
 export type Window = 'writes' | 'reads';
 
+/** The changes in a part of a run. */
+interface Part {
+  readonly window: Window;
+  readonly changes: readonly Change[];
+  readonly answer: Answer | undefined;
+}
+
 /** Number of equal requests that are sent together. */
 const burst = 12;
 
@@ -19,16 +26,15 @@ const manyAtOnce = 4;
 /** Number of parts of a run in which other clients would not change records by chance while it writes, and in no other. */
 const oftenEnough = 3;
 
+/** Number of times that a list is read without a write, before writes are blamed for its changes. */
+const watched = 30;
+
 /** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */
 export class Siblings {
   readonly #checker: Checker;
   readonly #walks: Walks;
   /** The changes of records that this run did not write, by what it did meanwhile. */
-  readonly #windows: {
-    readonly window: Window;
-    readonly changes: readonly Change[];
-    readonly answer: Answer | undefined;
-  }[] = [];
+  readonly #parts: Part[] = [];
   /** The number of requests that a comparison takes. */
   cost = 0;
 
@@ -45,19 +51,26 @@ export class Siblings {
   }
 
   async #compare(window: Window): Promise<void> {
-    const checker = this.#checker;
     // A server that was late once may still be behind.
-    if (checker.context.isLate) await checker.context.pause();
-    if (checker.isAvailable('searchSubscribers')) {
-      const walked = await this.#walks.walk('searchSubscribers');
-      if (walked !== undefined) {
-        checker.compareOwn(walked.records, walked.answers[0]);
-        this.#compareTwins(walked.answers);
-        const { isOrdered } = checker.known.collection('subscriber');
-        checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
-        this.#note(window, walked.answers[0]);
-      }
-    }
+    if (this.#checker.context.isLate) await this.#checker.context.pause();
+    await this.#compareSubscribers(window);
+    await this.#compareIntegrations(window);
+  }
+
+  async #compareSubscribers(window: Window): Promise<void> {
+    const checker = this.#checker;
+    if (!checker.isAvailable('searchSubscribers')) return;
+    const walked = await this.#walks.walk('searchSubscribers');
+    if (walked === undefined) return;
+    checker.compareOwn(walked.records, walked.answers[0]);
+    this.#compareTwins(walked.answers);
+    const { isOrdered } = checker.known.collection('subscriber');
+    checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
+    this.#note(window, walked.answers[0]);
+  }
+
+  async #compareIntegrations(window: Window): Promise<void> {
+    const checker = this.#checker;
     if (!checker.isAvailable('listActiveIntegrations')) return;
     const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
     if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
@@ -93,7 +106,7 @@ export class Siblings {
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
     const ours = foreign.find(isOurs);
     if (ours !== undefined && answer !== undefined) this.#fail(ours, answer);
-    this.#windows.push({ window, changes: foreign, answer });
+    this.#parts.push({ window, changes: foreign, answer });
     if (window === 'reads') for (const { kind } of foreign) known.restless.add(kind);
   }
 
@@ -131,7 +144,7 @@ export class Siblings {
     const { known } = this.#checker;
     for (const { kind, key, fields, wasGone } of known.flickers.slice(0, known.flickers.length > 1 ? 4 : 0)) {
       if (known.isRestless(kind)) continue;
-      const answer = this.#windows.find((one) => one.answer !== undefined)?.answer;
+      const answer = this.#parts.find((one) => one.answer !== undefined)?.answer;
       const list = listIds.find((one) => kindOfList[one] === kind);
       if (answer === undefined || list === undefined) continue;
       const requirement = requirementOfAspect(list, wasGone ? 'walk' : 'record') ?? 'records.same-everywhere';
@@ -147,29 +160,42 @@ export class Siblings {
   }
 
   /** Reports changes that came with writes alone, and more than once: other clients would not wait for them. */
-  report(): void {
-    const checker = this.#checker;
+  async report(): Promise<void> {
     for (const kind of ['subscriber', 'integration'] as const) {
-      const of = (window: Window) =>
-        this.#windows.filter((one) => one.window === window && one.changes.some((change) => change.kind === kind));
-      const [withWrites, withReads] = [of('writes'), of('reads')];
-      if (withReads.length > 0) {
-        checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
-        continue;
-      }
-      const [first] = withWrites;
-      const changes = first?.changes.filter((one) => one.kind === kind) ?? [];
-      const [change] = changes;
-      if (
-        (withWrites.length >= oftenEnough || changes.length >= manyAtOnce) &&
-        change !== undefined &&
-        first?.answer !== undefined
-      )
-        this.#fail(change, first.answer);
-      else if (withWrites.length === 0)
-        for (const { answer } of this.#windows.filter(({ window }) => window === 'writes').slice(0, 1))
-          if (answer !== undefined) checker.passed('write.siblings-unchanged', answer.exchange);
+      const changed = this.#changed('writes', kind);
+      const [first] = changed;
+      const [change] = first?.changes ?? [];
+      const many = new Set(first?.changes.map(({ key }) => key)).size >= manyAtOnce;
+      const isSuspect = changed.length >= oftenEnough || many;
+      if (isSuspect) await this.#watch(kind);
+      if (this.#changed('reads', kind).length > 0)
+        this.#checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
+      else if (change === undefined) this.#pass();
+      else if (isSuspect && first?.answer !== undefined) this.#fail(change, first.answer);
     }
+  }
+
+  /** The parts of a run in which records were changed, and how. */
+  #changed(window: Window, kind: 'subscriber' | 'integration'): Part[] {
+    return this.#parts
+      .filter((part) => part.window === window)
+      .map((part) => ({ ...part, changes: part.changes.filter((change) => change.kind === kind) }))
+      .filter(({ changes }) => changes.length > 0);
+  }
+
+  /** Reads a list often, until something changes without a write. */
+  async #watch(kind: 'subscriber' | 'integration'): Promise<void> {
+    const { sent } = this.#checker;
+    while (this.#checker.sent < sent + watched && this.#changed('reads', kind).length === 0) {
+      const before = this.#checker.sent;
+      await (kind === 'subscriber' ? this.#compareSubscribers('reads') : this.#compareIntegrations('reads'));
+      if (this.#checker.sent === before) return;
+    }
+  }
+
+  #pass(): void {
+    const part = this.#parts.find(({ window, answer }) => window === 'writes' && answer !== undefined);
+    if (part?.answer !== undefined) this.#checker.passed('write.siblings-unchanged', part.answer.exchange);
   }
 }
 

@@ -89,14 +89,14 @@ function compareMembers({ call, list, items, keys, listing, state, choose, fail 
       return isOut(item) || (known !== undefined && isOut(known.value));
     });
     if (wrong !== undefined) {
-      const held = filterOf(list, wrong)?.valuesOf(item, state).join(', ');
+      const held = filterOf(list, wrong)?.valuesOf(item, state) ?? [];
       fail(
         'unexpected',
         pointer,
         `the page shows a record that does not match ${wrong}`,
         `${wrong}: ${valuesOf(call, wrong).join(' or ')}`,
-        `${wrong}: ${held || 'none'}`,
-        { filter: wrong, isOfCase: isOfCase(held ?? '', valuesOf(call, wrong)) },
+        `${wrong}: ${held.join(', ') || 'none'}`,
+        { filter: wrong, isOfCase: isOfCase(held.join(' '), valuesOf(call, wrong)) },
       );
     } else if (known === undefined && listing.others === 'nowhere')
       fail('unexpected', pointer, 'the page shows a record that the whole list does not have', 'one of the list', key);

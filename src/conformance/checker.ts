@@ -55,6 +55,8 @@ export class Checker {
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
   readonly unavailable: Context['unavailable'];
+  /** Keys like the valid one that the server refuses. */
+  readonly unknownKeys: string[] = [];
   /** Tells by operation if any success could be read. */
   readonly readable = new Map<OperationId, boolean>();
   #keys = 0;

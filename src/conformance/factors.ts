@@ -17,8 +17,8 @@ const circumstances = {
 const given = ['given', 'absent'] as const;
 
 /** Values of a filter: of a record, of another record, parts, and values that only a comparison which is too wide takes for a match. */
-const value = ['absent', 'match', 'other', 'near', 'near'] as const;
-const values = ['absent', 'match', 'several', 'other', 'near', 'near'] as const;
+const value = ['absent', 'match', 'match', 'other', 'near'] as const;
+const values = ['absent', 'match', 'several', 'other', 'near'] as const;
 const enumValues = ['absent', 'match', 'several', 'other'] as const;
 
 const pages = {
@@ -77,7 +77,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   updateIntegration: {
     path: ['_id', 'identifier'],
     name: ['absent', 'rich', 'odd'],
-    identifier: ['absent', 'absent', 'plain', 'upper case'],
+    identifier: ['absent', 'absent', 'absent', 'absent', 'plain', 'upper case'],
     credentials: ['absent', 'rich', 'odd'],
     configurations: ['absent', 'on', 'off'],
     conditions: ['absent', 'none', 'one', 'several'],
@@ -86,14 +86,14 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     check: ['absent', 'false'],
     idempotencyKey: ['none', 'fresh', 'repeated'],
     together: ['alone', 'with a read'],
-    repeated: ['once', 'again', 'after another'],
+    repeated: ['once', 'again', 'again', 'after another'],
   },
   searchSubscribers: {
     ...filterFactors('searchSubscribers'),
     limit: pages.limit,
     orderBy: ['absent', 'absent', ...orderFields],
     orderDirection: ['absent', 'ASC', 'DESC'],
-    walk: ['first', 'without cursor', 'to the end', 'and back', 'with cursor', 'back with cursor'],
+    walk: ['first', 'first', 'first', 'without cursor', 'to the end', 'and back', 'with cursor', 'back with cursor'],
     ...circumstances,
   },
   listMessages: { ...filterFactors('listMessages'), ...pages, ...circumstances },

@@ -8,24 +8,27 @@ import { followWalk } from './plan/search-walk.js';
 import { SingleRecordPlanner } from './plan/single-records.js';
 import type { Random } from './random.js';
 import { type Row, rowsOf } from './rows.js';
-import { checkNoLeak } from './statements/keys.js';
+import { checkRefusal } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 
 /** How the reads are divided among the operations, and the requests that have to be refused. */
 const shares = {
-  searchSubscribers: 0.17,
-  listMessages: 0.19,
-  listNotifications: 0.31,
-  getWorkflow: 0.03,
-  getWorkflowStep: 0.07,
-  getNotification: 0.05,
-  listActiveIntegrations: 0.02,
-  refusals: 0.16,
+  searchSubscribers: 0.15,
+  listMessages: 0.15,
+  listNotifications: 0.25,
+  getWorkflow: 0.04,
+  getWorkflowStep: 0.08,
+  getNotification: 0.06,
+  listActiveIntegrations: 0.03,
+  refusals: 0.4,
 } as const;
 
 /** The part of the first round that finds each record by each filter alone, and how the lists divide it. */
 const sweepShare = 0.65;
 const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
+
+/** The part of the other rounds that asks for what nothing matches. */
+const contrastShare = 0.42;
 
 /** How many reads are planned at once, and sent in parallel. */
 const batchSize = 16;
@@ -46,6 +49,7 @@ export class Reads {
   readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
   #refusals: readonly PlannedCall[] = [];
   #isSwept = false;
+  #contrasts: PlannedCall[] | undefined;
 
   constructor(
     checker: Checker,
@@ -69,7 +73,9 @@ export class Reads {
   /** Sends reads until so many requests were sent. */
   async until(end: number, own: readonly string[]): Promise<void> {
     if (this.#refusals.length === 0) this.#refusals = refusalsOf(this.#checker, this.#random, own, undefined).reads;
-    await this.#sweep(Math.ceil((end - this.#checker.sent) * sweepShare));
+    const left = end - this.#checker.sent;
+    if (this.#isSwept) await this.#sendContrasts(Math.ceil(left * contrastShare));
+    else await this.#sweep(Math.ceil(left * sweepShare));
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
       const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
       const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
@@ -88,6 +94,15 @@ export class Reads {
       this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
     await this.#walkBothWays();
+    await this.#sendAll(calls);
+  }
+
+  async #sendContrasts(most: number): Promise<void> {
+    this.#contrasts ??= [...this.#lists.contrasts()];
+    await this.#sendAll(this.#contrasts.splice(0, most));
+  }
+
+  async #sendAll(calls: readonly PlannedCall[]): Promise<void> {
     const end = this.#checker.sent + calls.length;
     for (let at = 0; at < calls.length && this.#checker.sent < end; at += batchSize)
       await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {}, isRefusal: false })));
@@ -142,7 +157,7 @@ export class Reads {
   async #sendOne({ call, row, isRefusal }: Planned): Promise<readonly Answer[]> {
     if (isRefusal) {
       const answer = await this.#checker.ask(call);
-      if (answer !== undefined) checkNoLeak(this.#checker, answer);
+      if (answer !== undefined) checkRefusal(this.#checker, answer);
       return [];
     }
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')

@@ -10,7 +10,7 @@ import { Random } from './random.js';
 import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
 import { Siblings } from './siblings.js';
-import { checkNoLeak } from './statements/keys.js';
+import { checkRefusal } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
@@ -145,7 +145,7 @@ class Writes {
       await Promise.all(others.slice(at, at + batchSize).map((call) => this.#sendRefused(call)));
     for (const call of updates) {
       const answer = await this.#checker.ask(call);
-      if (answer !== undefined) checkNoLeak(this.#checker, answer);
+      if (answer !== undefined) checkRefusal(this.#checker, answer);
       // What was taken all the same is put back at once.
       if (answer?.exchange.succeeded === true) await this.#integration.putBack(call);
     }
@@ -155,7 +155,7 @@ class Writes {
   async #sendRefused(call: PlannedCall): Promise<void> {
     const answer: Answer | undefined = await this.#checker.ask(call);
     if (answer === undefined) return;
-    checkNoLeak(this.#checker, answer);
+    checkRefusal(this.#checker, answer);
     if (answer.exchange.succeeded) this.#checker.known.forget(answer);
     else this.#checker.known.blameRefused(answer);
   }

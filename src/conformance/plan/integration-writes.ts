@@ -86,7 +86,8 @@ export class IntegrationLane {
     this.#turn += 1;
     const body = this.#body(row, record);
     const key = row.idempotencyKey === 'none' ? undefined : this.#checker.freshKey();
-    const isNamed = body.identifier !== undefined;
+    // Another identifier is another path.
+    const isNamed = body.identifier !== undefined && row.path !== '_id';
     const answer = await this.#send(body, row, key, row.together === 'with a read');
     if (answer?.outcome !== 'success') return;
     if (row.idempotencyKey === 'repeated' && !isNamed) await this.#send(body, row, key);

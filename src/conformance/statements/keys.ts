@@ -76,44 +76,44 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
 }
 
 /** Keys like the valid one get no data. Such a key may be valid itself: only data of our key shows that it was accepted. */
-export async function checkLikeKeys({ checker, own, plain }: Accepted): Promise<void> {
+export async function checkLikeKeys({ checker, own }: Accepted): Promise<void> {
   const { apiKey } = checker.context;
   const subscribers = checker.known.collection('subscriber');
   const subscriber = subscribers.find(own[0] ?? '') ?? subscribers.records[0];
   if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
   const search: PlannedCall = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
-  const refused: [string, string][] = [];
   for (const [name, key] of Object.entries(likeKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
     const answer = await checker.ask({ ...search, authorization: `ApiKey ${key}` });
     if (answer === undefined) continue;
-    compareLike(checker, name, answer, new Set([subscriber.value._id]));
+    compareLike(checker, name, answer);
     // A key that one operation does not know is not known to the others: then even a write is harmless.
-    if ([401, 403].includes(answer.exchange.response.status)) refused.push([name, key]);
+    if ([401, 403].includes(answer.exchange.response.status)) checker.unknownKeys.push(key);
   }
-  const [first, second = first] = refused;
-  if (first === undefined || second === undefined) return;
-  const others = [...plain.values()].filter(({ outcome }) => outcome === 'success');
-  await Promise.all(
-    others.map(async (valid, index) => {
-      const [name, key] = index % 2 === 0 ? first : second;
-      const answer = await checker.ask({ ...valid.call, authorization: `ApiKey ${key}` });
-      if (answer !== undefined) compareLike(checker, name, answer, idsIn(valid));
-    }),
-  );
 }
 
-function compareLike(checker: Checker, name: string, answer: Answer, ids: ReadonlySet<string>): void {
+function compareLike(checker: Checker, name: string, answer: Answer): void {
   const { exchange, outcome } = answer;
   if (outcome === 'refused') checker.passed('auth.unknown-key', exchange);
-  const shown = [...idsIn(answer)].find((id) => ids.has(id));
+  const isOurs = (id: string) =>
+    kinds.some((kind) => checker.known.collection(kind).records.some(({ value }) => value._id === id));
+  const shown = [...idsIn(answer)].find(isOurs);
   if (shown === undefined) return;
   const message = `the server accepted ${name}`;
   checker.failed('auth.unknown-key', { message, expected: 'a refusal', actual: `the record ${shown}` }, exchange);
 }
 
+/** Judges the response to a request that has to be refused: with a key like the valid one, or with no data. */
+export function checkRefusal(checker: Checker, answer: Answer): void {
+  checkNoLeak(checker, answer);
+  const like = Object.entries(likeKeys(checker.context.apiKey));
+  const used = like.find(([, key]) => answer.call.authorization === `ApiKey ${key}`);
+  if (used !== undefined) compareLike(checker, used[0], answer);
+}
+
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
-export function misusedHeaders({ context: { apiKey, seed } }: Checker): readonly (string | null)[] {
-  return [null, '', 'ApiKey ', `ApiKey ${unknownId(seed, 'key')}`, `Bearer ${apiKey}`, apiKey];
+export function misusedHeaders({ context: { apiKey, seed }, unknownKeys }: Checker): readonly (string | null)[] {
+  const unknown = [unknownId(seed, 'key'), ...unknownKeys].map((key) => `ApiKey ${key}`);
+  return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey];
 }
 
 /** No misuse of the key gets data, beside a parameter too. Rules check whether it is refused. */
@@ -138,7 +138,7 @@ const misuseRequirements = {
 const shortestSecret = 8;
 
 /** A refusal for want of a key contains no data: none of the generated identifiers that are known. */
-export function checkNoLeak(checker: Checker, { exchange }: Answer): void {
+function checkNoLeak(checker: Checker, { exchange }: Answer): void {
   const misuse = misuseOf(exchange);
   if (exchange.succeeded || misuse === undefined) return;
   const { request, response, operation, parameters } = exchange;

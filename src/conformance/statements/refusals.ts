@@ -1,5 +1,8 @@
 import { field } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
+import { kindOfList, listIds } from '../../reference/state.js';
 import { nearUnknownIds, unknownId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
@@ -39,10 +42,10 @@ export function refusalsOf(
     bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
-  // Each wrong parameter alone, and each misuse of the key on each operation, come first.
-  const isPlain = (call: PlannedCall) => !isWrite(call) && call.query === undefined;
-  const alone = kinds.queries.filter((call) => !isWrite(call) && Object.keys(call.query ?? {}).length === 1);
-  const first = random.shuffled([...alone, ...kinds.keys.filter(isPlain)]);
+  // Each wrong parameter, each misuse of the key on each operation, and each near identifier come first.
+  const first = random.shuffled(
+    [...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => !isWrite(call)),
+  );
   const ids = kinds.ids.filter(isWrite);
   const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);
   const firstWrites = random.shuffled([...unknown, ...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
@@ -77,24 +80,15 @@ function mixedOf(
   }).filter((call) => call !== undefined);
 }
 
+/** Each valid call with each wrong key, and with all parameters: beside them a server may look less closely at it. */
 function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
-  // A server may look less closely at the key where it looks at parameters.
-  const calls = valid.flatMap((call) => [call, ...parametersBeside(call)]);
+  const { environmentId } = checker.context.ids;
+  const calls = valid.map((call): PlannedCall => {
+    if (call.operationId === 'createSubscriber') return { ...call, query: { failIfExists: false } };
+    if (call.operationId === 'getWorkflow') return { ...call, query: { environmentId } };
+    return { ...call, query: parametersOf(checker, call.operationId) };
+  });
   return misusedHeaders(checker).flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
-}
-
-/** The same call with valid parameters, if it is one for a list. */
-function parametersBeside(call: PlannedCall): readonly PlannedCall[] {
-  switch (call.operationId) {
-    case 'searchSubscribers':
-      return [{ ...call, query: { email: 'notikit@example.com', name: 'Notikit', limit: 10, orderBy: 'createdAt' } }];
-    case 'listMessages':
-      return [{ ...call, query: { channel: 'email', transactionId: 'notikit', limit: 10, page: 0 } }];
-    case 'listNotifications':
-      return [{ ...call, query: { channels: 'email', severity: 'high', limit: 10, page: 0 } }];
-    default:
-      return [];
-  }
 }
 
 function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
@@ -128,11 +122,8 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
       query,
     })),
   ];
-  const beside = queries.flatMap((call) =>
-    othersFor(checker, call)
-      .filter((other) => Object.keys(other).every((name) => call.query?.[name] === undefined))
-      .map((other) => ({ ...call, query: { ...call.query, ...other } })),
-  );
+  // A server may look less closely at one parameter where it looks at others.
+  const beside = queries.map((call) => ({ ...call, query: { ...parametersOf(checker, call.operationId), ...call.query } }));
   const creation =
     subscriberId === undefined
       ? []
@@ -140,24 +131,14 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
   return [...queries, ...creation, ...beside].filter(({ operationId }) => checker.has(operationId));
 }
 
-/** Valid parameters to stand beside a wrong one. */
-function othersFor(
-  { known }: Checker,
-  { operationId }: PlannedCall,
-): readonly Readonly<Record<string, string | number>>[] {
-  if (operationId === 'searchSubscribers') {
-    const subscriber = known.collection('subscriber').records[0]?.value;
-    return [
-      { limit: 1 },
-      { email: String(subscriber?.email ?? 'notikit@example.com') },
-      { name: 'Notikit' },
-      { subscriberId: String(subscriber?.subscriberId ?? 'notikit') },
-      { phone: '+12025550100' },
-    ];
-  }
-  const record = known.collection(operationId === 'listMessages' ? 'message' : 'event').records[0]?.value;
-  const other = operationId === 'listMessages' ? { channel: 'email' } : { severity: 'high' };
-  return [{ limit: 1 }, { page: 0 }, { transactionId: String(record?.transactionId ?? 'notikit') }, other];
+/** All parameters of a list, with values of its first record. */
+function parametersOf({ known }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
+  const list = listIds.find((one) => one === operationId);
+  if (list === undefined) return {};
+  const state = known.state(Number.POSITIVE_INFINITY);
+  const record = known.collection(kindOfList[list]).records[0]?.value ?? {};
+  const given = filters[list].map(({ parameter, valuesOf }) => [parameter, valuesOf(record, state)[0]]);
+  return { ...Object.fromEntries(given), limit: 10, ...(list === 'searchSubscribers' ? { orderBy: 'createdAt' } : { page: 0 }) };
 }
 
 /** Bodies that are no JSON, lack a required field, or have a value of another type. */

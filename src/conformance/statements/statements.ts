@@ -59,7 +59,7 @@ const reads: readonly Statement[] = [
   { cost: 6, check: ({ checker }) => readDecisively(checker) },
   { cost: 4, of: 'searchSubscribers', check: ({ checker }) => readMatchForms(checker) },
   { cost: 3, check: sendHostileValues },
-  { cost: 12, check: checkLikeKeys },
+  { cost: 3, check: checkLikeKeys },
   { cost: 1, check: observeForeignEnvironment },
   { cost: 1, of: 'listNotifications', check: ({ checker }) => observeAfterDefault(checker) },
   { cost: 1, of: 'listNotifications', check: ({ checker }) => observeSearch(checker) },

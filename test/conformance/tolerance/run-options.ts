@@ -3,10 +3,13 @@ import type { RunOptions } from '../../../src/conformance/run-options.js';
 /** Options that a run over a right server takes from its caller. */
 export type ToleranceOptions = Pick<RunOptions, 'seed' | 'budget'>;
 
-const { NOTIKIT_TEST_SEED: seed, NOTIKIT_TEST_BUDGET: budget } = process.env;
+const { NOTIKIT_TEST_SEED: seed, NOTIKIT_TEST_BUDGET: budget = 400 } = process.env;
 
-/** Another seed or budget for all runs over right servers: `NOTIKIT_TEST_SEED=7 npx vitest run tolerance`. */
+/**
+ * Options of all runs over right servers. Their budget is smaller than the usual one, so that the tests do not take
+ * long: `npm run gate` runs whole checks. Another seed or budget: `NOTIKIT_TEST_SEED=7 npx vitest run tolerance`.
+ */
 export const runOptions: ToleranceOptions = {
   ...(seed !== undefined && { seed: Number(seed) }),
-  ...(budget !== undefined && { budget: Number(budget) }),
+  budget: Number(budget),
 };

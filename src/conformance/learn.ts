@@ -1,6 +1,6 @@
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
-import { stepsOf } from '../reference/operations/single-records.js';
+import { stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
 import { type Learner, learnMatchForms, learnOrder } from './learn-search.js';
@@ -154,6 +154,9 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
     checker.learn(answer);
     known.takeWorkflow(answer.resource);
+    // What was found once by an identifier of a form is not refused for its form.
+    const [form, other] = workflowForms.filter((name) => field(answer.resource, name) === id);
+    if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
   }
 }
 
@@ -175,7 +178,7 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
       checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
     checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
   };
-  for (const form of ['_id', 'workflowId', 'slug'] as const) {
+  for (const form of workflowForms) {
     const id = workflow[form];
     if (typeof id === 'string' && id !== '')
       await learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } });

@@ -94,7 +94,7 @@ export class Reads {
       this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
     await this.#walkBothWays();
-    await this.#sendAll(calls);
+    await this.#sendAll([...calls, ...this.#singles.sweep()]);
   }
 
   async #sendContrasts(most: number): Promise<void> {

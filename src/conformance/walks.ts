@@ -1,5 +1,6 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { numberOf } from '../reference/call.js';
+import { workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
 import { differingFields } from './compare.js';
@@ -87,12 +88,20 @@ export class Walks {
     return { isSame: this.#checker.known.take('listActiveIntegrations', walk, false).length === 0 };
   }
 
-  /** Reads a workflow again. Others may edit it meanwhile. */
+  /** Reads a workflow again, by any identifier that finds it. Others may edit it meanwhile, or delete it. */
   async #refreshWorkflow(workflowId: string): Promise<{ readonly isSame: boolean } | undefined> {
-    const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId } });
-    if (answer?.outcome !== 'success' || !isObject(answer.resource)) return undefined;
     const { known } = this.#checker;
-    const workflow = answer.resource;
+    const { records } = known.collection('workflow');
+    const found = records.find(({ value }) => workflowForms.some((form) => value[form] === workflowId))?.value ?? {};
+    const ids = new Set([workflowId, ...workflowForms.map((form) => found[form])]);
+    let workflow: unknown;
+    for (const id of ids) {
+      if (typeof id !== 'string' || id === '') continue;
+      const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } });
+      if (answer?.outcome === 'success') workflow = answer.resource;
+      if (workflow !== undefined) break;
+    }
+    if (!isObject(workflow)) return undefined;
     const before = known.collection('workflow').find(keyOf('workflow', workflow));
     const isSame = before !== undefined && differingFields(before.value, workflow).length === 0;
     if (!isSame) known.takeWorkflow(workflow);

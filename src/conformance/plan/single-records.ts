@@ -27,6 +27,17 @@ export class SingleRecordPlanner {
     });
   }
 
+  /** Calls that read a step of each type, and some events. */
+  sweep(): readonly PlannedCall[] {
+    const { known } = this.#checker;
+    const types = new Set(
+      known.collection('workflow').records.flatMap(({ value }) => stepsOf(value).map(({ type }) => type)),
+    );
+    const ofEvents = Array.from({ length: types.size / 2 }, () => this.call('getNotification', {}));
+    const ofSteps = Array.from(types, () => this.call('getWorkflowStep', {}));
+    return [...ofSteps, ...ofEvents].filter((call) => call !== undefined).filter(({ operationId }) => this.#checker.has(operationId));
+  }
+
   call(
     operationId: 'getWorkflow' | 'getWorkflowStep' | 'getNotification' | 'listActiveIntegrations',
     row: Row,

@@ -5,7 +5,8 @@ import { compareEmbedded, compareRecord, type Expectation, refusal, success } fr
 import type { Findings } from '../findings.js';
 import type { KnownRecord, State } from '../state.js';
 
-const workflowForms = ['_id', 'workflowId', 'slug'] as const;
+/** Fields of a workflow that may stand in a path. */
+export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
 const stepForms = ['_id', 'stepId', 'slug'] as const;
 
 /** Retrieves a workflow (§4.7). */

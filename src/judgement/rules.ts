@@ -3,6 +3,7 @@ import { auth } from './rules/auth.js';
 import { events } from './rules/events.js';
 import { integration } from './rules/integration.js';
 import { messages } from './rules/messages.js';
+import { pages } from './rules/pages.js';
 import { request } from './rules/request.js';
 import { response } from './rules/response.js';
 import { search } from './rules/search.js';
@@ -17,6 +18,7 @@ export const rules = {
   ...integration,
   ...auth,
   ...subscriber,
+  ...pages,
   ...search,
   ...messages,
   ...events,

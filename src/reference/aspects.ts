@@ -6,6 +6,7 @@ import type { ListId } from './state.js';
 /**
  * - `unexpected`: a record is on the page that does not match, or that the whole list does not have
  * - `repeated`: a record comes twice
+ * - `excess`: the page has more records than its limit
  * - `size`: the page has too many records, or too few
  * - `place`: the page has other records than those of this place in the list
  * - `missing`: the last page lacks a record that is on no page before it
@@ -20,6 +21,7 @@ import type { ListId } from './state.js';
 export type PageFault =
   | 'unexpected'
   | 'repeated'
+  | 'excess'
   | 'size'
   | 'place'
   | 'missing'
@@ -69,6 +71,8 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
       return 'record';
     case 'echo':
       return 'default-page';
+    case 'excess':
+      return givenValue(call, 'limit') === undefined ? 'default-limit' : 'excess';
     case 'repeated':
       return order ?? (isBack ? 'back' : 'walk');
     case 'order':
@@ -140,7 +144,7 @@ export function witnessedAspects(call: Call, { isNone, isBeyond }: FaultDetails,
     ...(call.cursor !== undefined && count > 0 ? [isIncluding ? 'cursor-included' : 'cursor-excluded'] : []),
     ...(isFirstPage(call) ? [] : [isSearch && givenValue(call, 'before') !== undefined ? 'back' : 'walk']),
     ...(isFirstPage(call) && isSearch ? ['first'] : []),
-    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit'] : []),
+    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit', 'excess'] : []),
     ...(givenValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
   ];
 }

@@ -23,7 +23,7 @@ test.each([
   ['choices', ['errors', 'text']],
   ['contract', ['choices', 'errors', 'text']],
   ['requirements', ['contract', 'errors', 'text']],
-  ['judgement', ['choices', 'contract', 'errors', 'requirements', 'text']],
+  ['judgement', ['choices', 'contract', 'errors', 'reference', 'requirements', 'text']],
   ['sabotage', ['contract', 'requirements']],
 ])('%s imports nothing but generated files and %j', (room, allowed) => {
   expect(into([room], (other) => other !== room && !allowed.includes(other))).toEqual([]);

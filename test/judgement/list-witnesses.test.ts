@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
 import { judgeExchange } from '../../src/judgement/judge-exchange.js';
 import { readExchange } from '../../src/judgement/judged.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import type { RequirementId } from '../../src/requirements/catalogue.js';
 
 /** What an answer shows of one requirement: the places that keep it, and those that break it. */
@@ -23,37 +24,48 @@ function shown(id: RequirementId, operationId: OperationId, path: string, body: 
 const events = (query: string, data: readonly object[], rest: object = {}) =>
   ['listNotifications', `/v1/notifications${query}`, { data, hasMore: false, pageSize: 10, page: 0, ...rest }] as const;
 
-test('each event that shows what a filter asked for is a witness, and the others are told in one violation', () => {
-  const data = [{ severity: 'high' }, {}, { severity: 'low' }, { severity: 'high' }, { severity: 'none' }];
-  expect(shown('events.filter-severity', ...events('?severity=high', data))).toEqual({
-    kept: ['/data/0', '/data/3'],
-    broken: ['/data/2'],
+/** Events that are valid, and have these values. */
+async function eventsWith(...values: readonly object[]): Promise<readonly object[]> {
+  const response = await createMock().fetch(
+    new Request('http://mock.test/v1/notifications?limit=10', { headers: { authorization: 'ApiKey dev' } }),
+  );
+  const page = (await response.json()) as { readonly data: readonly object[] };
+  return values.map((more, index) => ({ ...page.data[index], ...more }));
+}
+
+test('a page of events that a filter asked for is a witness, and the first other event is told', async () => {
+  const [one, two, other] = await eventsWith({ severity: 'high' }, { severity: 'high' }, { severity: 'low' });
+  if (one === undefined || two === undefined || other === undefined) throw new Error('no events');
+  const filtered = (...data: readonly object[]) =>
+    shown('events.filter-severity', ...events('?severity=high', data));
+  expect(filtered(one, two)).toEqual({ kept: ['/data'], broken: [] });
+  expect(filtered(one, other)).toEqual({ kept: [], broken: ['/data/1'] });
+  expect(shown('events.filter-severity', ...events('', [one, other]))).toEqual({ kept: [], broken: [] });
+});
+
+test('a page shows that its limit is kept only if there are more', async () => {
+  const [one = {}, two = {}] = await eventsWith({}, {});
+  expect(shown('events.limit-kept', ...events('?limit=1', [one], { hasMore: true }))).toEqual({
+    kept: ['/data'],
+    broken: [],
   });
-  expect(shown('events.filter-severity', ...events('?severity=high', [{}, {}]))).toEqual({ kept: [], broken: [] });
-  expect(shown('events.filter-severity', ...events('', data))).toEqual({ kept: [], broken: [] });
+  expect(shown('events.limit-kept', ...events('?limit=1', [one]))).toEqual({ kept: [], broken: [] });
+  expect(shown('events.limit-kept', ...events('?limit=1', [one, two]))).toEqual({ kept: [], broken: ['/data'] });
 });
 
-test('a page shows that its limit is kept only if there are more', () => {
-  const one = [{ _id: 'a' }];
-  const kept = { kept: ['/data'], broken: [] };
-  expect(shown('events.limit-kept', ...events('?limit=1', one, { hasMore: true }))).toEqual(kept);
-  expect(shown('events.limit-kept', ...events('?limit=1', one))).toEqual({ kept: [], broken: [] });
-  expect(shown('events.limit-kept', ...events('?limit=1', [...one, {}]))).toEqual({ kept: [], broken: ['/data'] });
-});
-
-test('an empty page that does not say whether there are more shows nothing', () => {
+test('nothing follows an empty page, even where it asks for one beyond the last', () => {
   const ends = (hasMore: unknown) => shown('events.beyond-last-page', ...events('?page=3', [], { hasMore, page: 3 }));
-  expect(ends(false)).toEqual({ kept: ['/hasMore'], broken: [] });
-  expect(ends(true)).toEqual({ kept: [], broken: ['/hasMore'] });
-  expect(ends(undefined)).toEqual({ kept: [], broken: [] });
+  expect(ends(true).broken).toEqual(['/hasMore']);
+  expect(ends(false).broken).toEqual([]);
+  expect(ends(undefined).broken).toEqual([]);
 });
 
-test('each dated event on the right side of a bound is a witness', () => {
-  const data = ['2026-01-03T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01'].map((createdAt) => ({ createdAt }));
-  expect(shown('events.after', ...events('?after=2026-01-02T12:00:00Z', [...data, {}]))).toEqual({
-    kept: ['/data/0/createdAt', '/data/2/createdAt'],
-    broken: ['/data/1/createdAt'],
-  });
+test('an event on the wrong side of a bound is told', async () => {
+  const moments = ['2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
+  const [late = {}, early = {}] = await eventsWith(...moments.map((createdAt) => ({ createdAt, updatedAt: createdAt })));
+  const bounded = (...data: readonly object[]) => shown('events.after', ...events('?after=2026-01-02T12:00:00Z', data));
+  expect(bounded(late)).toEqual({ kept: ['/data'], broken: [] });
+  expect(bounded(late, early)).toEqual({ kept: [], broken: ['/data/1'] });
 });
 
 test('a retrieved event without execution details shows nothing, and each job that has them is a witness', () => {

@@ -259,7 +259,7 @@ function credentialsFor(level: string, turn: number, before: JsonObject): JsonOb
   if (level !== 'rich') return turn % 2 === 0 ? before : { ...before, apiKey: `key${turn}` };
   return {
     ...before,
-    ...{ apiKey: ` Ünï-${turn} KEY `, port: '0025', secure: false, requireTls: true, host: '' },
+    ...{ apiKey: ` Ünï-${turn} KEY `, port: '0025', secure: false, requireTls: true, host: '', region: '2026-01-05' },
     password: 'A longer password than sixteen',
     tlsOptions: { a: [2, 1, null], zero: 0, no: false, big: 4_294_967_297, half: 0.5, 'a.b': { $c: '' }, empty: {}, list: [] },
   };

@@ -1,5 +1,4 @@
 import { field } from '../../contract/json-value.js';
-import { toEpoch } from '../../contract/moments.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
@@ -68,33 +67,6 @@ export function miscount(expected: string, actual: number): Violation {
   return { message: 'totalCount is wrong', expected, actual: String(actual), pointer: '/totalCount' };
 }
 
-/** A filter finds a subscriber that does not hold its value. */
-export function unexpectedMatch(subscriber: unknown, filter: FilterName, value: string, index: number): Violation {
-  const fields = filter === 'name' ? ['firstName', 'lastName'] : [filter];
-  return {
-    message: `the search by ${filter} returned a subscriber that does not match`,
-    expected: `${filter} contains ${JSON.stringify(value)}`,
-    actual: JSON.stringify(fields.map((name) => field(subscriber, name)).join(' ')),
-    pointer: `/data/${index}`,
-  };
-}
-
-/** Two subscribers of a list stand the wrong way round. */
-export function misordered(
-  subscribers: readonly unknown[],
-  orderBy: string,
-  direction: Direction,
-  { first, second }: { readonly first: number; readonly second: number },
-): Violation {
-  const valueAt = (index: number) => JSON.stringify(field(subscribers[index], orderBy));
-  return {
-    message: `does not ${direction === 'ASC' ? 'ascend' : 'descend'} by ${orderBy}`,
-    expected: `${valueAt(second)} not after ${valueAt(first)}`,
-    actual: `the opposite order, at ${first} and ${second}`,
-    pointer: `/data/${second}/${orderBy}`,
-  };
-}
-
 /** What each path parameter may be in the response (§2): the last of a path names the resource. */
 const forms: Partial<Record<OperationId, { readonly parameter: string; readonly fields: readonly string[] }>> = {
   updateSubscriberOnlineStatus: { parameter: 'subscriberId', fields: ['subscriberId', '_id'] },
@@ -129,92 +101,4 @@ export function askedName({ operationId, succeeded, parameters, json, request }:
 
 function includesIdentifier(body: Uint8Array): boolean {
   return new TextDecoder().decode(body).includes('"identifier"');
-}
-
-/** How a subscriber stands to a filter, whatever form of matching the server has. */
-type Hold = 'held' | 'held in another case' | 'not held' | 'not shown';
-
-/** Whether a subscriber's field holds a text that was searched for. The words of a name count, not their order. */
-export function holdOf(subscriber: unknown, filter: FilterName, value: string): Hold {
-  const values = fieldsOf(filter).map((name) => field(subscriber, name));
-  const text = values.filter((part) => typeof part === 'string').join(' ');
-  const words = filter === 'name' ? value.split(/[\s,]+/) : [value];
-  if (words.every((word) => text.includes(word))) return 'held';
-  if (!values.every((part) => typeof part === 'string' || part === null)) return 'not shown';
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word.toLowerCase())) ? 'held in another case' : 'not held';
-}
-
-/** Tells of the subscribers of a page who lacks what a filter looks at and they do not show: others of it show it. */
-export function missesFilteredField(page: readonly unknown[], filter: FilterName): (subscriber: unknown) => boolean {
-  const names = fieldsOf(filter);
-  const comparable = new Set(names.filter((name) => page.some((other) => typeof field(other, name) === 'string')));
-  return (subscriber) =>
-    names.every((name) => {
-      const value = field(subscriber, name);
-      if (value !== undefined) return value === null || typeof value === 'string';
-      return comparable.has(name);
-    });
-}
-
-/** The fields of a subscriber that a filter looks at. */
-function fieldsOf(filter: FilterName): readonly string[] {
-  return filter === 'name' ? ['firstName', 'lastName'] : [filter];
-}
-
-export type Direction = 'ASC' | 'DESC';
-
-/** A value that can be compared with others of the same kind, without knowing by which rules a server sorts. */
-interface SortKey {
-  readonly kind: string;
-  readonly value: number | string;
-}
-
-const times: readonly string[] = ['createdAt', 'updatedAt', 'lastOnlineAt'];
-
-/**
- * Texts compare the same by any rules if they have the same kinds of characters in the same places: byte by byte, like
- * a dictionary, or with numbers by their size. Others are of different kinds here, and are not compared.
- */
-function sortKey(subscriber: unknown, orderBy: string): SortKey | undefined {
-  const value = field(subscriber, orderBy);
-  if (typeof value === 'number') return { kind: 'number', value };
-  if (typeof value !== 'string') return undefined;
-  if (times.includes(orderBy)) {
-    const epoch = toEpoch(value);
-    return Number.isNaN(epoch) ? undefined : { kind: 'time', value: epoch };
-  }
-  if (!/^[\x21-\x7e]+$/.test(value)) return undefined;
-  return { kind: value.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9'), value };
-}
-
-/** Where a list leaves its order: the places of two subscribers that should stand the other way round. */
-export function disorder(
-  subscribers: readonly unknown[],
-  orderBy: string,
-  direction: Direction,
-): { readonly first: number; readonly second: number } | undefined {
-  const latest = new Map<string, { readonly place: number; readonly value: number | string }>();
-  for (const [place, subscriber] of subscribers.entries()) {
-    const key = sortKey(subscriber, orderBy);
-    if (key === undefined) continue;
-    const before = latest.get(key.kind);
-    if (before !== undefined && (direction === 'ASC' ? before.value > key.value : before.value < key.value)) {
-      return { first: before.place, second: place };
-    }
-    latest.set(key.kind, { place, value: key.value });
-  }
-  return undefined;
-}
-
-/** Whether the order of some subscribers can be told at all: two of them compare, and differ. */
-export function canTell(subscribers: readonly unknown[], orderBy: string): boolean {
-  const seen = new Map<string, number | string>();
-  return subscribers.some((subscriber) => {
-    const key = sortKey(subscriber, orderBy);
-    if (key === undefined) return false;
-    const previous = seen.get(key.kind);
-    seen.set(key.kind, key.value);
-    return previous !== undefined && previous !== key.value;
-  });
 }

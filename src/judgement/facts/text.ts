@@ -9,9 +9,6 @@ export function text(value: unknown, ...path: readonly string[]): string | undef
 }
 
 /** The texts of an array; undefined if the value is none, or holds anything else. */
-export function texts(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
-}
 
 /** A value as JSON, cut where it is long, for a violation to show. */
 export function shortJson(value: unknown): string {

@@ -1,22 +1,10 @@
 import { field } from '../../contract/json-value.js';
-import { isTime, timeSpan } from '../../contract/moments.js';
-import { forEachFilter } from '../../requirements/families.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import {
-  type Bound,
-  byAge,
-  type Dated,
-  eventList,
-  hasDetails,
-  isBeyond,
-  readNumberedPage,
-  recordsOf,
-  repeatableFilters,
-} from '../facts/numbered-lists.js';
+import { byAge, hasDetails, readNumberedPage, recordsOf } from '../facts/numbered-lists.js';
 import { text } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
-import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';
+import { embeddedAgrees } from './embedded.js';
 
 /** A page never holds more than 50, whatever was asked for. That more were asked for is what shows it. */
 const limitMax: Rule = function* (exchange) {
@@ -31,33 +19,6 @@ const limitMax: Rule = function* (exchange) {
     else if ([400, 422].includes(exchange.response.status)) yield passed();
   }
 };
-
-function boundKept(bound: Bound): Rule {
-  return function* (exchange) {
-    const page = readNumberedPage(exchange);
-    const asked = exchange.parameters.query[bound];
-    if (page === undefined || !isTime(asked)) return;
-    const limit = timeSpan(asked);
-    const wrong: Dated[] = [];
-    for (const dated of byAge(page.items)) {
-      if (isBeyond(bound, dated.span, limit)) wrong.push(dated);
-      else yield passed(undefined, pointerTo(dated));
-    }
-    const [first] = wrong;
-    if (first === undefined) return;
-    yield failed({
-      message: `${wrong.length} of ${page.items.length} events ${wrong.length === 1 ? 'is' : 'are'} ${bound === 'after' ? 'earlier' : 'later'} than the parameter \`${bound}\``,
-      kind: `beyond ${bound}`,
-      expected: `${bound} ${asked}`,
-      actual: first.moment,
-      pointer: pointerTo(first),
-    });
-
-    function pointerTo({ item }: Dated): string {
-      return `/data/${page?.items.indexOf(item)}/createdAt`;
-    }
-  };
-}
 
 const minute = 60_000;
 
@@ -118,11 +79,6 @@ function messageFields(value: unknown, path: string): readonly string[] {
 /** Events, listed and retrieved (§2.8, §4.9, §4.10). */
 export const events = {
   // Section 4.9, and what sections 8 and 9 say of it.
-  ...listRules('events', eventList),
-  ...forEachFilter('listNotifications', (parameter) =>
-    parameter === 'after' || parameter === 'before' ? boundKept(parameter) : filterKept(eventList, parameter),
-  ),
-  'events.filter-repeated': repeatedFilterKept(eventList, repeatableFilters(eventList)),
   'events.limit-max': limitMax,
   'events.before-default': beforeDefault,
 

@@ -1,26 +1,10 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { forEachFilter } from '../../requirements/families.js';
-import { compareAt, failed, firstBroken } from '../comparison.js';
-import { byAge, itemsOf, messageList, readNumberedPage } from '../facts/numbered-lists.js';
+import { compareAt, firstBroken } from '../comparison.js';
+import { byAge, itemsOf } from '../facts/numbered-lists.js';
 import { text } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
-import { embeddedAgrees, filterKept, listRules, repeatedFilterKept } from './list-rules.js';
-
-/** `totalCount` is no smaller than the page. Whether it is the number of messages that match, only the whole list can tell. */
-const totalCount: Rule = function* (exchange) {
-  const page = readNumberedPage(exchange);
-  if (page === undefined || typeof page.totalCount !== 'number') return;
-  const { length } = page.items;
-  if (Number.isInteger(page.totalCount) && page.totalCount >= length) return;
-  yield failed({
-    message: `totalCount is ${page.totalCount}, but the page contains ${length} ${length === 1 ? 'message' : 'messages'}`,
-    kind: 'count is too small',
-    expected: `at least ${length}`,
-    actual: String(page.totalCount),
-    pointer: '/totalCount',
-  });
-};
+import { embeddedAgrees } from './embedded.js';
 
 /** A message that failed says why (§7). Of those that are silent, the first is said. */
 const failureRecorded: Rule = (exchange) =>
@@ -67,12 +51,6 @@ const pageSize: ObservingRule = (exchange) => {
 
 /** The list of messages, and what the lists leave open (§2.5, §4.3, §4.6, §4.9). */
 export const messages = {
-  // Section 4.6, and what section 8 says of it.
-  ...listRules('messages', messageList),
-  ...forEachFilter('listMessages', (parameter) => filterKept(messageList, parameter)),
-  'messages.filter-transaction-ids': repeatedFilterKept(messageList, ['transactionId']),
-  'messages.total-count': totalCount,
-
   // Section 2.5, and what section 7 says of it.
   'message.failure-recorded': failureRecorded,
   'message.subscriber-agrees': embeddedAgrees('subscriber'),

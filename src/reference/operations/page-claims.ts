@@ -22,7 +22,9 @@ function compareMore(page: ShownPage): void {
   if (said === undefined) return;
   const isMore = isSearch ? said !== null : said === true;
   const end = isSearch ? window.from + items.length : window.to;
-  const isWrong = isMore ? count.most <= end : count.least > end;
+  // Whatever else is there, nothing follows an empty page of a numbered list.
+  const isEmpty = !isSearch && items.length === 0;
+  const isWrong = isMore ? count.most <= end || isEmpty : count.least > end;
   // The records after a short page may be some that do not match.
   if (isWrong && !(isMore && call.cursor?.direction !== 'before' && page.mayBeShort()))
     page.fail(
@@ -31,6 +33,7 @@ function compareMore(page: ShownPage): void {
       `the page reports that ${isMore ? 'more' : 'no more'} records follow`,
       `${count.least > end ? 'more' : 'no more'} after ${end} of ${count.least}`,
       String(said),
+      isEmpty && !isFirstPage(call) ? { isBeyond: true } : {},
     );
   else if (!isWrong && (count.least > end || count.most <= end)) {
     const requirement = requirementOfAspect(list, 'more');

@@ -17,7 +17,8 @@ export function comparePlaces(page: ShownPage): void {
     const due = dueRecord(page);
     const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
     const message = 'the page has too many or too few records';
-    fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
+    const fault = items.length > window.to - window.from ? 'excess' : 'size';
+    fail(fault, '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
     return;
   }
   const shown = items.flatMap((record, index) => (isObject(record) ? [{ key: keys[index] ?? '', record }] : []));

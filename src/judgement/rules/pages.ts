@@ -1,0 +1,105 @@
+import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
+import { field, isObject } from '../../contract/json-value.js';
+import { type Call, numberOf, type QueryValue } from '../../reference/call.js';
+import { Elimination } from '../../reference/elimination.js';
+import { expect } from '../../reference/expect.js';
+import { Findings } from '../../reference/findings.js';
+import { Collection, kindOfList, type ListId, listIds, nothingKnown, shownRecord } from '../../reference/state.js';
+import { type Comparison, failed, passed } from '../comparison.js';
+import { flawsOf } from '../facts/refusal.js';
+import type { Judged } from '../judged.js';
+import type { Rule } from '../rule.js';
+
+/** Aspects to which a page bears witness by itself. */
+const shownAlone = /^(filter|repeated|combined|order|case|first)\b/;
+
+/** Aspects to which it bears witness if more records follow. */
+const shownByMore = /^(limit|excess|default-limit)$/;
+
+const listAspects: Readonly<Record<ListId, Readonly<Partial<Record<string, CheckedRequirementId>>>>> = aspects;
+
+const pageEchoes: ReadonlySet<CheckedRequirementId> = new Set(['messages.page-echo', 'events.page-echo']);
+
+/**
+ * The rules of the lists: a page is compared with a list that has the records of the page for certain, and may have any
+ * others (§4.3, §4.6, §4.9). What it takes the whole list to tell, only a check or recorded traffic tells.
+ */
+export const pages: Readonly<Partial<Record<CheckedRequirementId, Rule>>> = Object.fromEntries(
+  [...new Set([...Object.values(listAspects).flatMap(requirementsOfPages), ...pageEchoes])].map((id) => [
+    id,
+    (exchange: Judged) => comparisonsOf(exchange).get(id) ?? [],
+  ]),
+);
+
+/** The requirements of a list that a page can show. The way back takes more pages. */
+function requirementsOfPages(table: (typeof listAspects)[ListId]): readonly CheckedRequirementId[] {
+  return Object.entries(table).flatMap(([aspect, id]) => (aspect === 'back' || id === undefined ? [] : [id]));
+}
+
+type Comparisons = ReadonlyMap<CheckedRequirementId, readonly Comparison[]>;
+
+const known = new WeakMap<Judged, Comparisons>();
+
+function comparisonsOf(exchange: Judged): Comparisons {
+  const comparisons = known.get(exchange) ?? comparePage(exchange);
+  known.set(exchange, comparisons);
+  return comparisons;
+}
+
+function comparePage(exchange: Judged): Comparisons {
+  const { operationId, succeeded, findings: flaws, json, parameters } = exchange;
+  const comparisons = new Map<CheckedRequirementId, Comparison[]>();
+  const list = listIds.find((one) => one === operationId);
+  const data = field(json, 'data');
+  if (list === undefined || !succeeded || !Array.isArray(data)) return comparisons;
+  // What becomes of a value that the contract forbids is not specified.
+  if (flaws.some(({ part }) => part === 'body') || flawsOf(exchange).length > 0) return comparisons;
+  const isMore =
+    list === 'searchSubscribers' ? typeof field(json, 'next') === 'string' : field(json, 'hasMore') === true;
+  const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
+  const given = Object.fromEntries<QueryValue>(query);
+  const call: Call = { operationId: list, query: given, cursor: cursorIn(list, given, data) };
+  const findings = findingsOn(list, call, json, data, isMore);
+  const add = (id: CheckedRequirementId, comparison: Comparison) =>
+    comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
+  for (const { requirement, ...violation } of findings.differences) add(requirement, failed(violation));
+  if (findings.differences.length > 0) return comparisons;
+  const isShown = (aspect: string) => shownAlone.test(aspect) || (isMore && shownByMore.test(aspect));
+  const shown = Object.entries(listAspects[list]).flatMap(([aspect, id]) => (isShown(aspect) ? id : []));
+  for (const [id, { pointer }] of findings.witnesses)
+    if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(undefined, pointer));
+  return comparisons;
+}
+
+/** The place of a cursor: cursors are opaque, so it is known only where one is the identifier of a record on the page. */
+function cursorIn(list: ListId, query: NonNullable<Call['query']>, data: readonly unknown[]): Call['cursor'] {
+  if (list !== 'searchSubscribers') return undefined;
+  for (const direction of ['after', 'before'] as const) {
+    const own = data.filter(isObject).find(({ _id }) => _id !== undefined && _id === String(query[direction]));
+    if (own !== undefined) return { direction, at: 1, passed: [shownRecord('subscriber', own).key] };
+  }
+  return undefined;
+}
+
+function findingsOn(list: ListId, call: Call, json: unknown, data: readonly unknown[], isMore: boolean): Findings {
+  const kind = kindOfList[list];
+  const records = data.filter(isObject).map((record) => shownRecord(kind, record));
+  // A larger limit may be served as a smaller one: a page that others follow may be as short as it is.
+  const isShort = isMore && data.length < (numberOf(call, 'limit') ?? 10);
+  const { limit: _, ...others } = call.query ?? {};
+  const state = {
+    ...nothingKnown,
+    collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
+    limits: {
+      ...nothingKnown.limits,
+      ...(isShort && { [list]: { standard: undefined, largest: Number.POSITIVE_INFINITY } }),
+    },
+  };
+  // A subscriber that comes meanwhile precedes the first page, and one page does not tell what `pageSize` means.
+  const { previous: _previous, pageSize: _pageSize, ...body } = isObject(json) ? json : {};
+  return new Elimination().explainForCertain((choose) => {
+    const findings = new Findings();
+    expect(isShort ? { ...call, query: others } : call, state, choose).compare(body, findings);
+    return findings;
+  });
+}

@@ -36,8 +36,7 @@ async function eventsWith(...values: readonly object[]): Promise<readonly object
 test('a page of events that a filter asked for is a witness, and the first other event is told', async () => {
   const [one, two, other] = await eventsWith({ severity: 'high' }, { severity: 'high' }, { severity: 'low' });
   if (one === undefined || two === undefined || other === undefined) throw new Error('no events');
-  const filtered = (...data: readonly object[]) =>
-    shown('events.filter-severity', ...events('?severity=high', data));
+  const filtered = (...data: readonly object[]) => shown('events.filter-severity', ...events('?severity=high', data));
   expect(filtered(one, two)).toEqual({ kept: ['/data'], broken: [] });
   expect(filtered(one, other)).toEqual({ kept: [], broken: ['/data/1'] });
   expect(shown('events.filter-severity', ...events('', [one, other]))).toEqual({ kept: [], broken: [] });
@@ -62,7 +61,9 @@ test('nothing follows an empty page, even where it asks for one beyond the last'
 
 test('an event on the wrong side of a bound is told', async () => {
   const moments = ['2026-01-03T00:00:00.000Z', '2026-01-02T00:00:00.000Z'];
-  const [late = {}, early = {}] = await eventsWith(...moments.map((createdAt) => ({ createdAt, updatedAt: createdAt })));
+  const [late = {}, early = {}] = await eventsWith(
+    ...moments.map((createdAt) => ({ createdAt, updatedAt: createdAt })),
+  );
   const bounded = (...data: readonly object[]) => shown('events.after', ...events('?after=2026-01-02T12:00:00Z', data));
   expect(bounded(late)).toEqual({ kept: ['/data'], broken: [] });
   expect(bounded(late, early)).toEqual({ kept: [], broken: ['/data/1'] });

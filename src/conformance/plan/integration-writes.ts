@@ -261,7 +261,16 @@ function credentialsFor(level: string, turn: number, before: JsonObject): JsonOb
     ...before,
     ...{ apiKey: ` Ünï-${turn} KEY `, port: '0025', secure: false, requireTls: true, host: '', region: '2026-01-05' },
     password: 'A longer password than sixteen',
-    tlsOptions: { a: [2, 1, null], zero: 0, no: false, big: 4_294_967_297, half: 0.5, 'a.b': { $c: '' }, empty: {}, list: [] },
+    tlsOptions: {
+      a: [2, 1, null],
+      zero: 0,
+      no: false,
+      big: 4_294_967_297,
+      half: 0.5,
+      'a.b': { $c: '' },
+      empty: {},
+      list: [],
+    },
   };
 }
 

@@ -35,7 +35,9 @@ export class SingleRecordPlanner {
     );
     const ofEvents = Array.from({ length: types.size / 2 }, () => this.call('getNotification', {}));
     const ofSteps = Array.from(types, () => this.call('getWorkflowStep', {}));
-    return [...ofSteps, ...ofEvents].filter((call) => call !== undefined).filter(({ operationId }) => this.#checker.has(operationId));
+    return [...ofSteps, ...ofEvents]
+      .filter((call) => call !== undefined)
+      .filter(({ operationId }) => this.#checker.has(operationId));
   }
 
   call(

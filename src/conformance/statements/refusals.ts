@@ -43,9 +43,7 @@ export function refusalsOf(
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
   // Each wrong parameter, each misuse of the key on each operation, and each near identifier come first.
-  const first = random.shuffled(
-    [...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => !isWrite(call)),
-  );
+  const first = random.shuffled([...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => !isWrite(call)));
   const ids = kinds.ids.filter(isWrite);
   const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);
   const firstWrites = random.shuffled([...unknown, ...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);
@@ -123,7 +121,10 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
     })),
   ];
   // A server may look less closely at one parameter where it looks at others.
-  const beside = queries.map((call) => ({ ...call, query: { ...parametersOf(checker, call.operationId), ...call.query } }));
+  const beside = queries.map((call) => ({
+    ...call,
+    query: { ...parametersOf(checker, call.operationId), ...call.query },
+  }));
   const creation =
     subscriberId === undefined
       ? []
@@ -138,7 +139,11 @@ function parametersOf({ known }: Checker, operationId: OperationId): NonNullable
   const state = known.state(Number.POSITIVE_INFINITY);
   const record = known.collection(kindOfList[list]).records[0]?.value ?? {};
   const given = filters[list].map(({ parameter, valuesOf }) => [parameter, valuesOf(record, state)[0]]);
-  return { ...Object.fromEntries(given), limit: 10, ...(list === 'searchSubscribers' ? { orderBy: 'createdAt' } : { page: 0 }) };
+  return {
+    ...Object.fromEntries(given),
+    limit: 10,
+    ...(list === 'searchSubscribers' ? { orderBy: 'createdAt' } : { page: 0 }),
+  };
 }
 
 /** Bodies that are no JSON, lack a required field, or have a value of another type. */

@@ -101,8 +101,9 @@ export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
   return flaws;
 }
 
-function bodyFlaws({ contract, operationId, operation, parameters, requestBody: body }: Judged): RequestFlaw[] {
-  if (operation.body === 'none') return [];
+function bodyFlaws(exchange: Judged): RequestFlaw[] {
+  if (exchange.operation.body === 'none') return [];
+  const { contract, operationId, parameters, requestBody: body } = exchange;
   // Who reads deeper than we do finds JSON there.
   if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
   return judgeRequest(operationId, parameters, body?.value, { profile: contract })

@@ -71,14 +71,15 @@ function comparePage(exchange: Judged): Comparisons {
   return comparisons;
 }
 
-/** The place of a cursor: cursors are opaque, so it is known only where one is the identifier of a record on the page. */
+/** Any place before which enough records stand. */
+const somewhere = 1_000_000;
+
+/** Place of a cursor. Cursors are opaque: its record is known only where the cursor is an identifier on the page. */
 function cursorIn(list: ListId, query: NonNullable<Call['query']>, data: readonly unknown[]): Call['cursor'] {
-  if (list !== 'searchSubscribers') return undefined;
-  for (const direction of ['after', 'before'] as const) {
-    const own = data.filter(isObject).find(({ _id }) => _id !== undefined && _id === String(query[direction]));
-    if (own !== undefined) return { direction, at: 1, passed: [shownRecord('subscriber', own).key] };
-  }
-  return undefined;
+  const direction = (['after', 'before'] as const).find((name) => query[name] !== undefined);
+  if (list !== 'searchSubscribers' || direction === undefined) return undefined;
+  const own = data.filter(isObject).find(({ _id }) => typeof _id === 'string' && _id === String(query[direction]));
+  return { direction, at: somewhere, ...(own && { passed: [shownRecord('subscriber', own).key] }) };
 }
 
 function findingsOn(list: ListId, call: Call, json: unknown, data: readonly unknown[], isMore: boolean): Findings {

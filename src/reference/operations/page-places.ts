@@ -14,11 +14,16 @@ export function comparePlaces(page: ShownPage): void {
   }
   const size = sizeOf(page.count, window);
   if (items.length > size.most || (items.length < size.least && !page.mayBeShort())) {
-    const due = dueRecord(page);
-    const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
-    const message = 'the page has too many or too few records';
-    const fault = items.length > window.to - window.from ? 'excess' : 'size';
-    fail(fault, '/data', message, `${expected} records${due && `, ${due} among them`}`, `${items.length}`);
+    const most = window.to - window.from;
+    const actual = `${items.length}`;
+    if (items.length > most)
+      fail('excess', '/data', 'the page has more records than its limit', `at most ${most}`, actual);
+    else {
+      const due = dueRecord(page);
+      const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
+      const message = 'the page has too many or too few records';
+      fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, actual);
+    }
     return;
   }
   const shown = items.flatMap((record, index) => (isObject(record) ? [{ key: keys[index] ?? '', record }] : []));

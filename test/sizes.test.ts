@@ -12,7 +12,7 @@ async function sizeOf(names: string, entry: string): Promise<number> {
 
 test.each([
   ['judge, record', 'notikit', 60],
-  ['assertContract', 'notikit', 80],
+  ['assertContract', 'notikit', 90],
   ['isSubscriber', 'notikit/validators', 5],
   ['isMessage', 'notikit/validators', 10],
   ['assertMessage, toStandardSchema', 'notikit/validators', 42],

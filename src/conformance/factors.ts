@@ -11,7 +11,7 @@ export type Factors = Readonly<Record<string, readonly string[]>>;
 /** How requests are sent, whatever they ask for. */
 const circumstances = {
   idempotencyKey: ['none', 'none', 'fresh'],
-  repeated: ['once', 'once', 'again'],
+  repeated: ['once', 'once', 'once', 'again'],
 } as const satisfies Factors;
 
 const given = ['given', 'absent'] as const;
@@ -22,7 +22,7 @@ const values = ['absent', 'match', 'several', 'other', 'near'] as const;
 const enumValues = ['absent', 'match', 'several', 'other'] as const;
 
 const pages = {
-  limit: ['absent', 'one', 'two', 'all but one', 'all', 'one more', 'largest'],
+  limit: ['absent', 'absent', 'one', 'two', 'all but one', 'all', 'one more', 'largest'],
   page: ['absent', 'first', 'second', 'third', 'last', 'beyond'],
 } as const satisfies Factors;
 

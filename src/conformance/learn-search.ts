@@ -1,5 +1,5 @@
 import type { ChoiceName } from '../reference/choices.js';
-import { filters } from '../reference/filters.js';
+import { type Filter, filters } from '../reference/filters.js';
 import type { Answer, Checker } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
@@ -27,17 +27,21 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   const answers: Answer[] = [];
   const refused = new Map<Direction, Answer>();
   const taken = new Set<Direction>();
-  for (const orderBy of orderFields.slice(0, Math.ceil(checker.budget / 25))) {
-    for (const orderDirection of directions) {
-      const answer = await checker.ask({ operationId: 'searchSubscribers', query: { orderBy, orderDirection, limit } });
-      if (answer?.outcome === 'refused') refused.set(orderDirection, answer);
-      if (answer?.outcome !== 'success') continue;
-      taken.add(orderDirection);
-      orderable.add(orderBy);
-      if (orderDirection === 'ASC') ascending.set(orderBy, answer);
-      answers.push(answer);
-      checker.compare(answer);
-    }
+  const orders = orderFields
+    .slice(0, Math.ceil(checker.budget / 25))
+    .flatMap((orderBy) => directions.map((orderDirection) => ({ orderBy, orderDirection })));
+  const asked = await Promise.all(
+    orders.map((order) => checker.ask({ operationId: 'searchSubscribers', query: { ...order, limit } })),
+  );
+  for (const [index, { orderBy, orderDirection }] of orders.entries()) {
+    const answer = asked[index];
+    if (answer?.outcome === 'refused') refused.set(orderDirection, answer);
+    if (answer?.outcome !== 'success') continue;
+    taken.add(orderDirection);
+    orderable.add(orderBy);
+    if (orderDirection === 'ASC') ascending.set(orderBy, answer);
+    answers.push(answer);
+    checker.compare(answer);
   }
   const always = directions.filter((direction) => refused.has(direction) && !taken.has(direction));
   const [orderBy] = orderFields;
@@ -78,28 +82,33 @@ const cuts: readonly ((text: string) => string)[] = [
 
 /** Learns how the filters of a search match (§4.3). */
 export async function learnMatchForms({ checker, random }: Learner): Promise<void> {
-  const { known, choices } = checker;
   if (!checker.has('searchSubscribers')) return;
-  const limit = known.limits.searchSubscribers.largest;
-  const collection = known.collection('subscriber');
-  for (const { parameter, valuesOf } of filters.searchSubscribers) {
-    const name = `search.match-form.${parameter}` as ChoiceName;
-    const state = known.state(Number.POSITIVE_INFINITY);
-    const texts = collection.records
+  const state = checker.known.state(Number.POSITIVE_INFINITY);
+  const { records } = checker.known.collection('subscriber');
+  const valuesFor = ({ parameter, valuesOf }: Filter): readonly string[] => {
+    const texts = records
       .map(({ value }) => valuesOf(value, state).join(' '))
       .filter((text) => /^[\p{L}\p{N}@.+_ ()-]{4,60}$/u.test(text) && text.trim() === text);
-    if (texts.length === 0) continue;
     const several = texts.filter((text) => text.includes(' '));
-    for (const [index, cut] of [...cuts, ...cuts].entries()) {
-      const isDecided =
-        choices.remaining(name).length === 1 && (parameter !== 'name' || choices.remaining('search.name').length === 1);
-      if (isDecided || (index >= cuts.length && parameter !== 'name')) break;
-      const value = cut(random.pick(parameter === 'name' && several.length > 0 ? several : texts)).trim();
-      if (value.length < 3) continue;
-      const answer = await checker.ask({ operationId: 'searchSubscribers', query: { [parameter]: value, limit } });
-      if (answer?.outcome !== 'success') continue;
-      const findings = checker.compare(answer);
-      if (findings.differences.length === 0) checker.pass(answer, findings);
-    }
+    const used = parameter === 'name' ? [...cuts, ...cuts] : cuts;
+    const from = parameter === 'name' && several.length > 0 ? several : texts;
+    return from.length === 0 ? [] : used.map((cut) => cut(random.pick(from)).trim());
+  };
+  // Values are drawn before any response, so that runs are equal.
+  const drawn = filters.searchSubscribers.map((filter) => [filter.parameter, valuesFor(filter)] as const);
+  await Promise.all(drawn.map(([parameter, values]) => learnMatchForm(checker, parameter, values)));
+}
+
+async function learnMatchForm(checker: Checker, parameter: string, values: readonly string[]): Promise<void> {
+  const { known, choices } = checker;
+  const name = `search.match-form.${parameter}` as ChoiceName;
+  const limit = known.limits.searchSubscribers.largest;
+  for (const value of values.filter(({ length }) => length >= 3)) {
+    const isNamed = parameter !== 'name' || choices.remaining('search.name').length === 1;
+    if (choices.remaining(name).length === 1 && isNamed) return;
+    const answer = await checker.ask({ operationId: 'searchSubscribers', query: { [parameter]: value, limit } });
+    if (answer?.outcome !== 'success') continue;
+    const findings = checker.compare(answer);
+    if (findings.differences.length === 0) checker.pass(answer, findings);
   }
 }

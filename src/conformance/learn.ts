@@ -136,6 +136,9 @@ async function learnActive({ checker }: Learner): Promise<void> {
 /** Largest number of workflows that are read. A small budget allows fewer. */
 const mostWorkflows = 24;
 
+/** How many workflows are read at once. */
+const atOnce = 4;
+
 async function learnWorkflows({ checker }: Learner): Promise<void> {
   const { known, context } = checker;
   const named = [...known.collection('event').records, ...known.collection('message').records].flatMap(({ value }) => [
@@ -146,17 +149,27 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
   ]);
   const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
   const most = Math.min(mostWorkflows, checker.budget / 10);
-  for (const id of [...ids].slice(0, most * 3)) {
+  const wanted = [...ids].slice(0, most * 3).map(String);
+  while (wanted.length > 0 && known.collection('workflow').records.length < most) {
     const { records } = known.collection('workflow');
-    if (records.length >= most) break;
-    if (records.some(({ value }) => [value._id, value.workflowId].includes(id))) continue;
-    const answer = await checker.ask({ operationId: 'getWorkflow', path: { workflowId: String(id) } });
-    if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
-    checker.learn(answer);
-    known.takeWorkflow(answer.resource);
-    // What was found once by an identifier of a form is not refused for its form.
-    const [form, other] = workflowForms.filter((name) => field(answer.resource, name) === id);
-    if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
+    const isUnknown = (id: string) => !records.some(({ value }) => [value._id, value.workflowId].includes(id));
+    const asked = await Promise.all(
+      wanted
+        .splice(0, atOnce)
+        .filter(isUnknown)
+        .map(async (id) => ({
+          id,
+          answer: await checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } }),
+        })),
+    );
+    for (const { id, answer } of asked) {
+      if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
+      checker.learn(answer);
+      known.takeWorkflow(answer.resource);
+      // What was found once by an identifier of a form is not refused for its form.
+      const [form, other] = workflowForms.filter((name) => field(answer.resource, name) === id);
+      if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
+    }
   }
 }
 
@@ -178,17 +191,21 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
       checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
     checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
   };
-  for (const form of workflowForms) {
-    const id = workflow[form];
-    if (typeof id === 'string' && id !== '')
-      await learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } });
-  }
+  await Promise.all(
+    workflowForms.map(async (form) => {
+      const id = workflow[form];
+      if (typeof id === 'string' && id !== '')
+        await learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } });
+    }),
+  );
   const workflowId = acceptedId(checker, workflow);
-  for (const form of ['_id', 'stepId', 'slug'] as const) {
-    const id = step?.[form];
-    if (typeof id === 'string' && id !== '' && workflowId !== undefined)
-      await learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } });
-  }
+  await Promise.all(
+    (['_id', 'stepId', 'slug'] as const).map(async (form) => {
+      const id = step?.[form];
+      if (typeof id === 'string' && id !== '' && workflowId !== undefined)
+        await learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } });
+    }),
+  );
 }
 
 /** An identifier of a workflow that its path takes. */

@@ -28,10 +28,13 @@ const sweepShare = 0.65;
 const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
 
 /** The part of the other rounds that asks for what nothing matches. */
-const contrastShare = 0.42;
+const contrastShare = 0.5;
+
+/** How often a read that is no row is sent a second time: a server may look elsewhere for what it has shown before. */
+const againShare = 0.15;
 
 /** How many reads are planned at once, and sent in parallel. */
-const batchSize = 16;
+const batchSize = 32;
 
 interface Planned {
   readonly call: PlannedCall;
@@ -162,7 +165,8 @@ export class Reads {
     }
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
       return followWalk(this.#checker, call, row.walk);
-    const times = row.repeated === 'again' ? 2 : 1;
+    const isAgain = row.repeated === undefined ? this.#random.chance(againShare) : row.repeated === 'again';
+    const times = isAgain ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
     return answers.filter((answer) => answer !== undefined);
   }

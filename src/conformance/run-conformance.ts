@@ -32,7 +32,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     seed = 1,
     runId = newRunId(),
     settleMs = 2_000,
-    concurrency = 4,
+    concurrency = 8,
     rate,
     allowWrites = false,
     timeoutMs,

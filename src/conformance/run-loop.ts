@@ -16,14 +16,14 @@ import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
 
 /** The parts of the budget for writes and for writes that have to be refused. Reads get the rest. */
-const writeShare = 0.32;
+const writeShare = 0.29;
 const refusedWriteShare = 0.1;
 
 /** How often writes and reads take turns. */
 const rounds = 3;
 
 /** How many lanes write subscribers at once. */
-const laneCount = 3;
+const laneCount = 6;
 
 /** How many requests are left for restoring the integration. */
 const restoringRequests = 10;
@@ -78,11 +78,9 @@ export async function runLoop(
 /** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */
 class Writes {
   readonly #checker: Checker;
-  readonly #lanes: readonly {
-    readonly lane: SubscriberLane;
-    readonly creations: Generator<Row, never>;
-    readonly statuses: Generator<Row, never>;
-  }[];
+  readonly #lanes: readonly SubscriberLane[];
+  readonly #creations: Generator<Row, never>;
+  readonly #statuses: Generator<Row, never>;
   readonly #integration: IntegrationLane;
   readonly #updates: Generator<Row, never>;
   readonly #random: Random;
@@ -92,11 +90,12 @@ class Writes {
     this.#checker = checker;
     this.#random = random('refused writes');
     const levels = new Levels();
-    this.#lanes = Array.from({ length: laneCount }, (_, lane) => ({
-      lane: new SubscriberLane(checker, confirmation, random(`lane ${lane}`), levels, lane),
-      creations: rowsOf(factors.createSubscriber, random(`creations ${lane}`)),
-      statuses: rowsOf(factors.updateSubscriberOnlineStatus, random(`statuses ${lane}`)),
-    }));
+    this.#lanes = Array.from(
+      { length: laneCount },
+      (_, lane) => new SubscriberLane(checker, confirmation, random(`lane ${lane}`), levels, lane),
+    );
+    this.#creations = rowsOf(factors.createSubscriber, random('creations'));
+    this.#statuses = rowsOf(factors.updateSubscriberOnlineStatus, random('statuses'));
     this.#integration = new IntegrationLane(checker, confirmation);
     this.#updates = rowsOf(factors.updateIntegration, random('updates'));
   }
@@ -108,7 +107,7 @@ class Writes {
 
   /** The subscribers of this run. */
   get own(): readonly string[] {
-    return this.#lanes.flatMap(({ lane }) => lane.own);
+    return this.#lanes.flatMap(({ own }) => own);
   }
 
   async start(): Promise<void> {
@@ -116,7 +115,7 @@ class Writes {
     await this.#integration.start();
     const [first] = this.#lanes;
     if (!this.#checker.isAvailable('createSubscriber') || !this.#checker.has('searchSubscribers')) return;
-    for (const row of firstRows) await first?.lane.create(row);
+    for (const row of firstRows) await first?.create(row);
   }
 
   /** Writes until so many requests were sent. Lanes take turns together: else a faster one would take another's share. */
@@ -126,8 +125,8 @@ class Writes {
       const { sent } = checker;
       const lanes = checker.has('createSubscriber') ? this.#lanes : [];
       await Promise.all([
-        ...lanes.map(({ lane, creations, statuses }) =>
-          turn % 4 === 0 ? lane.status(statuses.next().value) : lane.create(creations.next().value),
+        ...lanes.map((lane) =>
+          turn % 3 === 0 ? lane.status(this.#statuses.next().value) : lane.create(this.#creations.next().value),
         ),
         this.#updateIntegration(),
       ]);

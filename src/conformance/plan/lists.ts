@@ -327,10 +327,11 @@ function inTurn(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall
   return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
 }
 
-/** Values that are asked for together, where a filter has many. */
-function inGroups(values: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(values.length / groupSize);
-  return Array.from({ length: count }, (_, group) => values.slice(group * groupSize, (group + 1) * groupSize));
+/** Values that are asked for together, where a filter has many: after one alone. */
+function inGroups([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(others.length / groupSize);
+  const groups = Array.from({ length: count }, (_, group) => others.slice(group * groupSize, (group + 1) * groupSize));
+  return [[first], ...groups];
 }
 
 /** Other moments that a server may take a bound for. */

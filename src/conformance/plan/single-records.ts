@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json-value.js';
-import { stepsOf } from '../../reference/operations/single-records.js';
+import { hasIssues, stepsOf } from '../../reference/operations/single-records.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
@@ -21,9 +21,10 @@ export class SingleRecordPlanner {
       const all = random.shuffled(
         values('workflow').flatMap((workflow) => stepsOf(workflow).map((step) => ({ workflow, step }))),
       );
-      // One step of each type comes first.
-      const first = all.filter(({ step }, index) => all.findIndex((one) => one.step.type === step.type) === index);
-      return [...first, ...all.filter((one) => !first.includes(one))];
+      // Steps with problems come first, and one of each type.
+      const troubled = all.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
+      const ofTypes = all.filter(({ step }, at) => all.findIndex((one) => one.step.type === step.type) === at);
+      return [...new Set([...troubled, ...ofTypes, ...all])];
     });
   }
 

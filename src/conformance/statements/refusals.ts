@@ -42,8 +42,11 @@ export function refusalsOf(
     bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
-  // Each wrong parameter, each misuse of the key on each operation, and each near identifier come first.
-  const first = random.shuffled([...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => !isWrite(call)));
+  // Each wrong parameter alone comes first, then beside others, with each misuse of the key and each near identifier.
+  const isRead = (call: PlannedCall) => !isWrite(call);
+  const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
+  const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => isRead(call) && !alone.includes(call));
+  const first = [...random.shuffled(alone), ...random.shuffled(others)];
   const ids = kinds.ids.filter(isWrite);
   const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);
   const firstWrites = random.shuffled([...unknown, ...kinds.keys.filter(isWrite), ...plainBodies(kinds.bodies)]);

@@ -54,7 +54,7 @@ function retrieved({ controls, ...step }: JsonObject): JsonObject {
 }
 
 /** Tells whether the issues of a step name any problem. */
-function hasIssues(issues: unknown): boolean {
+export function hasIssues(issues: unknown): boolean {
   return isObject(issues) && Object.values(issues).some((one) => isObject(one) && Object.keys(one).length > 0);
 }
 

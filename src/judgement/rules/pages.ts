@@ -54,6 +54,8 @@ function comparePage(exchange: Judged): Comparisons {
   if (list === undefined || !succeeded || !Array.isArray(data)) return comparisons;
   // What becomes of a value that the contract forbids is not specified.
   if (flaws.some(({ part }) => part === 'body') || flawsOf(exchange).length > 0) return comparisons;
+  const { limit = 1, page = 0 } = parameters.query;
+  if (!isWhole(limit, 1) || !isWhole(page, 0)) return comparisons;
   const isMore =
     list === 'searchSubscribers' ? typeof field(json, 'next') === 'string' : field(json, 'hasMore') === true;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
@@ -69,6 +71,10 @@ function comparePage(exchange: Judged): Comparisons {
   for (const [id, { pointer }] of findings.witnesses)
     if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(undefined, pointer));
   return comparisons;
+}
+
+function isWhole(value: unknown, least: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least;
 }
 
 /** Any place before which enough records stand. */

@@ -93,7 +93,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     limit: pages.limit,
     orderBy: ['absent', 'absent', ...orderFields],
     orderDirection: ['absent', 'ASC', 'DESC'],
-    walk: ['first', 'first', 'first', 'without cursor', 'to the end', 'and back', 'with cursor', 'back with cursor'],
+    walk: ['first', 'first', 'without cursor', 'to the end', 'and back', 'with cursor', 'back with cursor'],
     ...circumstances,
   },
   listMessages: { ...filterFactors('listMessages'), ...pages, ...circumstances },

@@ -3,6 +3,8 @@ import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { factors, sparseFactors } from './factors.js';
+import { Contrasts } from './plan/contrasts.js';
+import { ListValues } from './plan/list-values.js';
 import { ListPlanner } from './plan/lists.js';
 import { followWalk } from './plan/search-walk.js';
 import { SingleRecordPlanner } from './plan/single-records.js';
@@ -52,7 +54,8 @@ export class Reads {
   readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
   #refusals: readonly PlannedCall[] = [];
   #isSwept = false;
-  #contrasts: PlannedCall[] | undefined;
+  readonly #contrasts: Contrasts;
+  #contrasting: PlannedCall[] | undefined;
 
   constructor(
     checker: Checker,
@@ -63,7 +66,9 @@ export class Reads {
     this.#checker = checker;
     this.#confirmation = confirmation;
     this.#random = random('reads');
-    this.#lists = new ListPlanner(checker, random('lists'), orderable);
+    const values = new ListValues(checker, random('values'));
+    this.#lists = new ListPlanner(checker, random('lists'), orderable, values);
+    this.#contrasts = new Contrasts(checker, random('contrasts'), orderable, values);
     this.#singles = new SingleRecordPlanner(checker, random('single records'));
     this.#rows = new Map(
       Object.entries(factors).map(([name, table]) => [
@@ -101,8 +106,8 @@ export class Reads {
   }
 
   async #sendContrasts(most: number): Promise<void> {
-    this.#contrasts ??= [...this.#lists.contrasts()];
-    await this.#sendAll(this.#contrasts.splice(0, most));
+    this.#contrasting ??= [...this.#contrasts.calls()];
+    await this.#sendAll(this.#contrasting.splice(0, most));
   }
 
   async #sendAll(calls: readonly PlannedCall[]): Promise<void> {

@@ -11,6 +11,11 @@ import { classes, nearForms } from '../values.js';
 /** How old a bound has to be for nothing new to come before it, in milliseconds. */
 const recent = 90_000;
 
+export type Query = Record<string, string | number | readonly string[]>;
+
+/** Most messages and events on a page whose size is not the subject: more of them show little else. */
+export const mostShown = 20;
+
 /** The most values that are given at once without a match. */
 export const mostNear = 20;
 
@@ -77,6 +82,11 @@ export class ListValues {
     });
   }
 
+  /** The filters of a list whose values the records show, but for the bounds of time. */
+  told(list: ListId): readonly Filter[] {
+    return filters[list].filter((filter) => !isBound(filter) && this.isTold(list, filter));
+  }
+
   /** Tells if records show what a filter compares. */
   isTold(list: ListId, filter: Filter): boolean {
     return showsValues(filter, this.#checker.known.collection(kindOfList[list]), this.state);
@@ -121,7 +131,7 @@ export class ListValues {
 
   /** Values for a row that nothing but a comparison which is too wide takes for one of a record. */
   near(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
-    const forms = this.nearForms(list, filter, own, record);
+    const forms = this.allNear(list, filter, own, record);
     if (this.isCrowdable(list, filter)) return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, mostNear);
     // One at a time otherwise: the one that was tried least.
     const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
@@ -132,15 +142,15 @@ export class ListValues {
     return [least.near];
   }
 
-  /** Each form in which a value is near to one of a record, and those that the record has for other filters. */
-  nearForms(list: ListId, filter: Filter, own: string, record: JsonObject): readonly NearValue[] {
+  /** All near values of a value: one for each form, and the values that the record has for other filters. */
+  allNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly NearValue[] {
     if (filter.values !== undefined) {
       const held = this.of(filter, record);
       return filter.values.filter((near) => !held.includes(near)).map((near) => ({ form: near, near }));
     }
     const made = Object.entries(nearForms).map(([form, make]) => ({ form, near: make(own, this.#random) }));
     const isKnown = (near: string) => this.isCrowdable(list, filter) && this.holders(list, filter).has(near);
-    return [...made, ...this.foreign(list, filter, record)].filter(
+    return [...made, ...this.#foreign(list, filter, record)].filter(
       ({ near }) => near !== own && isUsable(near) && (filter.form?.test(near) ?? true) && !isKnown(near),
     );
   }
@@ -153,7 +163,7 @@ export class ListValues {
   }
 
   /** The values that a record has for other filters. */
-  foreign(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
+  #foreign(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
     return filters[list]
       .filter((other) => other !== filter && other.values === undefined)
       .flatMap((other) => other.valuesOf(record, this.state).map((near) => ({ form: `of ${other.parameter}`, near })));

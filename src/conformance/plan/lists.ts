@@ -4,13 +4,12 @@ import { givenFilters } from '../../reference/aspects.js';
 import { valuesOf } from '../../reference/call.js';
 import { type Filter, filterOf, filters } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
-import { type ListId, listIds } from '../../reference/state.js';
+import type { ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { isBound, ListValues, momentOf, mostNear } from './list-values.js';
-
-type Query = Record<string, string | number | readonly string[]>;
+import { inTurn } from './contrasts.js';
+import { isBound, type ListValues, mostShown, type Query } from './list-values.js';
 
 /** The filter around which a row is built, a value, and the records that have it. The others match the same record. */
 interface Lead {
@@ -26,12 +25,6 @@ const attempts = 4;
 const fewValues = 12;
 const groupSize = 5;
 
-/** Most messages and events on a page whose size is not the subject: more of them show little else. */
-const mostShown = 20;
-
-/** How far bounds of time are from a record, in milliseconds: less than a minute, an hour and a day. */
-const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
-
 /** Turns rows of factors into calls for lists, with values chosen for contrast: a fault would change the response. */
 export class ListPlanner {
   readonly #checker: Checker;
@@ -41,11 +34,11 @@ export class ListPlanner {
   /** By operation and filter, the values that are still to lead a row. */
   readonly #queues = new Map<string, string[]>();
 
-  constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>) {
+  constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
     this.#random = random;
     this.#orderable = orderable;
-    this.#values = new ListValues(checker, random);
+    this.#values = values;
   }
 
   /** A call for a row; undefined if the records cannot show anything of it. */
@@ -72,7 +65,7 @@ export class ListPlanner {
   sweep(list: ListId, most: number): readonly PlannedCall[] {
     this.#values.refresh();
     const limit = Math.min(this.#checker.known.limits[list].largest, mostShown);
-    const ofFilters = this.#told(list).map((filter) => {
+    const ofFilters = this.#values.told(list).map((filter) => {
       const values = this.#values.queue(list, filter);
       // A value in another case shows whether case counts (§4.3).
       const lower = values.find((value) => value !== value.toUpperCase());
@@ -88,110 +81,11 @@ export class ListPlanner {
   }
 
   /**
-   * Calls in which one filter has near values only. All other parameters match a record beside it, so that a filter
-   * which is too wide shows the record, whatever parameter the fault needs besides; or they ask for a further page.
-   */
-  contrasts(): readonly PlannedCall[] {
-    this.#values.refresh();
-    const lists = listIds.filter((list) => this.#checker.has(list));
-    const ofFilters = lists.flatMap((list) => [
-      this.#agreeing(list),
-      ...this.#told(list).map((filter) => this.#contrasting(list, filter)),
-    ]);
-    return inTurn(this.#checker.has('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters);
-  }
-
-  /** Calls with all parameters of a list: each matches one record, and some match others as well. */
-  #agreeing(list: ListId): readonly PlannedCall[] {
-    return this.#values.atPlaces(list).map((record) => {
-      const query = this.#matching(list, undefined, record);
-      for (const filter of this.#told(list).filter((one) => this.#values.isCrowdable(list, one))) {
-        const own = query[filter.parameter];
-        const other = this.#values.some(list, filter);
-        if (typeof own === 'string' && other !== undefined && other !== own)
-          query[filter.parameter] = this.#random.shuffled([own, other]);
-      }
-      return { operationId: list, query };
-    });
-  }
-
-  #contrasting(list: ListId, filter: Filter): readonly PlannedCall[] {
-    const records = this.#values.atPlaces(list).flatMap((record) => {
-      const values = this.#values.of(filter, record);
-      return values.length === 0 ? [] : [{ record, forms: this.#formsOf(list, filter, record, values) }];
-    });
-    const giving = (near: readonly string[], beside: Query): PlannedCall => ({
-      operationId: list,
-      query: { ...beside, [filter.parameter]: near },
-    });
-    const further: Query = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
-    if (this.#values.isCrowdable(list, filter))
-      return records.flatMap(({ record, forms }, index) => {
-        const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, mostNear);
-        if (near.length === 0) return [];
-        return [giving(near, index % 2 === 0 ? {} : further), giving(near, this.#matching(list, filter, record))];
-      });
-    const names = this.#random.shuffled([...new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)))]);
-    return names.flatMap((name, index) => {
-      const able = records.flatMap(({ record, forms }) =>
-        forms.filter(({ form }) => form === name).map(({ near }) => ({ record, near })),
-      );
-      const chosen = able[index % Math.max(1, able.length)];
-      if (chosen === undefined) return [];
-      return [giving([chosen.near], index % 3 === 2 ? further : this.#matching(list, filter, chosen.record))];
-    });
-  }
-
-  /** Bounds of time a little before and after a record, which a server may round, or move to another zone. */
-  #boundContrasts(): readonly (readonly PlannedCall[])[] {
-    const list = 'listNotifications';
-    const records = this.#values.records(list);
-    if (records.length === 0) return [];
-    return filters[list].filter(isBound).map((filter, at) =>
-      shifts.flatMap((shift, index) => {
-        const record = this.#random.pick(records);
-        const value = this.#values.momentAt(list, filter.parameter, momentOf(record) + shift, (index + at) % 2 === 0);
-        const beside = this.#matching(list, filter, record);
-        return value === undefined
-          ? []
-          : [{ operationId: list, query: { ...beside, [filter.parameter]: value } } as const];
-      }),
-    );
-  }
-
-  #formsOf(list: ListId, filter: Filter, record: JsonObject, values: readonly string[]) {
-    return this.#values.nearForms(list, filter, this.#random.pick(values), record);
-  }
-
-  /** All parameters of a list, or all but one, with values that match a record. */
-  #matching(list: ListId, except: Filter | undefined, record: JsonObject): Query {
-    const query: Query = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
-    for (const filter of filters[list]) {
-      if (filter === except || !this.#values.isTold(list, filter)) continue;
-      const values = isBound(filter)
-        ? [this.#values.moment(list, 'at the end', filter.parameter, record)]
-        : this.#values.of(filter, record);
-      const value = values.length === 0 ? undefined : this.#random.pick(values);
-      if (value !== undefined) query[filter.parameter] = value;
-    }
-    if (list !== 'searchSubscribers') return { ...query, page: 0 };
-    const orderable = [...this.#orderable];
-    return orderable.length === 0
-      ? query
-      : { ...query, orderBy: this.#random.pick(orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };
-  }
-
-  /** The filters of a list whose values the records show, but for the bounds of time. */
-  #told(list: ListId): readonly Filter[] {
-    return filters[list].filter((filter) => !isBound(filter) && this.#values.isTold(list, filter));
-  }
-
-  /**
    * The filter that leads a row: its values take turns, so that each record is asked for by each filter. It alone may
    * have values that the record does not match: else it would not show which filter keeps the record out.
    */
   #lead(list: ListId, row: Row): Lead | undefined {
-    const given = this.#told(list).filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
+    const given = this.#values.told(list).filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
     if (given.length === 0) return undefined;
     const deviating = given.filter(({ parameter }) => ['near', 'other'].includes(row[parameter] ?? ''));
     const filter = this.#random.pick(deviating.length > 0 ? deviating : given);
@@ -319,12 +213,6 @@ export class ListPlanner {
       (total > 1 ? 1 : 0)
     );
   }
-}
-
-/** All calls: the first of each row, then the second of each, and so on. */
-function inTurn(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
-  const longest = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
 }
 
 /** Values that are asked for together, where a filter has many: after one alone. */

@@ -45,7 +45,9 @@ export function refusalsOf(
   // Each wrong parameter alone comes first, then beside others, with each misuse of the key and each near identifier.
   const isRead = (call: PlannedCall) => !isWrite(call);
   const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
-  const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter((call) => isRead(call) && !alone.includes(call));
+  const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter(
+    (call) => isRead(call) && !alone.includes(call),
+  );
   const first = [...random.shuffled(alone), ...random.shuffled(others)];
   const ids = kinds.ids.filter(isWrite);
   const unknown = ids.filter((call, at) => ids.findIndex((one) => one.operationId === call.operationId) === at);

@@ -1,0 +1,121 @@
+import type { JsonObject } from '../../contract/json-value.js';
+import { type Filter, filters } from '../../reference/filters.js';
+import { type ListId, listIds } from '../../reference/state.js';
+import type { Checker, PlannedCall } from '../checker.js';
+import type { Random } from '../random.js';
+import { isBound, type ListValues, momentOf, mostNear, mostShown, type Query } from './list-values.js';
+
+/** How far bounds of time are from a record, in milliseconds: less than a minute, an hour and a day. */
+const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
+
+/**
+ * Calls in which one filter has near values only. All other parameters match a record beside it, so that a filter
+ * which is too wide shows the record, whatever parameter the fault needs besides; or they ask for a further page.
+ */
+export class Contrasts {
+  readonly #checker: Checker;
+  readonly #random: Random;
+  readonly #orderable: ReadonlySet<string>;
+  readonly #values: ListValues;
+
+  constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
+    this.#checker = checker;
+    this.#random = random;
+    this.#orderable = orderable;
+    this.#values = values;
+  }
+
+  /** All calls, the filters in turn. */
+  calls(): readonly PlannedCall[] {
+    this.#values.refresh();
+    const lists = listIds.filter((list) => this.#checker.has(list));
+    const ofFilters = lists.flatMap((list) => [
+      this.#agreeing(list),
+      ...this.#values.told(list).map((filter) => this.#contrasting(list, filter)),
+    ]);
+    return inTurn(this.#checker.has('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters);
+  }
+
+  /** Calls with all parameters of a list: each matches one record, and some match others as well. */
+  #agreeing(list: ListId): readonly PlannedCall[] {
+    return this.#values.atPlaces(list).map((record) => {
+      const query = this.#matching(list, undefined, record);
+      for (const filter of this.#values.told(list).filter((one) => this.#values.isCrowdable(list, one))) {
+        const own = query[filter.parameter];
+        const other = this.#values.some(list, filter);
+        if (typeof own === 'string' && other !== undefined && other !== own)
+          query[filter.parameter] = this.#random.shuffled([own, other]);
+      }
+      return { operationId: list, query };
+    });
+  }
+
+  #contrasting(list: ListId, filter: Filter): readonly PlannedCall[] {
+    const records = this.#values.atPlaces(list).flatMap((record) => {
+      const values = this.#values.of(filter, record);
+      if (values.length === 0) return [];
+      return [{ record, forms: this.#values.allNear(list, filter, this.#random.pick(values), record) }];
+    });
+    const giving = (near: readonly string[], beside: Query): PlannedCall => ({
+      operationId: list,
+      query: { ...beside, [filter.parameter]: near },
+    });
+    const further: Query = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
+    if (this.#values.isCrowdable(list, filter))
+      return records.flatMap(({ record, forms }, index) => {
+        const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, mostNear);
+        if (near.length === 0) return [];
+        return [giving(near, index % 2 === 0 ? {} : further), giving(near, this.#matching(list, filter, record))];
+      });
+    const names = this.#random.shuffled([...new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)))]);
+    return names.flatMap((name, index) => {
+      const able = records.flatMap(({ record, forms }) =>
+        forms.filter(({ form }) => form === name).map(({ near }) => ({ record, near })),
+      );
+      const chosen = able[index % Math.max(1, able.length)];
+      if (chosen === undefined) return [];
+      return [giving([chosen.near], index % 3 === 2 ? further : this.#matching(list, filter, chosen.record))];
+    });
+  }
+
+  /** Bounds of time a little before and after a record, which a server may round, or move to another zone. */
+  #boundContrasts(): readonly (readonly PlannedCall[])[] {
+    const list = 'listNotifications';
+    const records = this.#values.records(list);
+    if (records.length === 0) return [];
+    return filters[list].filter(isBound).map((filter, at) =>
+      shifts.flatMap((shift, index) => {
+        const record = this.#random.pick(records);
+        const value = this.#values.momentAt(list, filter.parameter, momentOf(record) + shift, (index + at) % 2 === 0);
+        const beside = this.#matching(list, filter, record);
+        return value === undefined
+          ? []
+          : [{ operationId: list, query: { ...beside, [filter.parameter]: value } } as const];
+      }),
+    );
+  }
+
+  /** All parameters of a list, or all but one, with values that match a record. */
+  #matching(list: ListId, except: Filter | undefined, record: JsonObject): Query {
+    const query: Query = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
+    for (const filter of filters[list]) {
+      if (filter === except || !this.#values.isTold(list, filter)) continue;
+      const values = isBound(filter)
+        ? [this.#values.moment(list, 'at the end', filter.parameter, record)]
+        : this.#values.of(filter, record);
+      const value = values.length === 0 ? undefined : this.#random.pick(values);
+      if (value !== undefined) query[filter.parameter] = value;
+    }
+    if (list !== 'searchSubscribers') return { ...query, page: 0 };
+    const orderable = [...this.#orderable];
+    return orderable.length === 0
+      ? query
+      : { ...query, orderBy: this.#random.pick(orderable), orderDirection: this.#random.pick(['ASC', 'DESC']) };
+  }
+}
+
+/** All calls: the first of each row, then the second of each, and so on. */
+export function inTurn(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
+  const longest = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
+}

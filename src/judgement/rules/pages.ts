@@ -53,7 +53,8 @@ function comparePage(exchange: Judged): Comparisons {
   const data = field(json, 'data');
   if (list === undefined || !succeeded || !Array.isArray(data)) return comparisons;
   // What becomes of a value that the contract forbids is not specified.
-  if (flaws.some(({ part }) => part === 'body') || flawsOf(exchange).length > 0) return comparisons;
+  const isFlawed = flaws.some(({ part, keyword }) => part === 'body' && keyword !== 'format');
+  if (isFlawed || flawsOf(exchange).length > 0) return comparisons;
   const { limit = 1, page = 0 } = parameters.query;
   if (!isWhole(limit, 1) || !isWhole(page, 0)) return comparisons;
   const isMore =
@@ -66,7 +67,9 @@ function comparePage(exchange: Judged): Comparisons {
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
   for (const { requirement, ...violation } of findings.differences) add(requirement, failed(violation));
   if (findings.differences.length > 0) return comparisons;
-  const isShown = (aspect: string) => shownAlone.test(aspect) || (isMore && shownByMore.test(aspect));
+  // An empty page bears witness to nothing but its number.
+  const isShown = (aspect: string) =>
+    data.length > 0 && (shownAlone.test(aspect) || (isMore && shownByMore.test(aspect)));
   const shown = Object.entries(listAspects[list]).flatMap(([aspect, id]) => (isShown(aspect) ? id : []));
   for (const [id, { pointer }] of findings.witnesses)
     if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(undefined, pointer));

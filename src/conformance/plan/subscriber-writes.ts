@@ -82,8 +82,9 @@ export class SubscriberLane {
     if (isNew && answer.outcome === 'success') this.#own.push(subscriberId);
     if (answer.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
-    if (row.idempotencyKey === 'repeated' && flag !== 'true' && answer.outcome === 'success')
-      await this.#repeat(call, answer);
+    // Which of two writes at once was the last one, a replay of the first does not tell.
+    const isRepeatable = flag !== 'true' && row.together !== 'twice' && answer.outcome === 'success';
+    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#repeat(call, answer);
     if (row.repeated === 'after another' && flag !== 'true') {
       await this.#write({ ...plainCall, query: {}, body: make('plain', 'plain') });
       await this.#write(plainCall);

@@ -54,22 +54,12 @@ function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> |
     case 'folded':
       return byCodeUnit(a.toLowerCase(), b.toLowerCase());
     case 'own': {
-      if (ranks === undefined) return isComparable(a, b) ? byCodeUnit(a, b) : 0;
-      const [one, other] = [ranks.get(a), ranks.get(b)];
+      const [one, other] = [ranks?.get(a), ranks?.get(b)];
       return one === undefined || other === undefined ? 0 : one - other;
     }
     default:
       return byCodeUnit(a, b);
   }
-}
-
-/**
- * Tells if two texts compare the same by any rules: with the same kinds of characters in the same places, they do so
- * byte by byte, like a dictionary, and with numbers by their size.
- */
-function isComparable(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9'));
-  return one === other && /^[\x21-\x7e]+$/.test(a);
 }
 
 function byCodeUnit(a: string, b: string): number {

@@ -4,7 +4,15 @@ import { type Call, numberOf, type QueryValue } from '../../reference/call.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
 import { Findings } from '../../reference/findings.js';
-import { Collection, kindOfList, type ListId, listIds, nothingKnown, shownRecord } from '../../reference/state.js';
+import {
+  Collection,
+  type KnownRecord,
+  kindOfList,
+  type ListId,
+  listIds,
+  nothingKnown,
+  shownRecord,
+} from '../../reference/state.js';
 import { type Comparison, failed, passed } from '../comparison.js';
 import { flawsOf } from '../facts/refusal.js';
 import type { Judged } from '../judged.js';
@@ -97,9 +105,14 @@ function findingsOn(list: ListId, call: Call, json: unknown, data: readonly unkn
   // A larger limit may be served as a smaller one: a page that others follow may be as short as it is.
   const isShort = isMore && data.length < (numberOf(call, 'limit') ?? 10);
   const { limit: _, ...others } = call.query ?? {};
+  const { orderBy = '', orderDirection } = call.query ?? {};
+  const name = String(orderBy);
+  const isOrdered = !isMisordered(records, name, orderDirection === 'ASC' ? 1 : -1);
+  const ranks = isOrdered ? nothingKnown.ranks : new Map([[name, inCodeUnits(records, name)]]);
   const state = {
     ...nothingKnown,
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
+    ranks,
     limits: {
       ...nothingKnown.limits,
       ...(isShort && { [list]: { standard: undefined, largest: Number.POSITIVE_INFINITY } }),
@@ -112,4 +125,25 @@ function findingsOn(list: ListId, call: Call, json: unknown, data: readonly unkn
     expect(isShort ? { ...call, query: others } : call, state, choose).compare(body, findings);
     return findings;
   });
+}
+
+/**
+ * Tells if texts come in an order that no rules make. Texts with the same kinds of characters in the same places
+ * compare the same byte by byte, like a dictionary, and with numbers by their size.
+ */
+function isMisordered(records: readonly KnownRecord[], name: string, sign: 1 | -1): boolean {
+  const last = new Map<string, string>();
+  return records.some(({ value }) => {
+    const text = value[name];
+    if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) return false;
+    const pattern = text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '9');
+    const before = last.get(pattern) ?? text;
+    last.set(pattern, text);
+    return sign === 1 ? text < before : text > before;
+  });
+}
+
+function inCodeUnits(records: readonly KnownRecord[], name: string): ReadonlyMap<string, number> {
+  const texts = records.map(({ value }) => String(value[name])).sort();
+  return new Map(texts.map((text, index) => [text, index]));
 }

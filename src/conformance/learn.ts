@@ -136,7 +136,7 @@ async function learnActive({ checker }: Learner): Promise<void> {
 /** Largest number of workflows that are read. A small budget allows fewer. */
 const mostWorkflows = 24;
 
-/** How many workflows are read at once. */
+/** Number of workflows that are read at once. */
 const atOnce = 4;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {

@@ -32,7 +32,7 @@ const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotificat
 /** The part of the other rounds that asks for what nothing matches. */
 const contrastShare = 0.5;
 
-/** How often a read that is no row is sent a second time: a server may look elsewhere for what it has shown before. */
+/** Share of the other reads that are sent twice: the second response may come from a cache. */
 const againShare = 0.15;
 
 /** How many reads are planned at once, and sent in parallel. */

@@ -22,7 +22,7 @@ const refusedWriteShare = 0.1;
 /** How often writes and reads take turns. */
 const rounds = 3;
 
-/** How many lanes write subscribers at once. */
+/** Number of lanes that write subscribers at once. */
 const laneCount = 6;
 
 /** How many requests are left for restoring the integration. */

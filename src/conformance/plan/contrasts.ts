@@ -5,12 +5,12 @@ import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import { isBound, type ListValues, momentOf, mostNear, mostShown, type Query } from './list-values.js';
 
-/** How far bounds of time are from a record, in milliseconds: less than a minute, an hour and a day. */
+/** Distances of bounds of time from a record, in milliseconds: less than a minute, an hour and a day. */
 const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
 
 /**
- * Calls in which one filter has near values only. All other parameters match a record beside it, so that a filter
- * which is too wide shows the record, whatever parameter the fault needs besides; or they ask for a further page.
+ * Calls in which one filter has near values only. All other parameters match a record. A filter that is too wide then
+ * shows the record, even if the fault needs one of the other parameters. Some calls ask for the second page instead.
  */
 export class Contrasts {
   readonly #checker: Checker;

@@ -8,7 +8,7 @@ import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { classes, nearForms } from '../values.js';
 
-/** How old a bound has to be for nothing new to come before it, in milliseconds. */
+/** Least age of a bound before which no new events come, in milliseconds. */
 const recent = 90_000;
 
 export type Query = Record<string, string | number | readonly string[]>;
@@ -19,7 +19,7 @@ export const mostShown = 20;
 /** The most values that are given at once without a match. */
 export const mostNear = 20;
 
-/** How often a value is drawn until one comes that was not asked for. */
+/** Number of draws for a value that was not asked for yet. */
 const draws = 4;
 
 /** A value that a filter does not find, and how it was made. */
@@ -32,7 +32,7 @@ interface NearValue {
 export class ListValues {
   readonly #checker: Checker;
   readonly #random: Random;
-  /** How often a list was asked for a value of a filter, or for a near form. */
+  /** Number of times that a list was asked for a value of a filter, or for a near form. */
   readonly #uses = new Map<string, number>();
   state: State;
 
@@ -155,7 +155,7 @@ export class ListValues {
     );
   }
 
-  /** Tells if several values of a filter find what has any of them, so that many can be given at once. */
+  /** Tells if a filter takes many values at once, and finds the records that have any of them. */
   isCrowdable(list: ListId, filter: Filter): boolean {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
@@ -227,7 +227,7 @@ export function isBound({ parameter }: Filter): boolean {
   return parameter === 'after' || parameter === 'before';
 }
 
-/** Whether a text can be asked for without doubt: blanks at its ends may count or not, and long ones may be refused. */
+/** Tells if a text can be asked for without doubt: blanks at its ends may count or not, and long ones may be refused. */
 function isUsable(value: string): boolean {
   return value !== '' && value.trim() === value && value.length <= 100 && !/\p{Surrogate}/u.test(value);
 }

@@ -3,7 +3,7 @@ import { recordsOf } from '../facts/numbered-lists.js';
 import { text } from '../facts/text.js';
 import type { Rule } from '../rule.js';
 
-/** What a message or an event embeds has the id that it carries (§2.5, §2.8). Of those that have not, the first is said. */
+/** Compares the id of an embedded record with the id that stands beside it (§2.5, §2.8), and reports the first difference. */
 export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
   return (exchange) =>
     firstBroken(

@@ -1,8 +1,8 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
-import { field, isObject, type JsonObject } from '../contract/json-value.js';
-import { type OperationId, operations } from '../contract/operations.js';
+import { field, type JsonObject } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
 import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
@@ -11,14 +11,14 @@ import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord } from '../reference/expectation.js';
 import { type Difference, Findings } from '../reference/findings.js';
-import { anything } from '../reference/pattern.js';
-import { type Effect, type Kind, kindOfList, listIds, type State } from '../reference/state.js';
+import { kindOfList, listIds, type State } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
 import { findingsOn, isFlawed, type Outcome, type Shown } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
+import { targetOf, withoutDoubt, withoutPending } from './write-target.js';
 
 /** A call of the plan: what the reference predicts, and how it is sent. */
 export interface PlannedCall extends Call {
@@ -268,41 +268,4 @@ function outcomeOf({ succeeded, unreadable, json, response: { status } }: Judged
   if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
   if (status === 429 || status === 503) return 'busy';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
-}
-
-interface Target {
-  readonly kind: Kind;
-  readonly key: string;
-}
-
-/** The record that a write changes. */
-export function targetOf({ operationId, path, body }: PlannedCall, known: Knowledge): Target | undefined {
-  if (operations[operationId].method === 'GET') return undefined;
-  if (operationId !== 'updateIntegration') {
-    const id = path?.subscriberId ?? field(body, 'subscriberId');
-    return typeof id === 'string' ? { kind: 'subscriber', key: id } : undefined;
-  }
-  const integrations = known.collection('integration');
-  const id = path?.integrationId;
-  const found = integrations.findBy('_id', id) ?? integrations.findBy('identifier', id);
-  return found && { kind: 'integration', key: found.key };
-}
-
-/** The state for a write: its own mark does not make its record uncertain. */
-function withoutPending(state: State, target: Target | undefined): State {
-  if (target === undefined) return state;
-  return {
-    ...state,
-    isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
-  };
-}
-
-/** A field that was answered wrongly is not known: a later read shows whether it was stored. */
-function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
-  const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
-  if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
-  const value = Object.fromEntries(
-    Object.entries(effect.record.value).map(([name, one]) => [name, doubtful.has(name) ? anything : one]),
-  );
-  return { ...effect, record: { ...effect.record, value } };
 }

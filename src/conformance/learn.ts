@@ -1,6 +1,6 @@
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
-import { stepsOf, workflowForms } from '../reference/operations/single-records.js';
+import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
 import { type Learner, learnMatchForms, learnOrder } from './learn-search.js';
@@ -192,20 +192,21 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
     checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
   };
   await Promise.all(
-    workflowForms.map(async (form) => {
-      const id = workflow[form];
-      if (typeof id === 'string' && id !== '')
-        await learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } });
-    }),
+    identifiersIn(workflow, workflowForms).map(([form, id]) =>
+      learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } }),
+    ),
   );
   const workflowId = acceptedId(checker, workflow);
+  if (workflowId === undefined || step === undefined) return;
   await Promise.all(
-    (['_id', 'stepId', 'slug'] as const).map(async (form) => {
-      const id = step?.[form];
-      if (typeof id === 'string' && id !== '' && workflowId !== undefined)
-        await learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } });
-    }),
+    identifiersIn(step, stepForms).map(([form, id]) =>
+      learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } }),
+    ),
   );
+}
+
+function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {
+  return forms.map((form): [Form, string] => [form, String(record[form] ?? '')]).filter(([, id]) => id !== '');
 }
 
 /** An identifier of a workflow that its path takes. */

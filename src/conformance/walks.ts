@@ -96,10 +96,9 @@ export class Walks {
     const ids = new Set([workflowId, ...workflowForms.map((form) => found[form])]);
     let workflow: unknown;
     for (const id of ids) {
-      if (typeof id !== 'string' || id === '') continue;
+      if (typeof id !== 'string' || id === '' || workflow !== undefined) continue;
       const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } });
       if (answer?.outcome === 'success') workflow = answer.resource;
-      if (workflow !== undefined) break;
     }
     if (!isObject(workflow)) return undefined;
     const before = known.collection('workflow').find(keyOf('workflow', workflow));

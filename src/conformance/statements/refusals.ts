@@ -85,12 +85,7 @@ function mixedOf(
 
 /** Each valid call with each wrong key, and with all parameters: beside them a server may look less closely at it. */
 function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
-  const { environmentId } = checker.context.ids;
-  const calls = valid.map((call): PlannedCall => {
-    if (call.operationId === 'createSubscriber') return { ...call, query: { failIfExists: false } };
-    if (call.operationId === 'getWorkflow') return { ...call, query: { environmentId } };
-    return { ...call, query: parametersOf(checker, call.operationId) };
-  });
+  const calls = valid.map((call): PlannedCall => ({ ...call, query: parametersOf(checker, call.operationId) }));
   return misusedHeaders(checker).flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
 }
 
@@ -137,8 +132,10 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
   return [...queries, ...creation, ...beside].filter(({ operationId }) => checker.has(operationId));
 }
 
-/** All parameters of a list, with values of its first record. */
-function parametersOf({ known }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
+/** All parameters of an operation: those of a list have values of its first record. */
+function parametersOf({ known, context }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
+  if (operationId === 'createSubscriber') return { failIfExists: false };
+  if (operationId === 'getWorkflow') return { environmentId: context.ids.environmentId };
   const list = listIds.find((one) => one === operationId);
   if (list === undefined) return {};
   const state = known.state(Number.POSITIVE_INFINITY);

@@ -64,7 +64,8 @@ function comparePage(exchange: Judged): Comparisons {
   const isFlawed = flaws.some(({ part, keyword }) => part === 'body' && keyword !== 'format');
   if (isFlawed || flawsOf(exchange).length > 0) return comparisons;
   const { limit = 1, page = 0 } = parameters.query;
-  if (!isWhole(limit, 1) || !isWhole(page, 0)) return comparisons;
+  const areWhole = Number.isInteger(limit) && Number.isInteger(page);
+  if (!areWhole || Number(limit) < 1 || Number(page) < 0) return comparisons;
   const isMore =
     list === 'searchSubscribers' ? typeof field(json, 'next') === 'string' : field(json, 'hasMore') === true;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
@@ -82,10 +83,6 @@ function comparePage(exchange: Judged): Comparisons {
   for (const [id, { pointer }] of findings.witnesses)
     if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(undefined, pointer));
   return comparisons;
-}
-
-function isWhole(value: unknown, least: number): boolean {
-  return Number.isInteger(value) && Number(value) >= least;
 }
 
 /** Any place before which enough records stand. */

@@ -7,7 +7,8 @@ import type { KnownRecord, State } from '../state.js';
 
 /** Fields of a workflow that may stand in a path. */
 export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
-const stepForms = ['_id', 'stepId', 'slug'] as const;
+/** Fields of a step that may stand in a path. */
+export const stepForms = ['_id', 'stepId', 'slug'] as const;
 
 /** Retrieves a workflow (§4.7). */
 export function expectWorkflow(call: Call, state: State, choose: Choose): Expectation {

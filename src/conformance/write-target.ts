@@ -1,0 +1,44 @@
+import { field, isObject } from '../contract/json-value.js';
+import { operations } from '../contract/operations.js';
+import type { Findings } from '../reference/findings.js';
+import { anything } from '../reference/pattern.js';
+import type { Effect, Kind, State } from '../reference/state.js';
+import type { Call } from './call.js';
+import type { Knowledge } from './knowledge.js';
+
+interface Target {
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+/** The record that a write changes. */
+export function targetOf({ operationId, path, body }: Call, known: Knowledge): Target | undefined {
+  if (operations[operationId].method === 'GET') return undefined;
+  if (operationId !== 'updateIntegration') {
+    const id = path?.subscriberId ?? field(body, 'subscriberId');
+    return typeof id === 'string' ? { kind: 'subscriber', key: id } : undefined;
+  }
+  const integrations = known.collection('integration');
+  const id = path?.integrationId;
+  const found = integrations.findBy('_id', id) ?? integrations.findBy('identifier', id);
+  return found && { kind: 'integration', key: found.key };
+}
+
+/** The state for a write: its own mark does not make its record uncertain. */
+export function withoutPending(state: State, target: Target | undefined): State {
+  if (target === undefined) return state;
+  return {
+    ...state,
+    isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
+  };
+}
+
+/** A field that was answered wrongly is not known: a later read shows whether it was stored. */
+export function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
+  const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
+  if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
+  const value = Object.fromEntries(
+    Object.entries(effect.record.value).map(([name, one]) => [name, doubtful.has(name) ? anything : one]),
+  );
+  return { ...effect, record: { ...effect.record, value } };
+}

@@ -13,11 +13,14 @@ const key = 'opensesame';
 export function busyMock(every: number, ...deeds: readonly MockDeed[]): Fetch {
   const mock = createMock({ apiKeys: [key], scenario: smallScenario, clock: () => new Date() });
   let requests = 0;
+  // One at a time: what one deed has found, another would erase.
+  let done: Promise<unknown> = Promise.resolve();
   return async (request) => {
     requests += 1;
     if (requests % every === 0) {
       const turn = requests / every - 1;
-      await deeds[turn % deeds.length]?.(mock, Math.floor(turn / deeds.length));
+      done = done.then(() => deeds[turn % deeds.length]?.(mock, Math.floor(turn / deeds.length)));
+      await done;
     }
     return mock.fetch(request);
   };

@@ -27,7 +27,7 @@ export const checkCommand = new ServerCommand('check')
     wholeNumber(mostBudget, leastBudget),
   )
   .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
-  .option('--concurrency <number>', 'concurrent requests (8)', wholeNumber(64, 1))
+  .option('--concurrency <number>', 'concurrent requests (16)', wholeNumber(64, 1))
   .option('--rate <number>', 'maximum requests per second (unlimited)', positiveNumber)
   .option('--timeout <seconds>', 'time limit of the whole run (300)', positiveNumber)
   .option('--request-timeout <seconds>', 'time limit of one response (10)', positiveNumber)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
+import type { LeftBehind } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask } from './network-flags.js';
@@ -54,18 +55,19 @@ export function expectPlaceholder(command: string): void {
 }
 
 /**
- * Runs the user's command once for each subscriber that a run left behind, one after the other, and prints the outcome.
+ * Runs the user's command once for each subscriber that a run created and named, one after the other, and prints the
+ * outcome. Others that the server answered may belong to somebody else: they are named, and left alone.
  * The command contains the identifier percent-encoded, which a shell reads as one word and a URL takes as it is. The
  * variable NOTIKIT_SUBSCRIBER_ID has it unchanged. Resolves to whether all commands succeeded.
  */
 export async function cleanLeftovers(
   command: string,
-  subscribers: readonly string[],
+  { subscribers, sent }: LeftBehind,
   print: (line: string) => void,
 ): Promise<boolean> {
   let failures = 0;
   for (const subscriberId of subscribers) {
-    const outcome = await run(command.replaceAll(placeholder, encode(subscriberId)), subscriberId);
+    const outcome = whyKept(subscriberId, sent) ?? (await run(command, subscriberId));
     if (!outcome.isDone) failures += 1;
     const verdict = outcome.isDone ? 'cleaned up' : 'not cleaned up';
     print(oneLine(`${verdict} ${subscriberId}: ${outcome.text}`, 500));
@@ -78,16 +80,34 @@ function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function run(command: string, subscriberId: string): Promise<{ readonly isDone: boolean; readonly text: string }> {
+interface Outcome {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** Reason for which no command runs for a subscriber; undefined if there is none. */
+function whyKept(subscriberId: string, sent: readonly string[]): Outcome | undefined {
+  if (!sent.includes(subscriberId))
+    return { isDone: false, text: 'the server named it, and this run did not: it may belong to others' };
+  if (!/[\0\r\n]/.test(subscriberId)) return undefined;
+  return { isDone: false, text: 'no command can take a NUL or a line break' };
+}
+
+function run(command: string, subscriberId: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { ...process.env, NOTIKIT_SUBSCRIBER_ID: subscriberId };
-    execFile('sh', ['-c', command], { timeout: timeLimit, env }, (error, stdout, stderr) => {
-      const output = (stdout.trim() || stderr.trim()).split('\n').at(-1) ?? '';
-      if (error === null) resolve({ isDone: true, text: output || 'exit 0' });
-      else {
-        const end = error.killed === true ? `no end after ${timeLimit / 1_000} s` : `exit ${error.code}`;
-        resolve({ isDone: false, text: [end, output].filter(Boolean).join(', ') });
-      }
-    });
+    execFile(
+      'sh',
+      ['-c', command.replaceAll(placeholder, encode(subscriberId))],
+      { timeout: timeLimit, env },
+      (error, stdout, stderr) => {
+        const output = (stdout.trim() || stderr.trim()).split('\n').at(-1) ?? '';
+        if (error === null) resolve({ isDone: true, text: output || 'exit 0' });
+        else {
+          const end = error.killed === true ? `no end after ${timeLimit / 1_000} s` : `exit ${error.code}`;
+          resolve({ isDone: false, text: [end, output].filter(Boolean).join(', ') });
+        }
+      },
+    );
   });
 }

@@ -99,7 +99,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 /** Runs the user's command for what the run left behind. A failed one makes a run incomplete that passed otherwise. */
 async function cleanAfter({ leftBehind }: Report, command: string | undefined): Promise<void> {
   if (command === undefined || leftBehind === undefined) return;
-  const isClean = await cleanLeftovers(command, leftBehind.subscribers, (line) => process.stderr.write(`${line}\n`));
+  const isClean = await cleanLeftovers(command, leftBehind, (line) => process.stderr.write(`${line}\n`));
   if (!isClean) process.exitCode ||= exit.incomplete;
 }
 

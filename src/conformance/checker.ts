@@ -191,7 +191,7 @@ export class Checker {
     }
     // The write itself is under way: only others make its record uncertain.
     const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, answer.sentAt);
-    const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined);
+    const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined, this.known);
     const findings = this.compare(answer, state);
     if (outcome !== 'success' && findings.differences.length > 0) return;
     for (const difference of findings.differences) this.fail(answer, difference, circumstances);

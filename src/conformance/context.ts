@@ -96,6 +96,11 @@ export class Context {
     }
   }
 
+  /** Tells if a server that shows changes late may not show one yet, by the time of its write on `performance`'s clock. */
+  mayLackWriteAt(time: number): boolean {
+    return this.isLate && performance.now() - time < this.#settleMs;
+  }
+
   /** Waits some milliseconds: if none are given, as long as a change may take to show. */
   pause(ms = this.#settleMs): Promise<void> {
     return pause(ms, this.#signal);

@@ -25,6 +25,8 @@ export interface Walk {
   readonly records: readonly JsonObject[];
   /** Whether the list was read to its end. */
   readonly isWhole: boolean;
+  /** When its first page was requested, by `Knowledge.tick`; left out if nothing was written meanwhile. */
+  readonly sentAt?: number;
 }
 
 /** Fields that each write changes: of several at once, either may have been the last one. */
@@ -43,6 +45,8 @@ export class Knowledge {
   /** By kind and key, when the newest version became certain, by `tick`. */
   readonly #since = new Map<string, number>();
   #lastWrite = 0;
+  /** Time of the last write's end, on the clock of `performance`. */
+  lastWriteAt = Number.NEGATIVE_INFINITY;
   #ticks = 0;
   readonly #foreignChanges: Change[] = [];
   readonly #flickers = new Flickers();
@@ -74,7 +78,7 @@ export class Knowledge {
       uncertain.has(`${kind} ${key}`) || (isRestless(kind) && !this.own.has(key));
     const isAllCertain = uncertain.size === 0 && [...this.restless].every((kind) => quiet.includes(kind));
     return {
-      collections: { ...this.#collections },
+      collections: { ...this.#collections, subscriber: this.#withPending() },
       limits: { ...this.limits },
       isUncertain: isAllCertain ? nothingKnown.isUncertain : isUncertain,
       mayGrow: isRestless,
@@ -82,6 +86,13 @@ export class Knowledge {
       ranks: this.ranks,
       now: writtenAbout(Date.now()),
     };
+  }
+
+  /** The subscribers, with those that are being created: a list may show them already. */
+  #withPending(): Collection {
+    const known = this.#collections.subscriber;
+    const keys = [...this.own].filter((key) => known.find(key) === undefined && this.#pending.has(`subscriber ${key}`));
+    return keys.reduce((all, key) => all.with(shownRecord('subscriber', { subscriberId: key })), known);
   }
 
   /** The records that a write may have changed since a moment, by kind and key. */
@@ -96,12 +107,14 @@ export class Knowledge {
   /** Marks a record that a write is about to change. Returns the end of the mark. */
   writing(kind: Kind, key: string): () => void {
     const id = `${kind} ${key}`;
+    if (kind === 'subscriber') this.own.add(key);
     this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
     return () => {
       const left = (this.#pending.get(id) ?? 1) - 1;
       if (left > 0) this.#pending.set(id, left);
       else this.#pending.delete(id);
       this.#lastWrite = this.tick();
+      this.lastWriteAt = performance.now();
       this.#since.set(id, this.#lastWrite);
     };
   }
@@ -157,13 +170,22 @@ export class Knowledge {
   take(list: ListId | 'listActiveIntegrations', walk: Walk, isOrdered: boolean): readonly Change[] {
     const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
     const before = this.#collections[kind];
-    const changes = before.records.length === 0 ? [] : this.changes(kind, walk);
+    const { sentAt = Number.POSITIVE_INFINITY } = walk;
+    // A walk may show an older version of what was written meanwhile.
+    const isNewer = (key: string) => {
+      const id = `${kind} ${key}`;
+      return this.#pending.has(id) || (this.#since.get(id) ?? 0) > sentAt;
+    };
+    const all = before.records.length === 0 ? [] : this.changes(kind, walk);
+    const changes = all.filter(({ key }) => !isNewer(key));
     const shown = new Set(walk.records.map((value) => keyOf(kind, value)));
     // An integration that is not active is not listed, and what this run wrote is there even if a page of it was not read.
     const hidden = before.records.filter(
       ({ key, value }) => !shown.has(key) && (kind === 'integration' ? value.active === false : this.own.has(key)),
     );
-    const records = walk.records.map((value) => this.#afterWalk(kind, before, value));
+    const records = walk.records.flatMap((value) =>
+      isNewer(keyOf(kind, value)) ? (before.find(keyOf(kind, value)) ?? []) : this.#afterWalk(kind, before, value),
+    );
     this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered, hidden.length);
     this.#noteForeign(changes.filter(({ key }) => !this.own.has(key)));
     return changes;

@@ -3,20 +3,22 @@ import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { Answer, Checker, PlannedCall } from './checker.js';
-import { type Learner, learnMatchForms, learnOrder } from './learn-search.js';
+import { learnMatchForms } from './learn-match-forms.js';
+import { type Learner, learnOrder } from './learn-order.js';
 import { itemsOf, type Walked } from './walks.js';
 
 /** Reads a server: its limits, all its records, and the choices that reads alone decide. */
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
-  await Promise.all(listIds.map((list) => learnLimits(learner.checker, list)));
-  const walked = await Promise.all(listIds.map((list) => learnList(learner, list)));
-  await learnActive(learner);
+  const [walked] = await Promise.all([
+    Promise.all(listIds.map((list) => learnList(learner, list))),
+    learnActive(learner),
+  ]);
   await learnWorkflows(learner);
   for (const page of walked.flat()) await learner.confirmation.judge(page);
   learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
-  await learnPathForms(learner);
-  const orderable = await learnOrder(learner);
-  await learnMatchForms(learner);
+  // Pages in an order show whether others change the records. A filter teaches only while they do not.
+  const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
+  await learnMatchForms(learner.checker);
   return orderable;
 }
 
@@ -24,6 +26,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
 const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
 async function learnLimits(checker: Checker, list: ListId): Promise<void> {
+  const asked = checker.ask({ operationId: list });
   const isMore = (answer: Answer) =>
     list === 'searchSubscribers' ? field(answer.resource, 'next') !== null : field(answer.resource, 'hasMore') === true;
   let largest = 1;
@@ -36,7 +39,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
     break;
   }
   let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
-  const plain = await checker.ask({ operationId: list });
+  const plain = await asked;
   if (plain?.outcome === 'success' && standard === undefined && isMore(plain)) standard = itemsOf(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
@@ -45,6 +48,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
 
 /** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
 async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly Answer[]> {
+  await learnLimits(checker, list);
   if (!checker.isAvailable(list)) return [];
   const first = await walks.walk(list);
   if (first === undefined) return learnDefaults(checker, list);

@@ -10,10 +10,13 @@ import { followWalk } from './plan/search-walk.js';
 import { SingleRecordPlanner } from './plan/single-records.js';
 import type { Random } from './random.js';
 import { type Row, rowsOf } from './rows.js';
-import { checkRefusal } from './statements/keys.js';
+import { sendRefused } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 
-/** How the reads are divided among the operations, and the requests that have to be refused. */
+/** The part of the reads that have to be refused: each misuse of the key on each operation is one of them. */
+const refusalShare = 0.31;
+
+/** How the rows are divided among the operations. */
 const shares = {
   searchSubscribers: 0.15,
   listMessages: 0.15,
@@ -22,26 +25,24 @@ const shares = {
   getWorkflowStep: 0.08,
   getNotification: 0.06,
   listActiveIntegrations: 0.03,
-  refusals: 0.4,
 } as const;
 
 /** The part of the first round that finds each record by each filter alone, and how the lists divide it. */
-const sweepShare = 0.65;
+const sweepShare = 0.75;
 const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
 
 /** The part of the other rounds that asks for what nothing matches. */
-const contrastShare = 0.5;
+const contrastShare = 0.55;
 
 /** Share of the other reads that are sent twice: the second response may come from a cache. */
 const againShare = 0.15;
 
 /** How many reads are planned at once, and sent in parallel. */
-const batchSize = 32;
+const batchSize = 48;
 
 interface Planned {
   readonly call: PlannedCall;
   readonly row: Row;
-  readonly isRefusal: boolean;
 }
 
 /** Plans and sends reads, in batches that are compared together. */
@@ -52,7 +53,7 @@ export class Reads {
   readonly #singles: SingleRecordPlanner;
   readonly #random: Random;
   readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
-  #refusals: readonly PlannedCall[] = [];
+  readonly #refusals: PlannedCall[] = [];
   #isSwept = false;
   readonly #contrasts: Contrasts;
   #contrasting: PlannedCall[] | undefined;
@@ -80,7 +81,10 @@ export class Reads {
 
   /** Sends reads until so many requests were sent. */
   async until(end: number, own: readonly string[]): Promise<void> {
-    if (this.#refusals.length === 0) this.#refusals = refusalsOf(this.#checker, this.#random, own, undefined).reads;
+    if (this.#refusals.length === 0)
+      this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
+    const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * refusalShare));
+    await Promise.all(refused.map((call) => sendRefused(this.#checker, call)));
     const left = end - this.#checker.sent;
     if (this.#isSwept) await this.#sendContrasts(Math.ceil(left * contrastShare));
     else await this.#sweep(Math.ceil(left * sweepShare));
@@ -102,7 +106,7 @@ export class Reads {
       this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
     await this.#walkBothWays();
-    await this.#sendAll([...calls, ...this.#singles.sweep()]);
+    await this.#sendAll([...this.#singles.sweep(), ...calls]);
   }
 
   async #sendContrasts(most: number): Promise<void> {
@@ -113,7 +117,7 @@ export class Reads {
   async #sendAll(calls: readonly PlannedCall[]): Promise<void> {
     const end = this.#checker.sent + calls.length;
     for (let at = 0; at < calls.length && this.#checker.sent < end; at += batchSize)
-      await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {}, isRefusal: false })));
+      await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {} })));
   }
 
   /** Follows the cursors of a plain search in each way. */
@@ -122,34 +126,29 @@ export class Reads {
     const { length } = this.#checker.known.collection('subscriber').records;
     if (!this.#checker.has(operationId) || length < 3) return;
     const call: PlannedCall = { operationId, query: { limit: Math.floor(length / 3) } };
-    await this.#send(factors.searchSubscribers.walk?.map((walk) => ({ call, row: { walk }, isRefusal: false })) ?? []);
+    await this.#send(factors.searchSubscribers.walk?.map((walk) => ({ call, row: { walk } })) ?? []);
   }
 
   #next(): Planned | undefined {
     const kind = this.#kind();
-    if (kind === 'refusals') {
-      const [call, ...rest] = this.#refusals;
-      this.#refusals = rest;
-      return call && { call, row: {}, isRefusal: true };
-    }
-    const row = this.#rows.get(kind)?.next().value;
-    if (row === undefined) return undefined;
+    const row = kind && this.#rows.get(kind)?.next().value;
+    if (kind === undefined || row === undefined) return undefined;
     const list = listIds.find((one) => one === kind);
     const call =
       list === undefined ? this.#singles.call(kind as Exclude<typeof kind, ListId>, row) : this.#lists.call(list, row);
-    return call && { call, row, isRefusal: false };
+    return call && { call, row };
   }
 
-  /** A kind of reads, as often as its share says. */
-  #kind(): keyof typeof shares {
+  /** The operation of the next row, each as often as its share says; undefined if none can be called. */
+  #kind(): keyof typeof shares | undefined {
     const all = Object.keys(shares) as (keyof typeof shares)[];
-    const names = all.filter((name) => name === 'refusals' || this.#checker.has(name));
+    const names = all.filter((name) => this.#checker.has(name));
     let at = this.#random.next() * names.reduce((sum, name) => sum + shares[name], 0);
     for (const name of names) {
       at -= shares[name];
       if (at < 0) return name;
     }
-    return 'refusals';
+    return names[0];
   }
 
   async #send(planned: readonly Planned[]): Promise<void> {
@@ -162,12 +161,7 @@ export class Reads {
     }
   }
 
-  async #sendOne({ call, row, isRefusal }: Planned): Promise<readonly Answer[]> {
-    if (isRefusal) {
-      const answer = await this.#checker.ask(call);
-      if (answer !== undefined) checkRefusal(this.#checker, answer);
-      return [];
-    }
+  async #sendOne({ call, row }: Planned): Promise<readonly Answer[]> {
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
       return followWalk(this.#checker, call, row.walk);
     const isAgain = row.repeated === undefined ? this.#random.chance(againShare) : row.repeated === 'again';

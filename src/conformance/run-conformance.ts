@@ -3,7 +3,7 @@ import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { contract as ours } from '../contract/contract.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
-import { createRedactor, redactResult } from '../judgement/report/redact.js';
+import { createRedactor, redactResult, redactTexts } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
@@ -32,7 +32,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     seed = 1,
     runId = newRunId(),
     settleMs = 2_000,
-    concurrency = 8,
+    concurrency = 16,
     rate,
     allowWrites = false,
     timeoutMs,
@@ -97,7 +97,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     durations: verdicts.durations(only),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
-    ...(session.created.length > 0 && { leftBehind: { subscribers: session.created.map(redact) } }),
+    ...(session.leftBehind && { leftBehind: redactTexts(session.leftBehind, redact) }),
     fixed: [],
   };
 

@@ -1,5 +1,5 @@
 import type { Requirement } from '../requirements/catalogue.js';
-import { type Answer, Checker, type CheckerOptions, type PlannedCall } from './checker.js';
+import { Checker, type CheckerOptions, type PlannedCall } from './checker.js';
 import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
@@ -9,8 +9,8 @@ import { giveReasons } from './planned.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
-import { Siblings } from './siblings.js';
-import { checkRefusal } from './statements/keys.js';
+import { Siblings, type WrittenKind } from './siblings.js';
+import { sendRefused } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
@@ -28,8 +28,18 @@ const laneCount = 6;
 /** How many requests are left for restoring the integration. */
 const restoringRequests = 10;
 
-/** How many writes that have to be refused are sent at once. */
-const batchSize = 16;
+/** Number of requests that a row of a lane takes, and an update of the integration, on most servers. */
+const perRow = 3.6;
+const perUpdate = 6.3;
+
+/** Number of updates of the integration while each lane carries out one row. */
+const updatesPerTurn = 2;
+
+/** The part of a round that writes may take where a server shows changes late. */
+const mostWriteShare = 0.5;
+
+/** Number of updates that have to be refused, and are sent at once. */
+const updatesAtOnce = 5;
 
 /**
  * The one loop of a check. It reads a server, and then writes and reads it in all combinations of factors: rows become
@@ -45,7 +55,7 @@ export async function runLoop(
   const confirmation = new Confirmation(checker, walks);
   const random = (name: string) => new Random(seed, name);
   checker.context.phase = 'learning';
-  const orderable = await learn({ checker, walks, confirmation, random: random('learn') });
+  const orderable = await learn({ checker, walks, confirmation });
   const writes = new Writes(checker, confirmation, random);
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
@@ -59,9 +69,7 @@ export async function runLoop(
     const start = checker.sent;
     if (checker.allowWrites) {
       checker.context.phase = 'writing';
-      await writes.until(start + perRound * writeShare);
-      await writes.refused(Math.ceil(perRound * refusedWriteShare));
-      await siblings.compare('writes');
+      await writes.round(perRound, (kind) => siblings.compare('writes', [kind]));
     }
     checker.context.phase = 'reading';
     await reads.until(start + perRound - siblings.cost, writes.own);
@@ -84,6 +92,9 @@ class Writes {
   readonly #integration: IntegrationLane;
   readonly #updates: Generator<Row, never>;
   readonly #random: Random;
+  /** Number of turns that belong to the rounds so far, and number of those carried out. */
+  #due = 0;
+  #turn = 0;
   #refusals: PlannedCall[] | undefined;
 
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
@@ -118,49 +129,74 @@ class Writes {
     for (const row of firstRows) await first?.create(row);
   }
 
-  /** Writes until so many requests were sent. Lanes take turns together: else a faster one would take another's share. */
-  async until(end: number): Promise<void> {
+  /**
+   * Writes as much as belongs to a round of so many requests, valid and invalid. Subscribers and the integration do not
+   * wait for each other.
+   *
+   * @param compare compares all records of a kind, once the writes to it have ended.
+   */
+  async round(perRound: number, compare: (kind: WrittenKind) => Promise<void>): Promise<void> {
     const checker = this.#checker;
-    for (let turn = 1, idle = 0; checker.sent < end && idle < 4; turn += 1) {
-      const { sent } = checker;
-      const lanes = checker.has('createSubscriber') ? this.#lanes : [];
-      await Promise.all([
-        ...lanes.map((lane) =>
-          turn % 3 === 0 ? lane.status(this.#statuses.next().value) : lane.create(this.#creations.next().value),
-        ),
-        this.#updateIntegration(),
-      ]);
-      idle = checker.sent === sent ? idle + 1 : 0;
-    }
+    const lanes = checker.has('createSubscriber') ? this.#lanes : [];
+    const perTurn = lanes.length * perRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * perUpdate);
+    this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
+    const turns = Math.max(1, Math.round(this.#due) - this.#turn);
+    const most = checker.sent + perRound * mostWriteShare;
+    const isOver = () => checker.sent > most;
+    const refused = this.#nextRefused(Math.ceil(perRound * refusedWriteShare));
+    const writeSubscribers = async () => {
+      await this.#writeSubscribers(lanes, turns, isOver);
+      await Promise.all(refused.others.map((call) => this.#sendRefused(call)));
+      await compare('subscriber');
+    };
+    const updateIntegration = async () => {
+      for (let row = 0; row < turns * updatesPerTurn && this.#integration.id !== undefined && !isOver(); row += 1)
+        await this.#integration.update(this.#updates.next().value);
+      await this.#sendRefusedUpdates(refused.updates);
+      await compare('integration');
+    };
+    await Promise.all([writeSubscribers(), updateIntegration()]);
   }
 
-  /** Carries out two rows in the time in which the lanes carry out one: most updates need fewer requests. */
-  async #updateIntegration(): Promise<void> {
-    for (let row = 0; row < 2 && this.#integration.id !== undefined; row += 1)
-      await this.#integration.update(this.#updates.next().value);
+  /** Writes with several lanes. Rows are drawn before, so that no lane waits for another one. */
+  async #writeSubscribers(lanes: readonly SubscriberLane[], turns: number, isOver: () => boolean): Promise<void> {
+    const planned = Array.from({ length: turns }, () => {
+      this.#turn += 1;
+      const isStatus = this.#turn % 3 === 0;
+      const rows = lanes.map(() => (isStatus ? this.#statuses : this.#creations).next().value);
+      return { isStatus, rows };
+    });
+    const write = async (lane: SubscriberLane, index: number) => {
+      for (const { isStatus, rows } of planned) {
+        const row = rows[index];
+        if (row === undefined || isOver()) return;
+        await (isStatus ? lane.status(row) : lane.create(row));
+      }
+    };
+    await Promise.all(lanes.map(write));
   }
 
-  /** Sends writes that have to be refused. */
-  async refused(count: number): Promise<void> {
+  /** The next writes that have to be refused. */
+  #nextRefused(count: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
     this.#refusals ??= [...refusalsOf(this.#checker, this.#random, this.own, this.#integration.id).writes];
     const some = this.#refusals.splice(0, count);
-    const updates = some.filter(({ operationId }) => operationId === 'updateIntegration');
-    const others = some.filter((call) => !updates.includes(call));
-    for (let at = 0; at < others.length; at += batchSize)
-      await Promise.all(others.slice(at, at + batchSize).map((call) => this.#sendRefused(call)));
-    for (const call of updates) {
-      const answer = await this.#checker.ask(call);
-      if (answer !== undefined) checkRefusal(this.#checker, answer);
-      // What was taken all the same is put back at once.
-      if (answer?.exchange.succeeded === true) await this.#integration.putBack(call);
+    const isUpdate = ({ operationId }: PlannedCall) => operationId === 'updateIntegration';
+    return { updates: some.filter(isUpdate), others: some.filter((call) => !isUpdate(call)) };
+  }
+
+  /** Sends updates that have to be refused, a few at once: what was taken all the same is put back before the next ones. */
+  async #sendRefusedUpdates(calls: readonly PlannedCall[]): Promise<void> {
+    for (let at = 0; at < calls.length; at += updatesAtOnce) {
+      const some = calls.slice(at, at + updatesAtOnce);
+      const answers = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
+      for (const answer of answers) if (answer?.exchange.succeeded) await this.#integration.putBack(answer.call);
     }
   }
 
   /** A request that was taken all the same has changed its record, so that is read anew. */
   async #sendRefused(call: PlannedCall): Promise<void> {
-    const answer: Answer | undefined = await this.#checker.ask(call);
+    const answer = await sendRefused(this.#checker, call);
     if (answer === undefined) return;
-    checkRefusal(this.#checker, answer);
     if (answer.exchange.succeeded) this.#checker.known.forget(answer);
     else this.#checker.known.blameRefused(answer);
   }

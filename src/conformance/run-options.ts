@@ -30,7 +30,7 @@ export interface RunOptions {
   readonly runId?: string | undefined;
   /** Approximate number of requests (`usualBudget`), from `leastBudget` to `mostBudget`; more find more faults. */
   readonly budget?: number | undefined;
-  /** Maximum number of concurrent requests (8). */
+  /** Maximum number of concurrent requests (16). */
   readonly concurrency?: number | undefined;
   /** Maximum number of requests per second. Defaults to no limit. */
   readonly rate?: number | undefined;

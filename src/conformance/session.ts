@@ -3,10 +3,12 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { field, mostValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
+import { isOurs } from '../judgement/facts/identifiers.js';
 import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
+import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
@@ -71,7 +73,8 @@ export class Session {
   #unanswered = 0;
   #letIn = 0;
   #values = 0;
-  readonly #created = new Set<string>();
+  /** Identifiers of subscribers that were created, or may have been, and whether this run sent them. */
+  readonly #created = new Map<string, boolean>();
   readonly #earlier = new EarlierAnswers();
   /** The names of the records that were written. */
   readonly #written = new Set<string>();
@@ -111,9 +114,11 @@ export class Session {
     this.#outlasts = true;
   }
 
-  /** The subscribers that were created, or may have been: by their ids, in the order of the requests. */
-  get created(): readonly string[] {
-    return [...this.#created];
+  /** The subscribers that were created, or may have been, in the order of the requests; undefined if there are none. */
+  get leftBehind(): LeftBehind | undefined {
+    const created = [...this.#created];
+    const subscribers = created.map(([id]) => id);
+    return created.length === 0 ? undefined : { subscribers, sent: subscribers.filter((id) => this.#created.get(id)) };
   }
 
   /** No request is sent after this. */
@@ -237,7 +242,7 @@ export class Session {
     const sentId = subscriberIn(call);
     const recorded = await recording.catch((error: unknown) => {
       // It may have been created all the same, and only its response be lost.
-      if (sentId !== undefined && request.bodyUsed) this.#created.add(sentId);
+      if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
       return asTransportError(error);
     });
     const exchange = readExchange(recorded, this.#options.contract);
@@ -247,7 +252,7 @@ export class Session {
       // A server may have taken the id for another one: what it says that it has made is what is left behind.
       const answered = field(exchange.json, 'subscriberId');
       const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
-      if (id !== undefined) this.#created.add(id);
+      if (id !== undefined) this.#created.set(id, id === sentId && isOurs({ subscriberId: id }));
     }
     this.answers += 1;
     this.isReachable = true;

@@ -1,4 +1,5 @@
 import { field, isObject } from '../contract/json-value.js';
+import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Answer, Checker } from './checker.js';
@@ -9,6 +10,10 @@ import { itemsOf, type Walks } from './walks.js';
 
 /** What a run did between two readings of all records. */
 export type Window = 'writes' | 'reads';
+
+/** The kinds of records that a run writes. */
+const writtenKinds = ['subscriber', 'integration'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
 
 /** The changes in a part of a run. */
 interface Part {
@@ -35,7 +40,7 @@ export class Siblings {
   readonly #walks: Walks;
   /** The changes of records that this run did not write, by what it did meanwhile. */
   readonly #parts: Part[] = [];
-  /** The number of requests that a comparison takes. */
+  /** Number of requests that a comparison of all kinds takes. */
   cost = 0;
 
   constructor(checker: Checker, walks: Walks) {
@@ -43,36 +48,32 @@ export class Siblings {
     this.#walks = walks;
   }
 
-  /** Reads all subscribers and integrations again. */
-  async compare(window: Window): Promise<void> {
+  /** Reads all records of some kinds again. */
+  async compare(window: Window, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
     const { sent } = this.#checker;
-    await this.#compare(window);
-    this.cost = this.#checker.sent - sent;
+    await this.#compare(window, kinds);
+    if (kinds.length === writtenKinds.length) this.cost = this.#checker.sent - sent;
   }
 
-  async #compare(window: Window): Promise<void> {
+  async #compare(window: Window, kinds: readonly WrittenKind[]): Promise<void> {
+    const checker = this.#checker;
     // A server that was late once may still be behind.
-    if (this.#checker.context.isLate) await this.#checker.context.pause();
-    await this.#compareSubscribers(window);
-    await this.#compareIntegrations(window);
-  }
-
-  async #compareSubscribers(window: Window): Promise<void> {
-    const checker = this.#checker;
-    if (!checker.isAvailable('searchSubscribers')) return;
-    const walked = await this.#walks.walk('searchSubscribers');
-    if (walked === undefined) return;
-    checker.compareOwn(walked.records, walked.answers[0]);
-    this.#compareTwins(walked.answers);
-    const { isOrdered } = checker.known.collection('subscriber');
-    checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
-    this.#note(window, walked.answers[0]);
-  }
-
-  async #compareIntegrations(window: Window): Promise<void> {
-    const checker = this.#checker;
-    if (!checker.isAvailable('listActiveIntegrations')) return;
-    const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
+    if (checker.context.isLate) await checker.context.pause();
+    const reads = (kind: WrittenKind, operationId: OperationId) =>
+      kinds.includes(kind) && checker.isAvailable(operationId);
+    const [walked, answer] = await Promise.all([
+      reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
+      reads('integration', 'listActiveIntegrations')
+        ? checker.ask({ operationId: 'listActiveIntegrations' })
+        : undefined,
+    ]);
+    if (walked !== undefined) {
+      checker.compareOwn(walked.records, walked.answers[0]);
+      this.#compareTwins(walked.answers);
+      const { isOrdered } = checker.known.collection('subscriber');
+      checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
+      this.#note(window, walked.answers[0]);
+    }
     if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
     checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
     this.#note(window, answer);
@@ -162,7 +163,7 @@ export class Siblings {
   /** Reports changes that came with writes alone, and more than once: other clients would not wait for them. */
   async report(): Promise<void> {
     const witness = this.#parts.find(({ window, answer }) => window === 'writes' && answer !== undefined)?.answer;
-    for (const kind of ['subscriber', 'integration'] as const) {
+    for (const kind of writtenKinds) {
       const changed = this.#changed('writes', kind);
       const [first] = changed;
       const [change] = first?.changes ?? [];
@@ -178,7 +179,7 @@ export class Siblings {
   }
 
   /** The parts of a run in which records were changed, and how. */
-  #changed(window: Window, kind: 'subscriber' | 'integration'): Part[] {
+  #changed(window: Window, kind: WrittenKind): Part[] {
     return this.#parts
       .filter((part) => part.window === window)
       .map((part) => ({ ...part, changes: part.changes.filter((change) => change.kind === kind) }))
@@ -186,11 +187,11 @@ export class Siblings {
   }
 
   /** Reads a list often, and once more after a pause, until something changes without a write. */
-  async #watch(kind: 'subscriber' | 'integration'): Promise<void> {
+  async #watch(kind: WrittenKind): Promise<void> {
     const { sent } = this.#checker;
     for (let isLast = false; this.#changed('reads', kind).length === 0; ) {
       const before = this.#checker.sent;
-      await (kind === 'subscriber' ? this.#compareSubscribers('reads') : this.#compareIntegrations('reads'));
+      await this.#compare('reads', [kind]);
       if (isLast || this.#checker.sent === before) return;
       // A search may be behind all of these reads.
       isLast = this.#checker.sent >= sent + watched;

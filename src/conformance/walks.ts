@@ -26,11 +26,13 @@ export class Walks {
   async walk(list: ListId, limit = this.#checker.known.limits[list].largest): Promise<Walked | undefined> {
     const records: JsonObject[] = [];
     const answers: Answer[] = [];
+    const sentAt = this.#checker.known.tick();
     // The default page is another requirement.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
+    const ahead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
     for (let page = 0; page < this.#mostPages; page += 1) {
-      const answer = await this.#askPatiently(call);
+      const answer = page < ahead.length ? ahead[page] : await this.#askPatiently(call);
       if (answer === undefined) return undefined;
       const items = itemsOf(answer);
       answers.push(answer);
@@ -39,14 +41,23 @@ export class Walks {
       const others = items.filter((item) => !known.has(keyOf(kindOfList[list], item)));
       records.push(...others);
       const next = nextCall(answer, records.length, limit);
-      if (next === undefined) return { records, isWhole: true, answers };
+      if (next === undefined) return { records, isWhole: true, answers, sentAt };
       // A list whose pages show nothing new has no end.
-      if (items.length > 0 && others.length === 0) return { records, isWhole: false, answers };
+      if (items.length > 0 && others.length === 0) return { records, isWhole: false, answers, sentAt };
       // A list whose pages never end has no end.
-      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, answers };
+      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, answers, sentAt };
       call = next;
     }
-    return { records, isWhole: false, answers };
+    return { records, isWhole: false, answers, sentAt };
+  }
+
+  /** Asks for as many pages at once as the known records fill. Pages of a search need the cursors of those before. */
+  #askAhead(list: ListId, limit: number): Promise<readonly (Answer | undefined)[]> {
+    const { length } = this.#checker.known.collection(kindOfList[list]).records;
+    const pages = Math.min(this.#mostPages, Math.ceil(length / limit));
+    return Promise.all(
+      Array.from({ length: pages }, (_, page) => this.#askPatiently({ operationId: list, query: { limit, page } })),
+    );
   }
 
   /** Asks once more where a server is busy. */
@@ -70,14 +81,17 @@ export class Walks {
 
   /** Reads a list again and takes over what it shows; undefined if it cannot be read. */
   async refresh(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
+    const { known, context } = this.#checker;
+    // A server that was late once may be behind what was written just now.
+    if (list === 'searchSubscribers' && context.mayLackWriteAt(known.lastWriteAt)) return undefined;
     const walked = await this.walk(list);
     if (walked === undefined) return undefined;
-    const { known } = this.#checker;
     if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.answers[0]);
     const kind = kindOfList[list];
     const before = known.collection(kind);
     // A list that could not be read to its end may have changed by records that were not read before.
-    const areKnown = walked.records.every((record) => before.find(keyOf(kind, record)) !== undefined);
+    const isKnown = (key: string) => before.find(key) !== undefined || known.own.has(key);
+    const areKnown = walked.records.every((record) => isKnown(keyOf(kind, record)));
     return { isSame: known.take(list, walked, before.isOrdered).length === 0 && areKnown };
   }
 

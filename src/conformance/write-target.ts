@@ -24,11 +24,12 @@ export function targetOf({ operationId, path, body }: Call, known: Knowledge): T
   return found && { kind: 'integration', key: found.key };
 }
 
-/** The state for a write: its own mark does not make its record uncertain. */
-export function withoutPending(state: State, target: Target | undefined): State {
+/** The state for a write: its own mark neither makes its record uncertain, nor adds it before it is there. */
+export function withoutPending(state: State, target: Target | undefined, known: Knowledge): State {
   if (target === undefined) return state;
   return {
     ...state,
+    collections: { ...state.collections, [target.kind]: known.collection(target.kind) },
     isUncertain: (kind, key) => (kind === target.kind && key === target.key ? false : state.isUncertain(kind, key)),
   };
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanLeftovers } from '../../src/cli/leftovers.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import type { Fetch } from '../../src/contract/exchange.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { runNotikit } from './run-notikit.js';
@@ -56,7 +58,33 @@ test('a shell reads any identifier as one word, and a variable has it unchanged'
   const lines: string[] = [];
   const command = 'echo "{subscriberId}" {subscriberId} "$NOTIKIT_SUBSCRIBER_ID"';
   const id = "$(exit 1) `a` 'b' *";
-  expect(await cleanLeftovers(command, [id], (line) => lines.push(line))).toBe(true);
+  expect(await cleanLeftovers(command, { subscribers: [id], sent: [id] }, (line) => lines.push(line))).toBe(true);
   const encoded = '%24%28exit%201%29%20%60a%60%20%27b%27%20%2A';
   expect(lines).toEqual([`cleaned up ${id}: ${encoded} ${encoded} ${id}`]);
+});
+
+test('no command runs for a subscriber that the server answered and the run did not send', async () => {
+  const server = createMock();
+  const answering: Fetch = async (request) => {
+    const response = await server.fetch(request);
+    if (request.method !== 'POST' || !response.ok) return response;
+    return Response.json({ ...(await response.json()), subscriberId: 'user-00001' }, { status: response.status });
+  };
+  const access = { baseUrl: 'http://server.invalid', apiKey: 'dev', fetch: answering, budget: 100 };
+  const { leftBehind } = await runConformance({ ...access, allowWrites: true, settleMs: 0 });
+  expect(leftBehind?.subscribers).toContain('user-00001');
+  expect(leftBehind?.sent).not.toContain('user-00001');
+  const lines: string[] = [];
+  const left = { subscribers: ['user-00001'], sent: leftBehind?.sent ?? [] };
+  expect(await cleanLeftovers('touch {subscriberId}', left, (line) => lines.push(line))).toBe(false);
+  expect(lines).toEqual([
+    'not cleaned up user-00001: the server named it, and this run did not: it may belong to others',
+  ]);
+});
+
+test.each(['a\0b', 'a\nb', 'a\rb'])('no command runs for the identifier %j', async (id) => {
+  const lines: string[] = [];
+  const left = { subscribers: [id], sent: [id] };
+  expect(await cleanLeftovers('echo {subscriberId}', left, (line) => lines.push(line))).toBe(false);
+  expect(lines.join('\n')).toMatch(/^not cleaned up a\S*b: no command can take a NUL or a line break$/);
 });

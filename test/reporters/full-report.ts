@@ -37,6 +37,6 @@ export const fullReport: Report = {
   ],
   profile: { name: 'staging.yaml', digest: 'd'.repeat(64) },
   incomplete: { reason: 'timeout', message: 'The run took longer than 60 s.' },
-  leftBehind: { subscribers: ['notikit-1', 'notikit-2'] },
+  leftBehind: { subscribers: ['notikit-1', 'notikit-2'], sent: ['notikit-1'] },
   ...(traffic && { traffic }),
 };

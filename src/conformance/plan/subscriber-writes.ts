@@ -250,9 +250,11 @@ export class SubscriberLane {
       }
       return answer;
     }
+    const end = this.#checker.known.writing('subscriber', String(field(call.body, 'subscriberId')));
     const [first, second] = await Promise.all([this.#checker.ask(call), this.#checker.ask({ ...call, headers: {} })]);
+    if (first !== undefined) this.#checker.takeWrite(first);
+    end();
     if (first === undefined) return undefined;
-    this.#checker.takeWrite(first);
     if (first.outcome === 'success' && second?.outcome === 'success') await this.#takeTwin(first, second);
     return first;
   }

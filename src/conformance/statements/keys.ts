@@ -102,12 +102,18 @@ function compareLike(checker: Checker, name: string, answer: Answer): void {
   checker.failed('auth.unknown-key', { message, expected: 'a refusal', actual: `the record ${shown}` }, exchange);
 }
 
-/** Judges the response to a request that has to be refused: with a key like the valid one, or with no data. */
-export function checkRefusal(checker: Checker, answer: Answer): void {
+/**
+ * Sends a request that has to be refused, and checks that the refusal has no data, and that no key like the valid one is
+ * accepted. Rules check whether it is refused. Undefined if it gets no response.
+ */
+export async function sendRefused(checker: Checker, call: PlannedCall): Promise<Answer | undefined> {
+  const answer = await checker.ask(call);
+  if (answer === undefined) return undefined;
   checkNoLeak(checker, answer);
   const like = Object.entries(likeKeys(checker.context.apiKey));
   const used = like.find(([, key]) => answer.call.authorization === `ApiKey ${key}`);
   if (used !== undefined) compareLike(checker, used[0], answer);
+  return answer;
 }
 
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */

@@ -7,7 +7,6 @@ import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
 import { sendHostileValues } from './hostile-values.js';
 import { checkAccepted, checkLikeKeys, checkMisuses } from './keys.js';
-import { readMatchForms } from './match-forms.js';
 import {
   observeForeignEnvironment,
   observeResponses,
@@ -57,7 +56,6 @@ const reads: readonly Statement[] = [
   },
   { cost: 4, of: 'listNotifications', check: ({ checker }) => checkDates(checker), only: ['events.dates-checked'] },
   { cost: 6, check: ({ checker }) => readDecisively(checker) },
-  { cost: 4, of: 'searchSubscribers', check: ({ checker }) => readMatchForms(checker) },
   { cost: 3, check: sendHostileValues },
   { cost: 3, check: checkLikeKeys },
   { cost: 1, check: observeForeignEnvironment },

@@ -86,6 +86,8 @@ export type Incomplete =
 export interface LeftBehind {
   /** By their `subscriberId`: those that were created, or may have been. */
   readonly subscribers: readonly NonEmptyText[];
+  /** Those of them that this run named. A server may answer a creation with the identifier of a record of others. */
+  readonly sent: readonly NonEmptyText[];
 }
 
 /** One thing that a server does, and what cannot be tested because of it. */

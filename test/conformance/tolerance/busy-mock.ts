@@ -22,8 +22,18 @@ export function busyMock(every: number, ...deeds: readonly MockDeed[]): Fetch {
       done = done.then(() => deeds[turn % deeds.length]?.(mock, Math.floor(turn / deeds.length)));
       await done;
     }
+    noteTarget(mock, request);
     return mock.fetch(request);
   };
+}
+
+/** The identifiers of integrations that a run updates. */
+const targets = new WeakMap<Mock, Set<string>>();
+
+function noteTarget(mock: Mock, { method, url }: Request): void {
+  if (method !== 'PUT') return;
+  const ids = targets.get(mock) ?? new Set();
+  targets.set(mock, ids.add(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')));
 }
 
 /** A mock that takes its time, with other clients who do the next of these every so many milliseconds. */
@@ -37,6 +47,7 @@ export function hurriedMock(everyMs: number, latencyMs: number, ...deeds: readon
       await deeds[done % deeds.length]?.(mock, Math.floor(done / deeds.length));
       done += 1;
     }
+    noteTarget(mock, request);
     return mock.fetch(request);
   };
 }
@@ -68,11 +79,15 @@ export const changeOnlineStatus: MockDeed = async (mock, round) =>
 export const readInbox: MockDeed = async (mock, round) =>
   mock.control.markInbox(await anyone(mock, round), { read: round % 2 === 0 }, { key });
 
-/** Not the one that a run changes: that is the one with the most to change that is not primary. */
+/** Toggles any integration but the one that a run updates. */
 export const toggleIntegration: MockDeed = async (mock, round) => {
   const { data } = await mock.control.listRecords('integrations', { key, limit: 100 });
-  // A run gives the integration that it changes an identifier of its own.
-  const others = data.filter(({ identifier }) => !/^(?:email-partners|notikit-check-)/.test(String(identifier)));
+  const isTarget = (id: unknown) => targets.get(mock)?.has(String(id)) === true;
+  // A run gives the integration that it changes an identifier of its own. The first one is what it would choose.
+  const others = data.filter(
+    ({ _id, identifier }) =>
+      !isTarget(_id) && !isTarget(identifier) && !/^(?:email-partners|notikit-check-)/.test(String(identifier)),
+  );
   const other = others[Math.floor(round / 2) % others.length];
   await write(mock, 'PUT', `/v1/integrations/${other?._id}`, { active: round % 2 === 1 });
 };

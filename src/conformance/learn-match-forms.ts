@@ -1,16 +1,17 @@
-import type { ChoiceName } from '../../reference/choices.js';
-import { type Filter, filters } from '../../reference/filters.js';
-import type { Checker } from '../checker.js';
-import { learnFrom } from './decisive-calls.js';
+import type { ChoiceName } from '../reference/choices.js';
+import { type Filter, filters } from '../reference/filters.js';
+import type { Checker } from './checker.js';
+import { learnFrom } from './statements/decisive-calls.js';
 
-/** How many records are compared, how many of them give values, and how many values are sent for one filter. */
-const mostRecords = 200;
+/** Number of records that are compared, of those that give values, and of requests for one filter. */
+const mostRecords = 80;
 const mostSources = 12;
-const mostCalls = 3;
+const mostCalls = 6;
 
-/** Searches by the values that tell the remaining forms of matching apart best (§4.3). */
-export async function readMatchForms(checker: Checker): Promise<void> {
-  await Promise.all(filters.searchSubscribers.map((filter) => learnForm(checker, filter)));
+/** Learns how the filters of a search match: by the values that tell the remaining forms apart best (§4.3). */
+export async function learnMatchForms(checker: Checker): Promise<void> {
+  if (checker.has('searchSubscribers'))
+    await Promise.all(filters.searchSubscribers.map((filter) => learnForm(checker, filter)));
 }
 
 async function learnForm(checker: Checker, filter: Filter): Promise<void> {
@@ -27,16 +28,17 @@ async function learnForm(checker: Checker, filter: Filter): Promise<void> {
 /** The value for which the remaining forms find the most different results; undefined if all find the same. */
 function tellingValue(checker: Checker, filter: Filter, sent: ReadonlySet<string>): string | undefined {
   const { known, choices } = checker;
-  const name = `search.match-form.${filter.parameter}` as ChoiceName;
-  const remaining = choices.remaining(name);
-  if (remaining.length < 2) return undefined;
-  const state = known.state(performance.now());
+  const form: ChoiceName = `search.match-form.${filter.parameter as 'email' | 'name' | 'phone' | 'subscriberId'}`;
+  const names = filter.parameter === 'name' ? choices.remaining('search.name') : [choices.likely('search.name')];
+  const supposed = choices.remaining(form).flatMap((one) => names.map((name) => ({ one, name })));
+  if (supposed.length < 2) return undefined;
+  const state = known.state(Number.POSITIVE_INFINITY);
   const { records } = known.collection('subscriber');
   const held = records.slice(0, mostRecords).map(({ value }) => filter.valuesOf(value, state));
   const values = new Set(held.slice(0, mostSources).flatMap((texts) => partsOf(texts.join(' '))));
   const numberOfResults = (value: string) => {
-    const results = remaining.map((form) => {
-      const choose = (choice: ChoiceName) => (choice === name ? form : choices.likely(choice));
+    const results = supposed.map(({ one, name }) => {
+      const choose = (choice: ChoiceName) => (choice === form ? one : choice === 'search.name' ? name : '');
       return held.map((texts) => filter.matches(texts, [value], choose)).join();
     });
     return new Set(results).size;

@@ -1,5 +1,6 @@
 import type { RecordedResponse } from '../contract/exchange.js';
 import { methods, type OperationId, operations } from '../contract/operations.js';
+import { oneLine } from '../text/printable.js';
 import { operationAt } from '../traffic/route.js';
 
 /** What is known of a request; what is left out is unknown, and what depends on it is not checked. */
@@ -54,11 +55,18 @@ export function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operations, id);
 }
 
-/** The operation that a test has named, or else the one that the request was for. Throws TypeError if there is none. */
+/**
+ * The operation that a test has named, or else the one that the request was for. Throws TypeError if there is none, or if
+ * the address is that of another operation.
+ */
 export function answeredOperation({ method, path }: Sent, named: string | undefined): OperationId {
   if (named !== undefined) {
-    if (isOperationId(named)) return named;
-    throw new TypeError(`unknown operation "${named}". Known: ${listed(Object.keys(operations), 'and')}`);
+    if (!isOperationId(named))
+      throw new TypeError(`unknown operation "${named}". Known: ${listed(Object.keys(operations), 'and')}`);
+    const others = path === undefined ? [] : candidates(method === undefined ? methods : [method], path);
+    if (others.length === 0 || others.includes(named)) return named;
+    const address = oneLine([method, path].join(' ').trim());
+    throw new TypeError(`the response is of ${listed(others, 'or')} (${address}), not of ${named}`);
   }
   if (path === undefined) {
     throw new TypeError("the response does not contain its request. Pass the operation, for example 'listMessages'.");

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import '../../src/vitest.js';
 import { record } from '../../src/contract/exchange.js';
+import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { ask, messagePage, requestOf, respond } from './asked.js';
 
@@ -12,6 +13,24 @@ test('toMatchContract passes for what keeps the contract, and says what is broke
   const broken = respond(await messagePage(1, { hasMore: 'yes' }));
   await expect(expect(broken).toMatchContract('listMessages')).rejects.toThrow(/§4\.6 [\s\S]* at {8}\/hasMore/);
   await expect(expect(respond([])).toMatchContract('listMessages')).rejects.toThrow('at        the whole body');
+});
+
+test('a response of another operation is told by its address, with `not` too', async () => {
+  const { url, close } = await serve(({ request }) => createMock().fetch(request));
+  onTestFinished(close);
+  const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: 'ApiKey dev' } });
+  const message = 'the response is of listNotifications (/v1/notifications), not of listMessages';
+  await expect(expect(await get('/v1/notifications')).toMatchContract('listMessages')).rejects.toThrow(message);
+  await expect(expect(await get('/v1/notifications')).not.toMatchContract('listMessages')).rejects.toThrow(message);
+  await expect(expect(await get('/v2/subscribers')).toMatchContract('listMessages')).rejects.toThrow(
+    'the response is of searchSubscribers or createSubscriber (/v2/subscribers), not of listMessages',
+  );
+  await expect(await get('/v2/subscribers')).toMatchContract('searchSubscribers');
+  const put = { status: 200, headers: {}, data: {}, config: { method: 'put', url: `${url}/v1/integrations/active` } };
+  await expect(expect(put).toMatchContract('listActiveIntegrations')).rejects.toThrow(
+    'the response is of updateIntegration (PUT /v1/integrations/active), not of listActiveIntegrations',
+  );
+  await expect(expect(await get('/nowhere')).toMatchContract('listMessages')).rejects.toThrow('returned 404');
 });
 
 test('toKeepContract does the same for an exchange, and needs no await', async () => {

@@ -1,10 +1,12 @@
 import { type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
-import { harChunks } from '../har/har-writer.js';
 import { judgeHar } from '../har/judge-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
 import { createOutbound } from '../http/outbound.js';
 import type { Report } from '../judgement/report/report.js';
+import { someOf } from '../reporters/results.js';
 import { oneLine, reasonOf } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -36,10 +38,13 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   const fetch = server && createOutbound({ network: server.network });
   const again = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
+  const others = new Map<string, number>();
+  const onOther = (other: string) => others.set(other, (others.get(other) ?? 0) + 1);
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
-      await judgeHar({ chunks: withProgress(harChunks(file), name), name, baseUrl }, traffic, again?.add);
+      const chunks = withProgress(harChunks(file), name);
+      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOther }, traffic, again?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
@@ -48,10 +53,23 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   }
   const silence = await again?.send();
   await fetch?.close();
-  process.exitCode = await conclude(traffic, flags, whyIncomplete(problems, silence));
+  process.exitCode = await conclude(traffic, flags, whyIncomplete(problems, silence), hintAt(others));
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
+}
+
+/** Where the bodies are that are attached to a recording; undefined for standard input. */
+export function folderOf(file: string): string | undefined {
+  return file === '-' ? undefined : dirname(file);
+}
+
+/** The addresses that look like the API, the most frequent first. */
+function hintAt(others: ReadonlyMap<string, number>): string {
+  const addresses = [...others]
+    .sort(([, one], [, other]) => other - one)
+    .map(([address, count]) => `${oneLine(address, 200)} (${count})`);
+  return addresses.length === 0 ? '' : `\nRequests below these addresses look like the API: ${someOf(addresses)}`;
 }
 
 /** How often progress is shown, in milliseconds. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { harChunks } from '../har/har-writer.js';
+import { harChunks } from '../har/har-chunks.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
@@ -11,6 +11,7 @@ import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
+import { folderOf } from './run-har.js';
 import { writeText } from './write-text.js';
 
 interface Flags extends NetworkFlags {
@@ -61,7 +62,7 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
 
 function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation> {
   for (const file of files) if (!existsSync(file)) throw new UsageError(`file ${file} does not exist`);
-  const sources = files.map((name) => ({ name, chunks: harChunks(name) }));
+  const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
   return imitateRecordings(sources, flags);
 }
 

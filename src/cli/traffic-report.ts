@@ -31,9 +31,10 @@ export async function conclude(
   traffic: Traffic,
   flags: TrafficFlags,
   incomplete?: Report['incomplete'],
+  hint?: string,
 ): Promise<number> {
   const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
-  const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete });
+  const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
   const report = strict === true ? strictly(plain) : plain;
   await deliver(report, reporter.map(readReporter), flags);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);

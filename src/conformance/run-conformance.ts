@@ -136,6 +136,8 @@ function whyIncomplete(
   baseUrl: string,
 ): { reason: Incomplete; message: string } | undefined {
   if (session.answers === 0 && time.end !== undefined) return time.end;
+  if (session.answers === 0 && session.undecodable !== undefined)
+    return { reason: 'nothing checked', message: session.undecodable };
   if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
     return {
       reason: 'unreachable',

@@ -69,6 +69,8 @@ export class Session {
   isReachable = true;
   /** What became of the last request that was not answered. */
   lastFailure: string | undefined;
+  /** The content coding of responses that Node cannot decode. */
+  undecodable: string | undefined;
   /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
@@ -151,6 +153,10 @@ export class Session {
       if (this.#isEnded) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) throw this.#internalError(error);
       const { failure, message } = error;
+      if (failure === 'undecodable') {
+        this.undecodable = `not checked: ${message}`;
+        throw new Skip(this.undecodable);
+      }
       this.lastFailure = failure === 'unreachable' ? message : `${failure}: ${message}`;
       if (failure === 'unreachable') this.isReachable = false;
       this.#unanswered += 1;

@@ -62,7 +62,7 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   try {
     text = utf8.decode(bytes);
   } catch {
-    return { ok: false, problem: 'not UTF-8', detail: 'the bytes are not well-formed UTF-8' };
+    return notUtf8(bytes);
   }
   if (isDeeper(bytes, maxDepth)) {
     return { ok: false, problem: 'too deep', detail: `nested deeper than ${maxDepth} levels` };
@@ -70,8 +70,21 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
+    if (isUtf16(bytes)) return notUtf8(bytes);
     return { ok: false, problem: 'not JSON', detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function notUtf8(bytes: Uint8Array): JsonBody {
+  const detail = isUtf16(bytes) ? 'the text is UTF-16, not UTF-8' : 'the bytes are not well-formed UTF-8';
+  return { ok: false, problem: 'not UTF-8', detail };
+}
+
+/** Whether bytes begin as JSON in UTF-16 does: with a byte order mark, or with a character of ASCII. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === undefined || second === undefined) return false;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return hasMark || (first === 0) !== (second === 0);
 }
 
 /**

@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { Entry } from 'har-format';
 import { version } from '#generated/version.js';
 import { SerialQueue } from '../queue/serial-queue.js';
@@ -86,32 +83,4 @@ async function put(file: FileHandle, text: string, position: number): Promise<vo
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
   }
-}
-
-/** The bytes of a HAR file, or of standard input for `-`; uncompressed, if they are gzip's by their first two bytes. */
-export async function* harChunks(file: string): AsyncGenerator<Uint8Array> {
-  const source: AsyncIterable<Buffer> =
-    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 262_144 });
-  const iterator = source[Symbol.asyncIterator]();
-  const head: Buffer[] = [];
-  while (head.reduce((sum, { length }) => sum + length, 0) < 2) {
-    const { done, value } = await iterator.next();
-    if (done === true) break;
-    head.push(value);
-  }
-  const first = Buffer.concat(head);
-  const rest = { [Symbol.asyncIterator]: () => iterator };
-  if (first[0] !== 0x1f || first[1] !== 0x8b) {
-    if (first.length > 0) yield first;
-    yield* rest;
-    return;
-  }
-  async function* compressed(): AsyncGenerator<Buffer> {
-    yield first;
-    yield* rest;
-  }
-  const gunzip = createGunzip();
-  // What goes wrong on the way is thrown where it is read.
-  pipeline(Readable.from(compressed()), gunzip, () => {});
-  yield* gunzip;
 }

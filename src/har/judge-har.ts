@@ -1,6 +1,8 @@
+import { operations } from '../contract/operations.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, Unseen } from '../traffic/traffic-finding.js';
+import { attachedIn } from './attached-file.js';
 import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOf, headOf, readEntry, readHead } from './read-entry.js';
 
@@ -19,6 +21,10 @@ export interface HarSource {
   readonly name: string;
   /** The API's base address: entries of other hosts are passed over; if left out, the path tells alone. */
   readonly baseUrl?: string | undefined;
+  /** The folder of the file, for bodies that are attached to it; undefined for standard input. */
+  readonly folder?: string | undefined;
+  /** Called with the base address of each entry that would be for the API if it were not below another one. */
+  readonly onOther?: ((baseUrl: string) => void) | undefined;
 }
 
 /**
@@ -28,7 +34,7 @@ export interface HarSource {
  * @param take is called with each exchange instead of judging it.
  */
 export async function judgeHar(
-  { chunks, name, baseUrl }: HarSource,
+  { chunks, name, baseUrl, folder, onOther }: HarSource,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
   take: (passed: Passed) => void = (passed) => traffic.add(passed),
 ): Promise<void> {
@@ -40,6 +46,11 @@ export async function judgeHar(
   const isOfApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
     (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
+  const noteOther = (method: string, url: URL) => {
+    const other = baseUrl && baseOf(method, url);
+    if (other && other !== baseUrl.replace(/\/+$/, '')) onOther?.(other);
+  };
+  const readAttached = attachedIn(folder);
   const limit: Limit = {
     maxTextBytes: maxTextMebibytes * mebibyte,
     onCut: (entry) => cut.add(entry),
@@ -47,7 +58,9 @@ export async function judgeHar(
     onDrop: (entry) => dropped.add(entry),
     isUnwanted: ({ method, url }) => {
       const head = headOf(method, url);
-      return head !== undefined && !isOfApi(head.method, head.url);
+      if (head === undefined || isOfApi(head.method, head.url)) return false;
+      noteOther(head.method, head.url);
+      return true;
     },
     onUnwanted: (entry) => unwanted.add(entry),
   };
@@ -68,6 +81,7 @@ export async function judgeHar(
     }
     try {
       const { method, url, startedAt } = readHead(entry);
+      noteOther(method, url);
       if (!isOfApi(method, url)) {
         traffic.skip();
         continue;
@@ -75,7 +89,7 @@ export async function judgeHar(
       if (isCut)
         traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
       traffic.learn(fieldsOf(entry));
-      const passed = await readEntry(entry);
+      const passed = await readEntry(entry, readAttached);
       const unrecorded = new Set<Unseen>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
       take({
@@ -88,6 +102,14 @@ export async function judgeHar(
       traffic.unreadable(`${source} ${error.message}`);
     }
   }
+}
+
+/** The base address that a request has, if its path ends with that of its operation. */
+function baseOf(method: string, { origin, pathname }: URL): string | undefined {
+  const place = belongs(method, pathname);
+  if (typeof place === 'string') return undefined;
+  const count = operations[place.operation.id].path.split('/').length - 1;
+  return origin + pathname.split('/').slice(0, -count).join('/');
 }
 
 /** Browsers leave `Authorization` out of what they export: only where it has been seen does its absence say something. */

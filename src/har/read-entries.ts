@@ -73,6 +73,7 @@ async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Pr
     const { done, value } = await iterator.next();
     return done === true ? undefined : value;
   } catch (error) {
+    if (error instanceof HarError) throw error;
     const { message, isHar } = failed();
     throw new HarError(`${message}: ${error instanceof Error ? error.message : error}`, isHar);
   }

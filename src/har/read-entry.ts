@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { isObject, type JsonObject } from '../contract/json-value.js';
-import { decompress } from '../http/decompress.js';
-import { TransportError } from '../http/transport.js';
 import type { Passed, Unseen } from '../traffic/traffic-finding.js';
+import { type ReadAttached, readBody } from './read-body.js';
 
 /** An entry that cannot be checked, and why, as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
@@ -57,53 +55,61 @@ export function fieldsOf(entry: unknown): HarFields {
 }
 
 /** Reads an entry as an exchange. Throws BadEntry. */
-export async function readEntry(entry: unknown): Promise<Passed> {
+export async function readEntry(entry: unknown, readAttached: ReadAttached): Promise<Passed> {
   const { method, url, startedAt } = readHead(entry);
   const { request, response, time } = Object(entry);
   const start = Date.parse(startedAt ?? '');
+  const [sent, answer] = [await readRequest(Object(request), readAttached), await readAnswer(response, readAttached)];
   const unrecorded = new Set<Unseen>();
+  if (sent.unread !== undefined) unrecorded.add('request body');
+  if (answer.unread !== undefined) unrecorded.add('response body');
+  const unchecked = [
+    ...(sent.unread === undefined || method === 'GET' ? [] : [`its request body ${sent.unread}`]),
+    ...(answer.unread === undefined ? [] : [`its response body ${answer.unread}`]),
+  ];
   return {
-    request: { method, url: url.href, ...(await readRequest(Object(request), unrecorded)) },
+    request: { method, url: url.href, headers: sent.headers, body: sent.body },
     startedAt: Number.isNaN(start) ? undefined : start,
     durationMs: typeof time === 'number' && time >= 0 ? time : 0,
-    ...(await readAnswer(response, unrecorded)),
+    response: answer.response,
+    ...(answer.failure && { failure: answer.failure }),
     unrecorded,
+    ...(unchecked.length > 0 && { unchecked: unchecked.join(', ') }),
   };
 }
 
-async function readRequest({ headers: list, postData, bodySize }: JsonObject, unrecorded: Set<Unseen>) {
+async function readRequest({ headers: list, postData, bodySize }: JsonObject, readAttached: ReadAttached) {
   const headers = toHeaders(readFields(list));
-  const { text, encoding, mimeType } = Object(postData);
-  addType(headers, mimeType);
-  const body = await readBody(
-    postData === undefined && bodySize === 0 ? '' : text,
-    encoding,
-    headers.get('content-encoding'),
-  );
+  const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
+  addType(headers, recorded.mimeType);
+  const read = await readBody(recorded, { headers, bodySize, readAttached });
+  if ('unread' in read) return { headers, body: nothing, unread: read.unread };
   // A body of which only the form's fields are given is not what was sent.
-  const isWhole = body !== undefined && (headers.has('content-type') || body.length === 0);
-  if (!isWhole) unrecorded.add('request body');
-  return { headers, body: body ?? nothing };
+  const isWhole = headers.has('content-type') || read.bytes.length === 0;
+  return { headers, body: read.bytes, unread: isWhole ? undefined : withoutType };
 }
 
-type Answer = Pick<Passed, 'response' | 'failure'>;
+interface Answer extends Pick<Passed, 'response' | 'failure'> {
+  /** Why its body is not known. */
+  readonly unread?: string | undefined;
+}
 
-async function readAnswer(response: unknown, unrecorded: Set<Unseen>): Promise<Answer> {
+async function readAnswer(response: unknown, readAttached: ReadAttached): Promise<Answer> {
   if (!isObject(response)) throw new BadEntry('has no response');
-  const { status, headers: list, content } = response;
+  const { status, headers: list, content, bodySize } = response;
   if (status === 0 || status === -1) return { response: undefined, failure: failureOf(response) };
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
     throw new BadEntry('has no valid status');
   const headers = toHeaders(readFields(list));
-  const { text, encoding, mimeType } = Object(content);
-  addType(headers, mimeType);
-  const body = await readBody(text, encoding, headers.get('content-encoding'));
+  addType(headers, Object(content).mimeType);
+  const read = await readBody(Object(content), { headers, bodySize, readAttached });
+  if ('unread' in read) return { response: { status, headers, body: nothing }, unread: read.unread };
   const isTyped = headers.has('content-type') || readFields(list).length > 0;
-  if (body === undefined || !isTyped) unrecorded.add('response body');
-  return { response: { status, headers, body: body ?? nothing } };
+  return { response: { status, headers, body: read.bytes }, unread: isTyped ? undefined : withoutType };
 }
 
 const nothing = new Uint8Array();
+const withoutType = 'has no recorded media type';
 
 /** Where a tool recorded no headers, it may have recorded the media type. */
 function addType(headers: Headers, mimeType: unknown): void {
@@ -152,33 +158,4 @@ function toHeaders(fields: HarFields): Headers {
     }
   }
   return headers;
-}
-
-/** The largest body that is checked, in bytes. */
-const maxBytes = 64 * 1024 * 1024;
-
-/**
- * Reads `content` or `postData` as it was before any encoding; undefined if that was not recorded. Some tools record in
- * base64 what came over the wire, compressed still.
- */
-async function readBody(
-  text: unknown,
-  encoding: unknown,
-  contentEncoding: string | null,
-): Promise<Uint8Array | undefined> {
-  if (typeof text !== 'string') return undefined;
-  if (encoding !== 'base64') return Buffer.from(text);
-  const bytes = Buffer.from(text, 'base64');
-  if (contentEncoding === null) return bytes;
-  try {
-    return await decompress(bytes, contentEncoding, maxBytes);
-  } catch (error) {
-    // Most tools have undone a compression, and keep the header all the same. What is no text may be compressed still.
-    return isUtf8(bytes) || !isUnreadable(error) ? bytes : undefined;
-  }
-}
-
-/** Whether bytes may well be what their header says, and cannot be decompressed here. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof TransportError && (error.failure === 'too large' || error.message.startsWith('unknown'));
 }

@@ -35,7 +35,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, unrecorded, source }: Passed): void => {
+  readonly add = ({ request, unrecorded, unchecked, source }: Passed): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const place = belongs(method, pathname);
@@ -45,11 +45,11 @@ export class ResentRequests {
     }
     const isRead = method === 'GET';
     if (!isRead && !this.#options.allowWrites) {
-      this.#traffic.unreadable(`${source} is a write, which needs --allow-writes`);
+      this.#traffic.unsent(`${source} is a write, which needs --allow-writes`);
       return;
     }
     if (!isRead && unrecorded?.has('request body') === true) {
-      this.#traffic.unreadable(`${source} has no recorded request body`);
+      this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
       return;
     }
     const { operation, path } = place;

@@ -1,25 +1,27 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import { TransportError, tooLarge } from './transport.js';
+
+type Decoder = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+const decoders: Readonly<Record<string, Decoder | undefined>> = {
+  gzip: promisify(zlib.gunzip),
+  'x-gzip': promisify(zlib.gunzip),
+  deflate: promisify(zlib.inflate),
+  br: promisify(zlib.brotliDecompress),
+  // Node has it from 22.15 on.
+  ...('zstdDecompress' in zlib && { zstd: promisify(zlib.zstdDecompress as typeof zlib.gunzip) }),
+};
 
 /**
  * A body without the encodings that its Content-Encoding names. Rejects with TransportError if it is not what that
- * says, or is larger than so many bytes.
+ * says, is larger than so many bytes, or has a coding that Node cannot decode.
  */
 export async function decompress(
   bytes: Buffer,
   encoding: string | string[] | undefined,
   maxOutputLength: number,
 ): Promise<Buffer> {
-  const decoders: Record<
-    string,
-    ((bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>) | undefined
-  > = {
-    gzip: promisify(gunzip),
-    'x-gzip': promisify(gunzip),
-    deflate: promisify(inflate),
-    br: promisify(brotliDecompress),
-  };
   let decoded = bytes;
   const names = [encoding ?? []]
     .flat()
@@ -28,8 +30,8 @@ export async function decompress(
     .map((name) => name.trim().toLowerCase());
   for (const name of names.reverse()) {
     if (name === '' || name === 'identity' || decoded.length === 0) continue;
-    const decode = decoders[name];
-    if (decode === undefined) throw new TransportError('garbage', `unknown Content-Encoding ${name}`);
+    const decode = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
+    if (decode === undefined) throw new TransportError('undecodable', `content coding ${name.slice(0, 40)}`);
     try {
       decoded = await decode(decoded, { maxOutputLength });
     } catch (error) {

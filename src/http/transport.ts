@@ -1,7 +1,7 @@
 import { NotikitError } from '../errors/notikit-error.js';
 
 /** In what way a server failed to answer. */
-export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage';
+export type TransportFailure = 'unreachable' | 'timeout' | 'reset' | 'too large' | 'garbage' | 'undecodable';
 
 /** No answer came, or none that is HTTP: the server's doing or the network's, not ours. */
 export class TransportError extends NotikitError {

@@ -61,7 +61,7 @@ function toResponse(
   redact: Redact,
 ): har.Response {
   const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
-  const content = body ?? { comment: 'not recorded: too large' };
+  const content = body ?? { comment: 'not recorded' };
   return {
     status: response.status,
     statusText: redact(response.statusText),

@@ -1,6 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
+import { reasonOf } from '../text/printable.js';
 import type { Passed, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
 import { hasField, pairs, type RawHeaders, valuesOf } from './end-to-end.js';
@@ -114,8 +115,9 @@ async function decode({ headers, body }: CopiedMessage, limit: number): Promise<
   try {
     return { body: await decompress(body.bytes, valuesOf(headers, 'content-encoding'), limit), unknown: undefined };
   } catch (error) {
-    if (error instanceof TransportError && error.failure === 'too large')
-      return { body: nothing, unknown: 'too large' };
+    const failure = error instanceof TransportError ? error.failure : undefined;
+    if (failure === 'too large') return { body: nothing, unknown: failure };
+    if (failure === 'undecodable') return { body: nothing, unknown: reasonOf(error) };
     // It is not what it says, and is checked as what it is.
     return { body: body.bytes, unknown: undefined };
   }

@@ -85,9 +85,12 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
     .join(', ');
 }
 
-/** `187 requests in 3.2 s`; of traffic, `187 exchanges`. */
+/** `187 requests in 3.2 s`; of traffic, `187 exchanges, 2 not checked`. */
 export function effort({ requests, durationMs, traffic }: Report): string {
-  if (traffic !== undefined) return `${requests.toLocaleString('en')} ${requests === 1 ? 'exchange' : 'exchanges'}`;
+  if (traffic !== undefined) {
+    const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked`;
+    return `${requests.toLocaleString('en')} ${requests === 1 ? 'exchange' : 'exchanges'}${unchecked}`;
+  }
   return `${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'} in ${duration(durationMs)}`;
 }
 

@@ -206,8 +206,11 @@ function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
     ...operations.map(({ operationId, exchanges: own }) => `  ${oneLine(operationId).padEnd(width)}  ${counted(own)}`),
     ...line(unanswered, 'without a response', [], colors),
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
+    ...line(traffic.preflights, 'preflight, of a browser', [], colors),
     ...line(elsewhere, 'outside the API', [], colors),
     ...line(unreadable, 'unreadable', traffic.unreadableReasons, colors),
+    ...line(traffic.unchecked, 'with an unchecked body', traffic.uncheckedReasons, colors),
+    ...line(traffic.unsent, 'not sent', traffic.unsentReasons, colors),
     ...line(traffic.unknownNames, unknownNames(traffic.unknownNames), traffic.unknownNameNotes, colors),
   ];
 }

@@ -54,6 +54,8 @@ export interface Passed {
    * sent, also where there is none.
    */
   readonly unrecorded?: ReadonlySet<Unseen> | undefined;
+  /** Why a body is unknown, for the report: `its response body was not recorded`. */
+  readonly unchecked?: string | undefined;
   /** Why no answer came. Only what is the server's fault breaks `response.completes`; it is, if left out. */
   readonly failure?: { readonly fault: 'server' | 'unknown'; readonly message: string } | undefined;
   /** Where the exchange was recorded: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */

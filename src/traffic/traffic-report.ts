@@ -17,6 +17,8 @@ export interface TrafficReportOptions {
   readonly minCoverage?: number | undefined;
   /** Why not everything could be checked that there was. */
   readonly incomplete?: Report['incomplete'];
+  /** What to try if no request is for the API: the end of a message. */
+  readonly hint?: string | undefined;
 }
 
 /** What is known of some traffic. */
@@ -33,7 +35,7 @@ interface KnownTraffic {
 /** Reports what traffic has shown of each requirement, of the clients and of the coverage. */
 export function trafficReport(
   { contract, verdicts, tally, target, startedAt, redact }: KnownTraffic,
-  { coverage = false, minCoverage, incomplete }: TrafficReportOptions,
+  { coverage = false, minCoverage, incomplete, hint }: TrafficReportOptions,
 ): Report {
   const traffic = tally.summary(redact, coverage);
   const requirements = new Map<string, Requirement>(requirementsOf(contract).map((one) => [one.id, one]));
@@ -47,7 +49,7 @@ export function trafficReport(
   });
   results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
-  const why = incomplete ?? tally.whyIncomplete();
+  const why = incomplete ?? tally.whyIncomplete(hint);
   return {
     version,
     contract: digest,

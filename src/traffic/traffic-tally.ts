@@ -15,9 +15,14 @@ export class TrafficTally {
   readonly notes = new Samples();
   readonly undocumented = new Samples();
   readonly unreadable = new Samples();
+  readonly unchecked = new Samples();
+  readonly unsent = new Samples();
   readonly #problems = new RequestProblems();
   elsewhere = 0;
   unanswered = 0;
+  preflights = 0;
+  /** How many response bodies are known. */
+  bodies = 0;
   #exchanges = 0;
   #brokenRequests = 0;
 
@@ -33,6 +38,13 @@ export class TrafficTally {
   count(operation: Operation, exchanges = 1): void {
     this.#exchanges += exchanges;
     this.coverage.count(operation, exchanges);
+  }
+
+  /** Counts a request for no operation; that of a browser before another one apart, if it has no other headers. */
+  addUndocumented({ method, url, headers }: RecordedRequest): void {
+    const isPreflight = headers.has('access-control-request-method') || [...headers].length === 0;
+    if (method === 'OPTIONS' && isPreflight) this.preflights += 1;
+    else this.undocumented.add(`${method} ${new URL(url).pathname}`);
   }
 
   /** Remembers in what a request departs from the contract. */
@@ -55,6 +67,11 @@ export class TrafficTally {
       elsewhere: this.elsewhere,
       unreadable: this.unreadable.count,
       unreadableReasons: this.unreadable.list().map(redact),
+      unchecked: this.unchecked.count,
+      uncheckedReasons: this.unchecked.list().map(redact),
+      preflights: this.preflights,
+      unsent: this.unsent.count,
+      unsentReasons: this.unsent.list().map(redact),
       unknownNames: this.notes.count,
       unknownNameNotes: this.notes.list().map(redact),
       brokenRequests: this.#brokenRequests,
@@ -67,11 +84,15 @@ export class TrafficTally {
   }
 
   /** Why there is nothing to report of any requirement; undefined if there is. */
-  whyIncomplete(): Report['incomplete'] {
-    if (this.#exchanges > 0) return undefined;
-    const others = this.undocumented.count + this.elsewhere;
+  whyIncomplete(hint = ''): Report['incomplete'] {
+    if (this.#exchanges > 0) {
+      if (this.bodies > 0) return undefined;
+      const count = `${this.#exchanges} exchange${this.#exchanges === 1 ? '' : 's'}`;
+      return { reason: 'nothing checked', message: `no response body of ${count} could be checked` };
+    }
+    const others = this.undocumented.count + this.elsewhere + this.preflights;
     const message = others > 0 ? `none of ${others} requests is for an operation of the contract` : 'nothing passed';
-    return { reason: 'nothing checked', message };
+    return { reason: 'nothing checked', message: message + hint };
   }
 }
 

@@ -70,10 +70,14 @@ export class Traffic {
     const route = this.#judge.routeOf(request);
     if (route === 'elsewhere') this.#tally.elsewhere += 1;
     else this.#secrets.learn(passed);
-    if (route === 'undocumented') this.#tally.undocumented.add(`${request.method} ${new URL(request.url).pathname}`);
+    if (route === 'undocumented') this.#tally.addUndocumented(request);
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
+    const { response, unrecorded, unchecked, source } = passed;
+    if (response !== undefined && unrecorded?.has('response body') !== true) this.#tally.bodies += 1;
+    if (unchecked !== undefined)
+      this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     try {
       const { sent, unknown, answer } = this.#judge.judge(route, passed);
       const { redact } = this.#secrets;
@@ -99,6 +103,7 @@ export class Traffic {
   ): void {
     const operation = this.#contract.operations[operationId];
     this.#tally.count(operation, places.length);
+    this.#tally.bodies += places.length;
     this.#tally.coverage.add(operation, shown.exercised);
     const [request, response] = [
       { ...empty, ...asked },
@@ -138,6 +143,11 @@ export class Traffic {
   /** Counts an exchange that cannot be read, and why: `site.har entry 3 has no request`. */
   unreadable(reason: string): void {
     this.#tally.unreadable.add(reason);
+  }
+
+  /** Counts a recorded request that is not sent again, and why. */
+  unsent(reason: string): void {
+    this.#tally.unsent.add(reason);
   }
 
   coverage(): Coverage {

@@ -59,6 +59,8 @@ test('without --allow-writes, writes are not sent, and counted', async () => {
   const { exit, output } = await runNotikit(['har', file, '--replay', url, '--api-key', 'dev']);
   expect(seen.map((line) => line.split(' ')[0])).toEqual(['GET', 'GET']);
   expect([exit, output]).toEqual([0, expect.stringContaining('is a write, which needs --allow-writes')]);
+  expect(output).toContain('! 1 not sent');
+  expect(output).not.toContain('unreadable');
 });
 
 test('the headers of a gateway are added, and in no output', async () => {

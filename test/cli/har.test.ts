@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Entry } from 'har-format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { baseUrl, harOf, recordEntry, recordHar, tenAsks } from '../har/record-har.js';
@@ -102,6 +103,39 @@ test('a recording without the API is exit 3, and never green', async () => {
   expect(exit).toBe(3);
   expect(output).toContain('none of 10 requests is for an operation of the contract');
   expect(output).not.toContain('✓ The');
+});
+
+test('a wrong --base-url names the addresses that look like the API', async () => {
+  for (const wrong of [
+    'https://elsewhere.test',
+    'http://api.test',
+    'http://api.test/notify/v1',
+    'http://api.test:81',
+  ]) {
+    const { exit, output } = await har(['--base-url', wrong, 'good.har']);
+    expect([exit, output]).toEqual([3, expect.stringContaining(`look like the API: ${baseUrl} (10)`)]);
+  }
+  expect((await har(['--base-url', `${baseUrl}/`, 'good.har'])).exit).toBe(0);
+});
+
+test('a ZIP archive is named', async () => {
+  await write('trace.zip', Buffer.from('504b0304140000000800', 'hex'));
+  const message = 'trace.zip is a ZIP archive. Extract it, and pass the HAR file in it.';
+  expect(await har(['trace.zip'])).toEqual({ exit: 2, output: '', errors: `notikit: ${message}\n` });
+});
+
+test('bodies that were not recorded are no pass, and beside others they are in the last line', async () => {
+  const { log } = JSON.parse(text);
+  const bare = log.entries.map((entry: Entry) => ({ ...entry, response: { ...entry.response, content: {} } }));
+  await write('bare.har', JSON.stringify(harOf(bare)));
+  const alone = await har(['bare.har']);
+  expect([alone.exit, alone.output]).toEqual([3, expect.stringContaining('! 10 with an unchecked body')]);
+  expect(alone.output).toContain('· bare.har entry 0, 2026-01-15T09:30:00.000Z: its response body was not recorded');
+  const { exit, output } = await har(['good.har', 'bare.har']);
+  expect([exit, output]).toEqual([
+    0,
+    expect.stringMatching(/✓ The server conforms: .* 20 exchanges, 10 not checked\n/),
+  ]);
 });
 
 test('a file that ends in the middle is judged as far as it goes, and exit 2', async () => {

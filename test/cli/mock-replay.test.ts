@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -101,4 +102,11 @@ test.for([
 test('a file that does not exist is exit 2', async () => {
   const { exit, errors } = await runNotikit(['mock', '--port', '0', '--replay', 'missing.har']);
   expect([exit, errors]).toEqual([2, 'notikit: file missing.har does not exist\n']);
+});
+
+test('the body in a file beside a recording is given', async () => {
+  const cases = fileURLToPath(new URL('../har/cases/', import.meta.url));
+  const { url } = await startMock(['--replay', join(cases, 'bodies-attached.har')]);
+  const response = await fetch(`${url}/v1/messages?channel=email`, { headers });
+  expect(await response.text()).toBe(await readFile(join(cases, 'bodies-attached.page.json'), 'utf8'));
 });

@@ -132,7 +132,7 @@ test.each([
   ],
   [
     'has an unknown encoding',
-    'garbage',
+    'undecodable',
     (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-encoding: zip\r\ncontent-length: 1\r\n\r\n1'),
   ],
 ] as const)('a server that %s is a %s', async (_what, expected, answer) => {

@@ -60,7 +60,7 @@ function headerLines({ headers }: Head, { apiKey, otherApiKey }: Asker): HeaderL
   return [...headers].flatMap(([name, value]) => {
     if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) return [];
     if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`)) {
-      return [{ parts: ['Authorization: ApiKey ', ''], variable }];
+      return [{ parts: [`Authorization: ${schemeOf(value)}`, ''], variable }];
     }
     if (name === 'authorization' && value === `ApiKey ${otherApiKey}`) {
       return [{ parts: ['Authorization: ApiKey ', ''], variable: 'NOTIKIT_OTHER_API_KEY' }];
@@ -68,6 +68,13 @@ function headerLines({ headers }: Head, { apiKey, otherApiKey }: Asker): HeaderL
     const line = `${name}: ${value}`;
     return [{ parts: apiKey && value.includes(apiKey) ? line.split(apiKey) : [line], variable }];
   });
+}
+
+/** The scheme before a key, with its space; empty if there is none. A masked value has the contract's. */
+function schemeOf(value: string): string {
+  if (/^\W*$/.test(value)) return 'ApiKey ';
+  const [scheme] = /^[a-z][\w-]*(?= +\S)|^(?:api-?key|basic|bearer|digest|token)$/i.exec(value) ?? [];
+  return scheme === undefined ? '' : `${scheme} `;
 }
 
 /** A shell puts the key in between double quotes only. */

@@ -151,8 +151,8 @@ function masked(body: Uint8Array): Uint8Array {
 function around(value: unknown, [segment, ...rest]: readonly string[], indent: string): AnswerExcerpt {
   const entries = entriesOf(value);
   if (entries === undefined || segment === undefined) return { before: '', marked: opened(value, indent), after: '' };
-  const at = entries.indexOf(segment);
-  const [found] = at === -1 ? [] : entries.slice(at, at + 1);
+  const at = entries.findIndex(([name]) => name === segment);
+  const found = entries[at];
   const inner = `${indent}  `;
   const [open, close] = brackets(value);
   if (found === undefined) {
@@ -181,29 +181,9 @@ function around(value: unknown, [segment, ...rest]: readonly string[], indent: s
 
 type Entry = readonly [name: string, value: unknown];
 
-/** Fields or items, of which there may be many thousand, and few are looked at. */
-interface Entries {
-  readonly length: number;
-  readonly indexOf: (name: string) => number;
-  readonly slice: (from: number, to: number) => readonly Entry[];
-}
-
 /** The fields of an object, or the items of an array by their numbers; undefined for anything else. */
-function entriesOf(value: unknown): Entries | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) {
-    return {
-      length: value.length,
-      indexOf: (name) => (Object.hasOwn(value, name) && name !== 'length' ? Number(name) : -1),
-      slice: (from, to) => value.slice(from, to).map((item, index) => [String(from + index), item]),
-    };
-  }
-  const names = Object.keys(value);
-  return {
-    length: names.length,
-    indexOf: (name) => names.indexOf(name),
-    slice: (from, to) => names.slice(from, to).map((name) => [name, Reflect.get(value, name)]),
-  };
+function entriesOf(value: unknown): readonly Entry[] | undefined {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
 }
 
 /** A value with its fields or items, each told in short. */
@@ -214,7 +194,7 @@ function opened(value: unknown, indent: string): string {
   return [open, ...linesOf(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
 }
 
-function linesOf(value: unknown, entries: Entries, indent: string): readonly string[] {
+function linesOf(value: unknown, entries: readonly Entry[], indent: string): readonly string[] {
   const lines = entries
     .slice(0, maxFields)
     .map((entry, index) => `${label(value, entry)}${short(entry[1])}${index < entries.length - 1 ? ',' : ''}`);

@@ -19,12 +19,8 @@ const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: 
     what: 'the server does not have ',
     remedy: 'list the operations that you implement with `--operation`',
   },
-  enveloped: {
-    what: 'the response contains the resource inside {"data": {…}}: ',
-  },
-  bare: {
-    what: 'the response contains the resource without the envelope of the profile: ',
-  },
+  enveloped: { what: 'the response contains the resource inside {"data": {…}}: ' },
+  bare: { what: 'the response contains the resource without the envelope of the profile: ' },
   misshapen: {
     what: 'the body does not have the form of the resource: ',
     remedy: 'describe the other form in an overlay of a profile',

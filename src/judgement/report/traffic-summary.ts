@@ -19,6 +19,16 @@ export interface TrafficSummary {
   readonly unreadable: Count;
   /** Which, and why: the first of them. */
   readonly unreadableReasons: readonly NonEmptyText[];
+  /** How many exchanges had a body that was not checked: it was not recorded, say, and the server is not to blame. */
+  readonly unchecked: Count;
+  /** Which, and why: the first of them. */
+  readonly uncheckedReasons: readonly NonEmptyText[];
+  /** How many requests were preflights of browsers (CORS). */
+  readonly preflights: Count;
+  /** How many recorded requests were not sent again. */
+  readonly unsent: Count;
+  /** Which, and why: the first of them. */
+  readonly unsentReasons: readonly NonEmptyText[];
   /** How many parameters and body fields requests had that the contract does not name. */
   readonly unknownNames: Count;
   /** The first of those: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */

@@ -102,41 +102,10 @@ function bytes(percents: string): string {
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** The names that HTML has for characters of ASCII, in lower case. */
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  ast: '*',
-  bsol: '\\',
-  colon: ':',
-  comma: ',',
-  commat: '@',
-  dollar: '$',
-  equals: '=',
-  excl: '!',
-  grave: '`',
-  gt: '>',
-  hat: '^',
-  lbrace: '{',
-  lbrack: '[',
-  lcub: '{',
-  lowbar: '_',
-  lpar: '(',
-  lsqb: '[',
-  lt: '<',
-  num: '#',
-  percnt: '%',
-  period: '.',
-  plus: '+',
-  quest: '?',
-  quot: '"',
-  rbrace: '}',
-  rbrack: ']',
-  rcub: '}',
-  rpar: ')',
-  rsqb: ']',
-  semi: ';',
-  sol: '/',
-  tab: '\t',
-  verbar: '|',
-  vert: '|',
-};
+const named: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    "amp & apos ' ast * bsol \\ colon : comma , commat @ dollar $ equals = excl ! grave ` gt > hat ^ lbrace { lbrack [",
+    'lcub { lowbar _ lpar ( lsqb [ lt < num # percnt % period . plus + quest ? quot " rbrace } rbrack ] rcub } rpar )',
+    'rsqb ] semi ; sol / tab \t verbar | vert |',
+  ].flatMap((line) => [...line.matchAll(/(\w+) (.)/g)].map(([, name = '', character = '']) => [name, character])),
+);

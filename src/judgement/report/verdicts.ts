@@ -110,10 +110,7 @@ export class Verdicts {
     const changed = this.#changed(id, choice);
     const status = statusOf(tally, level, changed.length > 0);
     const { witnesses, witness } = tally;
-    const evidence = [...tally.evidence.values()].map(({ shown, count }) => ({
-      ...shown,
-      ...(count > 1 && { count }),
-    }));
+    const evidence = [...tally.evidence.values()].map(({ shown, count }) => (count > 1 ? { ...shown, count } : shown));
     const message = changed.length > 0 ? changed.join('; ') : messageOf(tally, status);
     return {
       ...{ id, section, level, text, status, message, witnesses },
@@ -145,10 +142,7 @@ export class Verdicts {
     of: readonly Requirement[],
     isTestable: (requirement: Requirement) => boolean = () => true,
   ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
-    const outcomes = of.map((requirement) => ({
-      result: this.result(requirement),
-      skip: this.#tally(requirement.id).skip,
-    }));
+    const outcomes = of.map((one) => ({ result: this.result(one), skip: this.#tally(one.id).skip }));
     const testable = of.filter(isTestable);
     return chargeOnce(
       outcomes,

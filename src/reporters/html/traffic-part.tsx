@@ -12,19 +12,25 @@ import { ShownEvidence } from './requirement.js';
 /** What passed, where the exchanges were not notikit's own. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
   const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
+  const { uncheckedReasons, unsentReasons } = traffic;
   return (
     <Section id="traffic" title="Traffic">
       <dl class="figures">
         <Figure name="exchanges checked" count={traffic.exchanges} />
         <Figure name="without a response" count={traffic.unanswered} />
         <Figure name="undocumented" count={traffic.undocumented} />
+        <Figure name="preflight, of a browser" count={traffic.preflights} />
         <Figure name="outside the API" count={traffic.elsewhere} />
         <Figure name="unreadable" count={traffic.unreadable} />
+        <Figure name="with an unchecked body" count={traffic.unchecked} />
+        <Figure name="not sent" count={traffic.unsent} />
         <Figure name="unknown parameters or body fields" count={traffic.unknownNames} />
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
       <Listed title="Undocumented" items={undocumentedPaths} />
       <Listed title="Unreadable" items={unreadableReasons} />
+      <Listed title="With an unchecked body" items={uncheckedReasons} />
+      <Listed title="Not sent" items={unsentReasons} />
       <Listed title="Unknown parameters or body fields" items={unknownNameNotes} />
       <h3>Coverage of the contract</h3>
       <p>

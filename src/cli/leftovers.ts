@@ -6,10 +6,14 @@ import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask } from './network-flags.js';
 
-/** Says what of earlier runs is in an environment, and what can be removed of it. Resolves to the exit code. */
+/**
+ * Says what of earlier runs is in an environment, and runs the user's command for each subscriber, if there is one.
+ * Resolves to the exit code.
+ */
 export async function cleanUp(
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
   outbound: OutboundOptions,
+  command: string | undefined,
 ): Promise<number> {
   const mask = headerMask(outbound.network ?? {});
   const print = (lines: readonly string[]) => void process.stdout.write(`${mask(lines.join('\n'))}\n`);
@@ -21,8 +25,10 @@ export async function cleanUp(
   try {
     const { subscribers, looked, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
     const isBlind = looked === 0 && reason !== undefined;
-    if (!isBlind) print(leftLines(subscribers));
-    if (reason === undefined) return exit.ok;
+    if (!isBlind) print(leftLines(subscribers, command !== undefined));
+    const say = (line: string) => void process.stderr.write(`${mask(line)}\n`);
+    const isClean = command === undefined || (await cleanLeftovers(command, subscribers, say));
+    if (reason === undefined) return isClean ? exit.ok : exit.incomplete;
     print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be read: ${oneLine(reason)}`]);
     return exit.incomplete;
   } catch (error) {
@@ -34,13 +40,18 @@ export async function cleanUp(
   }
 }
 
-function leftLines(subscribers: readonly string[]): string[] {
+function leftLines(subscribers: readonly string[], hasCommand: boolean): string[] {
   if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
   const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
   return [
     `${count} left behind by runs:`,
     ...subscribers.map((id) => `  ${oneLine(id)}`),
-    'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
+    ...(hasCommand
+      ? []
+      : [
+          'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
+          'Pass --on-leftover to run a command for each of them.',
+        ]),
   ];
 }
 

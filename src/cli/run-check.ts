@@ -48,14 +48,15 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (otherApiKey === apiKey)
     throw new UsageError('--other-api-key is the same as --api-key. Pass a key of another environment.');
   const network = networkOf(flags);
+  if (flags.onLeftover !== undefined) expectPlaceholder(flags.onLeftover);
   if (flags.cleanUp === true) {
     process.exitCode = await cleanUp(
       { baseUrl, apiKey },
       { timeoutMs: 1_000 * (config.requestTimeout ?? 10), network },
+      flags.onLeftover,
     );
     return;
   }
-  if (flags.onLeftover !== undefined) expectPlaceholder(flags.onLeftover);
   const choices = (config.reporter ?? ['terminal']).map(readReporter);
   const baselineFlags: BaselineFlags = { baseline: config.baseline, updateBaseline: flags.updateBaseline };
   const newBaseline = baselineToWrite(baselineFlags);

@@ -4,7 +4,7 @@ import { version } from '#generated/version.js';
 import { contract as ours } from '../contract/contract.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult, redactTexts } from '../judgement/report/redact.js';
-import { type Incomplete, type Report, type Result, summarize } from '../judgement/report/report.js';
+import { type Incomplete, type Report, summarize, whyUnchecked } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
@@ -28,16 +28,8 @@ import { Skip, unlessSkipped } from './skip.js';
  * const report = await runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true });
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const {
-    seed = 1,
-    runId = newRunId(),
-    settleMs = 2_000,
-    concurrency = 16,
-    rate,
-    allowWrites = false,
-    timeoutMs,
-  } = options;
-  const { maxValues = 20_000_000 } = options;
+  const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency = 16, rate } = options;
+  const { allowWrites = false, timeoutMs, maxValues = 20_000_000 } = options;
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);
   const { budget = budgetFor(planned, usualBudget) } = options;
@@ -78,11 +70,15 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   time.close();
 
   const redact = createRedactor(options.apiKey, options.otherApiKey);
-  // What is not the API has broken nothing.
-  const charged = (message === undefined ? verdicts : new Verdicts(access)).results(only);
-  const results = charged.results.map((result) => redactResult(result, redact));
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
-  const incomplete = misplaced ?? whyIncomplete(session, results, left, time, options.baseUrl);
+  const ended = misplaced ?? whyEnded(session, left, time, options.baseUrl);
+  // What is not the API has broken nothing.
+  const final = message === undefined ? verdicts : new Verdicts(access);
+  if (ended !== undefined)
+    for (const { id } of only) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
+  const charged = final.results(only);
+  const results = charged.results.map((result) => redactResult(result, redact));
+  const incomplete = ended ?? whyUnchecked(summarize(results));
   return {
     version,
     contract: digest,
@@ -128,9 +124,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   }
 }
 
-function whyIncomplete(
+function whyEnded(
   session: Session,
-  results: readonly Result[],
   left: readonly string[],
   time: RunTime,
   baseUrl: string,
@@ -146,17 +141,14 @@ function whyIncomplete(
   if (!session.isAuthorized) {
     return {
       reason: 'unauthorized',
-      message: 'The server rejected the API key: every request got 401 or 403.',
+      message:
+        'The server rejected the API key: every request got 401 or 403.\nPass the key of this server with --api-key or NOTIKIT_API_KEY.',
     };
   }
   if (left.length > 0)
     return { reason: 'not restored', message: `the changes of the run could not be restored: ${left.join('; ')}` };
   if (time.end !== undefined) return time.end;
-  if (session.successes === 0) {
-    return { reason: 'nothing checked', message: 'no request succeeded' };
-  }
-  if (results.some(({ status }) => ['passed', 'failed', 'warned', 'observed'].includes(status))) return undefined;
-  return { reason: 'nothing checked', message: 'nothing could be checked' };
+  return session.successes === 0 ? { reason: 'nothing checked', message: 'no request succeeded' } : undefined;
 }
 
 /** The time in seconds and four letters at random: no two runs have the same. */

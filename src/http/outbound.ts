@@ -3,7 +3,7 @@ import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-value.js';
 import { decompress } from './decompress.js';
 import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
-import { TransportError, tooLarge } from './transport.js';
+import { TransportError, tlsFault, tooLarge } from './transport.js';
 
 export interface OutboundOptions {
   /** How long one answer may take from the first byte to the last, in milliseconds. */
@@ -157,6 +157,8 @@ function transport(error: unknown): unknown {
   if (error instanceof TransportError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const message = error.message || code;
+  const fault = tlsFault(error);
+  if (fault !== undefined) return new TransportError('unreachable', `${fault}. Use http:// if it speaks HTTP.`);
   if (unreachable.includes(code)) return new TransportError('unreachable', message);
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new TransportError('timeout', message);

@@ -20,6 +20,16 @@ export function tooLarge(most: string): TransportError {
   return new TransportError('too large', `the body has more than ${most}`);
 }
 
+/** What is wrong where a TLS handshake failed, without the internals of OpenSSL; undefined for any other error. */
+export function tlsFault(error: unknown): string | undefined {
+  const [, reason] = error instanceof Error ? (/:SSL routines:[^:]*:([^:]+):/.exec(error.message) ?? []) : [];
+  if (reason === undefined) return undefined;
+  return noTls.includes(reason) ? 'the port does not speak TLS' : `the TLS handshake failed: ${reason}`;
+}
+
+/** The reasons of OpenSSL for bytes that are no TLS. */
+const noTls = ['wrong version number', 'packet length too long', 'unknown protocol', 'http request'];
+
 /** How long a server asks to be left alone, in milliseconds; undefined if it does not (RFC 9110 §10.2.3). */
 export function retryAfter({ headers }: Response, now: number): number | undefined {
   const value = headers.get('retry-after');

@@ -1,4 +1,5 @@
 import { NotikitError } from '../errors/notikit-error.js';
+import { tlsFault } from '../http/transport.js';
 import type { Upstream } from './upstream.js';
 
 /** The server gave no answer that could be passed on. */
@@ -19,7 +20,7 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
-  const because = error.message || code;
+  const because = tlsFault(error) ?? (error.message || code);
   if (code === 'HPE_HEADER_OVERFLOW')
     return new GatewayError(502, `${origin} sent response headers that are too large`);
   if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) {

@@ -2,14 +2,15 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { printable } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, sectionName } from './results.js';
+import { bySection, sectionName, timesOf } from './results.js';
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
 /** The Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
 export function ctrf(report: Report): string {
   const results = bySection(withRunResult(report)).flatMap(([, group]) => group);
-  const tests = results.map((result) => test(result, report.durations?.[result.id]));
+  const times = timesOf(results, report);
+  const tests = results.map((result) => test(result, times.get(result)));
   const count = (status: CtrfStatus) => tests.filter((counted) => counted.status === status).length;
   const start = Date.parse(report.startedAt);
   const duration = Math.round(report.durationMs);
@@ -45,8 +46,7 @@ function test(result: Result, durationMs = 0) {
     name: id,
     status: statusOf(result),
     rawStatus: result.status,
-    // Requirements that share requests share their time.
-    duration: Math.round(durationMs),
+    duration: durationMs,
     suite: [sectionName(section)],
     tags: [level],
     type: 'conformance',

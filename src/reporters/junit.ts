@@ -2,20 +2,27 @@ import { type Report, type Result, summarize } from '../judgement/report/report.
 import { printable, printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, sectionName } from './results.js';
+import { bySection, sectionName, timesOf } from './results.js';
 
 /**
  * JUnit XML that keeps both schemas in use, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's junit-10.xsd).
  * Ant's allows `system-out` in a suite only, so that is where warnings and observations are.
  */
 export function junit(report: Report): string {
-  const suites = bySection(withRunResult(report)).map(([section, results], index) =>
-    suite(report, section, results, index),
-  );
+  const sections = bySection(withRunResult(report));
+  const all = sections.flatMap(([, results]) => results);
+  const times = timesOf(all, report);
+  const suites = sections.map(([section, results], index) => suite({ report, times }, section, results, index));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, lines(suites))}\n`;
 }
 
-function suite(report: Report, section: string, results: readonly Result[], index: number): string {
+interface Timed {
+  readonly report: Report;
+  /** In milliseconds. */
+  readonly times: ReadonlyMap<Result, number>;
+}
+
+function suite({ report, times }: Timed, section: string, results: readonly Result[], index: number): string {
   const { failed, known, errored, skipped } = summarize(results);
   const attributes = {
     id: index,
@@ -28,14 +35,14 @@ function suite(report: Report, section: string, results: readonly Result[], inde
     failures: failed - known,
     errors: errored,
     skipped: skipped + known,
-    time: seconds(results.reduce((sum, { id }) => sum + (report.durations?.[id] ?? 0), 0)),
+    time: seconds(results.reduce((sum, result) => sum + (times.get(result) ?? 0), 0)),
   };
   return element(
     'testsuite',
     attributes,
     lines([
       properties(report),
-      ...results.map((result) => testcase(result, report.durations?.[result.id])),
+      ...results.map((result) => testcase(result, times.get(result))),
       element('system-out', {}, text(remarks(results).join('\n'))),
       element('system-err', {}),
     ]),
@@ -48,7 +55,6 @@ function properties({ version, contract, target, seed, requests, durationMs }: R
   return element('properties', {}, lines(written));
 }
 
-/** Requirements that share requests share their time: Ant's schema wants one for each. */
 function testcase(result: Result, durationMs = 0): string {
   const attributes = {
     // Viewers cut class names at dots.

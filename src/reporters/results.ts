@@ -1,5 +1,5 @@
 import { sectionTitles } from '#generated/requirements.js';
-import type { Incomplete, Report, Result, Summary } from '../judgement/report/report.js';
+import { type Report, type Result, type Summary, whyUnchecked } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 
 /** The outcome of a run. */
@@ -17,11 +17,8 @@ export function outcomeOf(report: Report): Outcome {
 }
 
 /** Why the run says less than it should. A run that judged and saw nothing is incomplete, whatever it says of itself. */
-export function incompleteness(report: Report): { readonly reason: Incomplete; readonly message: string } | undefined {
-  if (report.incomplete !== undefined) return report.incomplete;
-  const { passed, failed, warned, observed, errored } = report.summary;
-  if (passed + failed + warned + observed + errored > 0) return undefined;
-  return { reason: 'nothing checked', message: 'No requirement could be checked.' };
+export function incompleteness({ incomplete, summary }: Report): Report['incomplete'] {
+  return incomplete ?? whyUnchecked(summary);
 }
 
 /** `4.3 Search subscribers`; a section that has no known heading is its number alone. */
@@ -62,6 +59,29 @@ export function skipReasons(results: readonly Result[]): { readonly reason: stri
 export function someOf(names: readonly string[], limit = 8): string {
   if (names.length <= limit + 1) return names.join(', ');
   return `${names.slice(0, limit).join(', ')} and ${names.length - limit} more`;
+}
+
+/**
+ * How long each result took, in whole milliseconds. Requirements share requests, and so the time of the run: each has
+ * its part by the time of its requests, and the parts add up to the whole.
+ */
+export function timesOf(
+  results: readonly Result[],
+  { durationMs, durations = {} }: Report,
+): ReadonlyMap<Result, number> {
+  const known = results.map(({ id }) => durations[id] ?? 0);
+  const weights = known.some((time) => time > 0) ? known : results.map(() => 1);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const times = new Map<Result, number>();
+  let weighed = 0;
+  let shared = 0;
+  for (const [index, result] of results.entries()) {
+    weighed += weights[index] ?? 0;
+    const end = Math.round((Math.round(durationMs) * weighed) / whole);
+    times.set(result, end - shared);
+    shared = end;
+  }
+  return times;
 }
 
 const sentences = {

@@ -140,12 +140,13 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
   ];
 }
 
-/** Whether nobody answered at all, or nothing that is the API: then there is nothing to say of any requirement. */
-function isUnreached({ incomplete, results }: Report): boolean {
+/** Whether nobody answered at all, nothing that is the API, or to nobody: no requirement has anything to say then. */
+function isUnreached({ incomplete, results, summary }: Report): boolean {
+  if (incomplete === undefined) return false;
+  if (incomplete.reason === 'unauthorized') return summary.failed + summary.warned + summary.errored === 0;
   const isUntested = ({ id, status, witnesses }: Result) =>
     status === 'skipped' || (id === 'response.completes' && witnesses === 0);
-  const isElsewhere = incomplete?.reason === 'unreachable' || incomplete?.reason === 'not the API';
-  return isElsewhere && results.every(isUntested);
+  return ['unreachable', 'not the API'].includes(incomplete.reason) && results.every(isUntested);
 }
 
 function observed(results: readonly Result[], colors: Colors): string[] {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Report } from '../../src/judgement/report/report.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { needingOtherKey } from '../conformance/brokenness.js';
@@ -107,8 +108,29 @@ test('--require-complete counts what the summary counts', async () => {
 test('a server that is down, and a key that it does not take, are exit 3', async () => {
   const down = await check(['http://127.0.0.1:1', '--api-key', 'dev']);
   expect([down.exit, down.output.includes('ECONNREFUSED')]).toEqual([3, true]);
-  const refused = await check([url, '--api-key', 'stranger']);
-  expect([refused.exit, refused.output.includes('unauthorized')]).toEqual([3, true]);
+});
+
+test('a wrong API key is one sentence and the next step, and no skip has another reason', async () => {
+  const { exit, output } = await check([url, '--api-key', 'stranger']);
+  expect(exit).toBe(3);
+  expect(output.split('\n').slice(2)).toEqual([
+    '✗ The run is incomplete: unauthorized',
+    '│ The server rejected the API key: every request got 401 or 403.',
+    '│ Pass the key of this server with --api-key or NOTIKIT_API_KEY.',
+    '',
+  ]);
+  const json = await check([url, '--api-key', 'stranger', '--reporter', 'json']);
+  const { results }: Report = JSON.parse(json.output);
+  const reasons = results.filter(({ status }) => status === 'skipped').map(({ message }) => message);
+  expect([...new Set(reasons)]).toEqual(['the run is incomplete: unauthorized']);
+});
+
+test('a run that can only observe checks nothing, and says so', async () => {
+  const { exit, output } = await check([url, '--api-key', 'dev', '--only', 'errors.*', '--operation', 'list*', '--budget', '200']);
+  expect(exit).toBe(3);
+  expect(output).toContain('· errors.contract');
+  expect(output).toContain('│ Nothing that can fail was checked: the specification leaves open what was observed.');
+  expect(output).not.toContain('conforms');
 });
 
 test.each([

@@ -95,6 +95,26 @@ test('a way that leads nowhere is followed as far as it goes', async () => {
   expect([closed.exit, nameless.exit]).toEqual([1, 1]);
 });
 
+test('the base address that fits is named', async () => {
+  await using mock = createMock();
+  const url = await mock.listen();
+  for (const [path, ...args] of [['/api'], ['/v1/messages'], ['/api', '--api-key', 'dev']]) {
+    const { exit, diagnoses } = await consult(`${url}${path}`, ...args);
+    expect([exit, diagnoses.filter(({ state }) => state === 'fail')]).toEqual([
+      1,
+      [expect.objectContaining({ subject: 'HTTP', remedy: `pass ${url}/, under which the API responds` })],
+    ]);
+  }
+});
+
+test('a port that does not speak TLS is told in plain words', async () => {
+  const { of } = await consult(`https://${await other((_, answer) => answer.end())}`);
+  expect(of('TLS')).toMatchObject({
+    message: 'the port does not speak TLS',
+    remedy: 'use http:// if the port speaks HTTP',
+  });
+});
+
 test.each<[string, RequestListener, Partial<Diagnosis>]>([
   [
     'leads elsewhere',

@@ -42,6 +42,21 @@ test('the command runs once for each subscriber that is left behind', async () =
   expect(exit).toBe(0);
 });
 
+test('--clean-up runs the command for what earlier runs left behind', async () => {
+  const clean = (command: string) =>
+    runNotikit(['check', mock.url ?? '', '--api-key', 'dev', '--clean-up', '--on-leftover', command], { cwd: folder });
+  const { exit, output } = await clean('echo {subscriberId} >> cleaned.txt');
+  const ids = (await readFile(join(folder, 'cleaned.txt'), 'utf8')).trim().split('\n');
+  expect(ids.length).toBeGreaterThan(2);
+  expect([exit, output]).toEqual([0, expect.stringContaining(`${ids.length} subscribers are left behind by runs:`)]);
+  expect(output).not.toContain('cannot remove them');
+  expect(await clean('exit 1; echo {subscriberId}')).toMatchObject({ exit: 3, errors: expect.stringContaining(`not cleaned up ${ids[0]}`) });
+  expect(await clean('echo')).toMatchObject({
+    exit: 2,
+    errors: 'notikit: --on-leftover must contain {subscriberId}\n',
+  });
+});
+
 test('a command that fails is reported with its last line, and the run is incomplete', async () => {
   const { exit, errors } = await check('echo "no access to {subscriberId}" >&2; exit 7');
   expect(errors).toMatch(/not cleaned up (\S+): exit 7, no access to \1\n/);

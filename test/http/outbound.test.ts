@@ -99,6 +99,17 @@ test('a status without a body may have none', async () => {
   expect(await (await outbound(new Request(url))).text()).toBe('');
 });
 
+test('a port that does not speak TLS is told in plain words', async () => {
+  const http_ = await http((_, response) => response.end('{}'));
+  const other = await raw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
+  for (const url of [http_, other]) {
+    await expect(outbound(new Request(url.replace('http:', 'https:')))).rejects.toMatchObject({
+      failure: 'unreachable',
+      message: 'the port does not speak TLS. Use http:// if it speaks HTTP.',
+    });
+  }
+});
+
 test('a port that is closed is unreachable', async () => {
   const url = await http(() => {});
   for (const close of closing.splice(0)) close();

@@ -48,7 +48,7 @@ test('what neither passed nor fails the run is other, and the original status is
 });
 
 test('a failure carries its requirement, what was wrong and how to see it', () => {
-  expect(read(sampleReport([failed])).results).toEqual({
+  expect(read(sampleReport([failed], { durationMs: 0 })).results).toEqual({
     tool: { name: 'notikit', version: '0.1.0' },
     summary: expect.anything(),
     tests: [
@@ -116,4 +116,10 @@ test('whatever a server sends, the document keeps the format and holds no contro
     }),
     { numRuns: 300, seed: 1 },
   );
+});
+
+test('the durations of the tests add up to that of the run', () => {
+  const { summary, tests } = JSON.parse(ctrf(mixedReport)).results;
+  const sum = tests.reduce((total: number, { duration }: { duration: number }) => total + duration, 0);
+  expect([sum, sum > 0]).toEqual([summary.duration, true]);
 });

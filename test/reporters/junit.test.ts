@@ -36,7 +36,7 @@ function read(xml: string, ...paths: string[]): string[][] {
 }
 
 const testcase = (result: Result) =>
-  junit(sampleReport([result])).match(/<testcase.*<\/testcase>|<testcase [^>]*\/>/s)?.[0];
+  junit(sampleReport([result], { durationMs: 0 })).match(/<testcase.*<\/testcase>|<testcase [^>]*\/>/s)?.[0];
 
 test('the XML keeps the schemas of JUnit', () => {
   for (const report of [mixedReport, greenReport, largeReport]) {
@@ -95,7 +95,7 @@ test('a suite says which run it belongs to', () => {
     ['0.1.0', '3f2a9c1b04de'.padEnd(64, '0'), 'http://127.0.0.1:4010', '1', '187', '3210'],
     ['2026-01-15T09:30:00'],
     ['notikit'],
-    ['0'],
+    ['3.21'],
   ]);
 });
 
@@ -124,7 +124,9 @@ test('a skipped requirement gives its reason, and a known failure counts as skip
 test('warnings and observations pass, and stand in the output of their suite', () => {
   expect(testcase(passed)).toBe('<testcase classname="notikit.section-4-3" name="search.limit" time="0"/>');
   expect(testcase(warned)).toBe('<testcase classname="notikit.section-4-9" name="events.limit-max" time="0"/>');
-  expect(testcase(observed)).toBe('<testcase classname="notikit.section-4-3" name="search.limit-bounds" time="0"/>');
+  expect(junit(sampleReport([passed, observed], { durationMs: 0 }))).toContain(
+    '<testcase classname="notikit.section-4-3" name="search.limit-bounds" time="0"/>',
+  );
   const [output] = read(junit(sampleReport([warned, passed, { ...observed, section: '4.9' }])), '//system-out');
   expect(output).toEqual([
     '',
@@ -182,12 +184,16 @@ test('whatever a server sends, the XML is well-formed, keeps the schema and hold
   );
 });
 
-test('a test case has the time of its requests in seconds, and a suite that of its test cases', () => {
-  const report = sampleReport([passed, failed, known], {
-    durations: { [passed.id]: 1234.4, [failed.id]: 60, other: 1 },
-  });
+test('test cases share the time of the run by that of their requests, and their sum is the time of the run', () => {
+  const durations = { [passed.id]: 2_000, [failed.id]: 1_000, other: 1 };
+  const report = sampleReport([passed, failed, known], { durationMs: 600.4, durations });
   expect(read(junit(report), '//testcase/@time', '//testsuite/@time')).toEqual([
-    ['0', '1.234', '0.06'],
-    ['0', '1.294'],
+    ['0', '0.4', '0.2'],
+    ['0', '0.6'],
   ]);
+  for (const one of [mixedReport, largeReport, sampleReport([passed, failed, known], { durationMs: 1_000 })]) {
+    const [cases = [], suites = []] = read(junit(one), '//testcase/@time', '//testsuite/@time');
+    for (const times of [cases, suites])
+      expect(times.reduce((sum, time) => sum + Number(time), 0)).toBeCloseTo(Math.round(one.durationMs) / 1_000, 6);
+  }
 });

@@ -16,7 +16,7 @@ test('a report of a server that keeps the contract passes', async () => {
 
 test.each([
   ['could not be reached', () => Promise.reject(new Error('refused')), 'unreachable'],
-  ['let nothing in', async () => new Response('', { status: 401 }), 'The run is incomplete (unauthorized)'],
+  ['let nothing in', async () => new Response('', { status: 401 }), 'The run is incomplete: unauthorized'],
   ['showed nothing', async () => new Response('', { status: 404 }), 'incomplete'],
   [
     'broke a requirement',

@@ -1,11 +1,16 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { send } from '../../conformance/call.js';
+import { findBaseUrl, resemblesApi } from '../../conformance/discovery.js';
+import { Skip } from '../../conformance/skip.js';
 import { type Exchange, type Fetch, record } from '../../contract/exchange.js';
 import { judge } from '../../contract/judge.js';
 import { operations } from '../../contract/operations.js';
 import { proxyOf, tlsOptions } from '../../http/network.js';
 import { createOutbound } from '../../http/outbound.js';
+import { tlsFault } from '../../http/transport.js';
+import { readExchange } from '../../judgement/judged.js';
 import { oneLine } from '../../text/printable.js';
 import { type Diagnosis, fail, inTime, ok, reasonLine, type Target, warn } from './diagnosis.js';
 
@@ -64,6 +69,9 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target):
   try {
     const sentAt = Date.now();
     const answered = await ask(baseUrl, undefined, outbound);
+    const fitting = await baseUrlFor(answered, baseUrl, apiKey, outbound);
+    if (fitting !== undefined)
+      return [fail('HTTP', answerLine(answered), `pass ${fitting}, under which the API responds`)];
     const diagnoses = [withoutKey(answered), clock(answered, sentAt, Date.now())];
     if (apiKey !== undefined) diagnoses.push(withKey(await ask(baseUrl, apiKey, outbound)));
     return diagnoses;
@@ -81,8 +89,23 @@ function ask(baseUrl: string, apiKey: string | undefined, fetch: Fetch): Promise
   return record('listMessages', new Request(url, { headers }), fetch);
 }
 
-function withoutKey({ request, response: { status, headers }, durationMs }: Exchange): Diagnosis {
-  const message = `GET ${new URL(request.url).pathname} without a key: ${status} in ${Math.round(durationMs)} ms`;
+/** The base address under which the API responds, if it does not under this one. */
+async function baseUrlFor(answered: Exchange, baseUrl: string, apiKey = '', fetch: Fetch): Promise<string | undefined> {
+  if (resemblesApi(readExchange(answered))) return undefined;
+  return findBaseUrl(baseUrl, (call, other) =>
+    send(call, { baseUrl: other, apiKey }, fetch).catch((error: unknown) => {
+      throw new Skip(reasonLine(error));
+    }),
+  );
+}
+
+function answerLine({ request, response: { status }, durationMs }: Exchange): string {
+  return `GET ${new URL(request.url).pathname} without a key: ${status} in ${Math.round(durationMs)} ms`;
+}
+
+function withoutKey(exchange: Exchange): Diagnosis {
+  const { status, headers } = exchange.response;
+  const message = answerLine(exchange);
   if (status === 401) return ok('HTTP', `${message}, as expected`);
   if (status >= 300 && status < 400) {
     const target = headers.get('location') ?? 'nowhere';
@@ -140,9 +163,8 @@ async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: Target)
     await inTime(shaken, timeoutMs);
     return [network.insecure === true ? ok(subject, 'the certificate is not verified') : ofCertificate(socket, host)];
   } catch (error) {
-    return [
-      fail(subject, `the TLS handshake failed: ${reasonLine(error)}`, 'check that the port speaks TLS, or use http://'),
-    ];
+    const message = tlsFault(error) ?? `the TLS handshake failed: ${reasonLine(error)}`;
+    return [fail(subject, message, 'use http:// if the port speaks HTTP')];
   } finally {
     socket.destroy();
   }

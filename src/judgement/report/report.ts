@@ -82,6 +82,16 @@ export type Incomplete =
   | 'nothing checked'
   | 'not everything checked';
 
+/** Why results show nothing: what is only observed cannot fail. Undefined if they show something. */
+export function whyUnchecked({ passed, failed, warned, errored, observed }: Summary): Report['incomplete'] {
+  if (passed + failed + warned + errored > 0) return undefined;
+  const message =
+    observed > 0
+      ? 'Nothing that can fail was checked: the specification leaves open what was observed.'
+      : 'No requirement could be checked.';
+  return { reason: 'nothing checked', message };
+}
+
 /** Records of a run's own. */
 export interface LeftBehind {
   /** By their `subscriberId`: those that were created, or may have been. */

@@ -61,7 +61,7 @@ export const unanswering: Readonly<Record<string, { readonly failure: string; re
       answer: (socket) => socket.write(`${ok}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]`),
     },
     'says an encoding that nobody knows': {
-      failure: 'garbage',
+      failure: 'content coding rot13',
       answer: (socket) => socket.write(`${ok}Content-Encoding: rot13\r\nContent-Length: 2\r\n\r\n[]`),
     },
     'speaks another protocol': { failure: 'garbage', answer: (socket) => socket.write('220 smtp.invalid ESMTP\r\n') },

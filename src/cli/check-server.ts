@@ -2,6 +2,7 @@ import { type Progress, type RunOptions, usualBudget } from '../conformance/run-
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
+import { TransportError } from '../http/transport.js';
 import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Selection } from '../requirements/select-requirements.js';
@@ -35,6 +36,23 @@ export async function checkServer(
 ): Promise<Report> {
   const report = await withRun(server, config, (run, fetch) => run(fetch, profile), stopping);
   return withoutHeaders(report, server.network);
+}
+
+/** How long a server may take to respond that is only asked whether it is there, in milliseconds. */
+const presenceMs = 2_000;
+
+/** Whether a server gives any response, whatever it is. */
+export async function responds(baseUrl: string, network: NetworkOptions): Promise<boolean> {
+  const { createOutbound } = await import('../http/outbound.js');
+  const fetch = createOutbound({ timeoutMs: presenceMs, network });
+  try {
+    await fetch(new Request(baseUrl));
+    return true;
+  } catch (error) {
+    return error instanceof TransportError && !['unreachable', 'reset', 'timeout'].includes(error.failure);
+  } finally {
+    await fetch.close();
+  }
 }
 
 /** A server may echo the headers of a gateway, which may be secret. */

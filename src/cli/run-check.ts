@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { againstBaseline, completely, failures, type Report, strictly } from '../judgement/report/report.js';
-import { changes } from '../reporters/differences.js';
+import type { ReporterChoice } from '../reporters/reporters.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
-import { checkServer, selectionOf, suggestFor } from './check-server.js';
+import { checkServer, responds, selectionOf, suggestFor } from './check-server.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { cleanLeftovers, cleanUp, expectPlaceholder } from './leftovers.js';
@@ -15,7 +15,8 @@ import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { defaultConfig, profileOf } from './profile-option.js';
 import { readReportFile, readText } from './read-text.js';
-import { runOnChange } from './watch-changes.js';
+import { expectWatchable, runOnChange } from './watch-changes.js';
+import { WatchedCheck } from './watched-check.js';
 import { expectWritable } from './write-text.js';
 
 interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
@@ -81,20 +82,30 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
       knownFailures,
     );
   if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failures(await checkOnce()));
-  let before: Report | undefined;
-  const checkAndReport = async () => {
-    const checked = await checkOnce();
-    const report = config.requireComplete === true ? completely(checked) : checked;
-    process.exitCode = exitOf[outcomeOf(report)];
-    await deliver(report, choices, { verbose: flags.verbose, badge: config.badge });
-    await cleanAfter(report, flags.onLeftover);
-    if (flags.watch === undefined) return;
-    if (before !== undefined) process.stderr.write(`\n${changes(before, report)}`);
-    before = report;
-    process.stderr.write(`\nWaiting for ${describeTrigger(flags.watch)}. Press Ctrl-C to stop.\n`);
+  const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
+    process.exitCode = exitOf[outcomeOf(checked)];
+    await deliver(checked, reporters, { verbose: flags.verbose, badge: config.badge });
+    await cleanAfter(checked, flags.onLeftover);
   };
-  if (flags.watch === undefined) await checkAndReport();
-  else await runOnChange(flags.watch === true ? undefined : flags.watch, checkAndReport);
+  const check = async () => {
+    const checked = await checkOnce();
+    return config.requireComplete === true ? completely(checked) : checked;
+  };
+  if (flags.watch === undefined) return report(await check(), choices);
+  const file = flags.watch === true ? undefined : flags.watch;
+  if (file !== undefined) expectWatchable(file);
+  const watched = new WatchedCheck({
+    check,
+    responds: () => responds(baseUrl, network),
+    write: (text) => void process.stderr.write(text),
+    trigger: describeTrigger(flags.watch),
+  });
+  const others = choices.filter(({ name, file }) => name !== 'terminal' || file !== undefined);
+  await runOnChange(file, async (signal) => {
+    const checked = await watched.check(signal);
+    await report(checked, watched.isCompared ? others : choices);
+    watched.conclude(checked);
+  });
 }
 
 /** Runs the user's command for what the run left behind. A failed one makes a run incomplete that passed otherwise. */

@@ -1,5 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { UsageError } from './exit-codes.js';
 import { isReaderGone } from './output-error.js';
 
 /** How often the file is looked at, in milliseconds. */
@@ -30,6 +31,13 @@ export function watchChanges(file: string, onChange: () => void): { readonly sto
   return { stop: () => clearInterval(timer) };
 }
 
+/** Throws UsageError unless there is such a file to watch. */
+export function expectWatchable(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) throw new UsageError(`--watch: file ${file} does not exist`);
+  if (stats.isDirectory()) throw new UsageError(`--watch: file ${file} is a directory. Pass a file.`);
+}
+
 /** Undefined for what cannot be looked at too: who reads it is told why. */
 function stateOf(file: string): string | undefined {
   try {
@@ -46,18 +54,21 @@ function fingerprint({ ino, size, mtimeMs }: Stats): string {
 
 /**
  * Runs something, and again whenever the file changes or SIGUSR2 arrives. It ends on SIGINT or SIGTERM, or if nobody
- * reads its output. A change during a run leads to one more run.
+ * reads its output: the signal of the run is aborted then. A change during a run leads to one more run.
  */
-export async function runOnChange(file: string | undefined, run: () => Promise<void>): Promise<void> {
+export async function runOnChange(
+  file: string | undefined,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   let isDue = true;
-  let isEnded = false;
+  const ending = new AbortController();
   let wake = () => {};
   const again = () => {
     isDue = true;
     wake();
   };
   const end = () => {
-    isEnded = true;
+    ending.abort();
     wake();
   };
   const failed = (error: NodeJS.ErrnoException) => {
@@ -69,10 +80,10 @@ export async function runOnChange(file: string | undefined, run: () => Promise<v
   // Neither a look at a file nor a signal that may come keeps a process alive.
   const alive = setInterval(() => {}, 2 ** 30);
   try {
-    while (!isEnded) {
+    while (!ending.signal.aborted) {
       if (isDue) {
         isDue = false;
-        await run();
+        await run(ending.signal);
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;

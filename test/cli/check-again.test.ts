@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
+import { freePort } from '../free-port.js';
+import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -37,6 +40,96 @@ test('with --watch a server is judged again when a file changes or a signal come
   expect(running.errors()).toContain('✓ passed now: version.paths');
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
+});
+
+/** A server on one port that can be stopped and started again. */
+async function restartable() {
+  const port = await freePort();
+  const open = async (sabotages: readonly string[] = []) => {
+    const mock = createMock({ sabotages });
+    await mock.listen({ port });
+    onTestFinished(() => mock.close());
+    return mock;
+  };
+  return { url: `http://127.0.0.1:${port}`, open };
+}
+
+test('--watch waits for a server that restarts on the same change, and never compares with an incomplete run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'built');
+  await writeFile(file, 'one');
+  const { url, open } = await restartable();
+  const first = await open();
+  const running = startNotikit(['check', url, '--api-key', 'dev', '--only', 'messages.page-echo', '--watch', file]);
+  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+  await running.until(waits(1));
+  const report = running.output();
+  expect(report).toContain('✓ The server conforms: 1 passed');
+
+  await first.close();
+  await writeFile(file, 'another');
+  await running.until(() => running.errors().includes('The server does not respond. Waiting up to 10 s for it.\n'));
+  const second = await open(['messages.page-echo']);
+  await running.until(waits(2));
+  const said = running.errors();
+  expect(said).toContain('Since the previous run\n! warned now: messages.page-echo');
+  expect(said).toMatch(/\n✓ The server conforms: 1 warned · /);
+  expect(said.split('does not respond')).toHaveLength(2);
+  expect(running.output()).toBe(report);
+
+  await second.close();
+  running.child.kill('SIGUSR2');
+  await running.until(waits(3));
+  expect(running.errors()).toContain('✗ The run is incomplete: unreachable\n');
+  await open();
+  running.child.kill('SIGUSR2');
+  await running.until(waits(4));
+  expect(running.errors()).toContain('✓ passed now: messages.page-echo');
+  expect(running.errors()).not.toContain('skipped');
+  expect(running.output()).toBe(report);
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+});
+
+slow('a run that a restart of the server disturbs is repeated', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'built');
+  await writeFile(file, 'one');
+  const { url, open } = await restartable();
+  let mock = await open();
+  const running = startNotikit([
+    'check',
+    url,
+    '--api-key',
+    'dev',
+    '--only',
+    'messages.*',
+    '--rate',
+    '100',
+    '--watch',
+    file,
+  ]);
+  const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
+  await running.until(waits(1));
+  const count = mock.requests.length;
+  await writeFile(file, 'another');
+  await expect.poll(() => mock.requests.length, { timeout: 20_000 }).toBeGreaterThan(count + 20);
+  await mock.close();
+  await setTimeout(500);
+  mock = await open();
+  await running.until(waits(2));
+  expect(running.errors()).toContain('The server was interrupted during the run. Checking again.\n');
+  expect(running.errors()).toContain('= no differences');
+  running.child.kill('SIGINT');
+  expect(await running.ended).toBe(0);
+});
+
+test.each(['missing', '.'])('--watch of %s is an error', async (file) => {
+  const { exit, errors } = await runNotikit(['check', 'http://127.0.0.1:1', '--api-key', 'dev', '--watch', file]);
+  const what = file === '.' ? 'is a directory. Pass a file.' : 'does not exist';
+  expect([exit, errors]).toEqual([2, `notikit: --watch: file ${file} ${what}\n`]);
 });
 
 test('--clean-up lists what runs have left behind, and says that it cannot be removed', async () => {

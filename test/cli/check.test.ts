@@ -126,7 +126,17 @@ test('a wrong API key is one sentence and the next step, and no skip has another
 });
 
 test('a run that can only observe checks nothing, and says so', async () => {
-  const { exit, output } = await check([url, '--api-key', 'dev', '--only', 'errors.*', '--operation', 'list*', '--budget', '200']);
+  const { exit, output } = await check([
+    url,
+    '--api-key',
+    'dev',
+    '--only',
+    'errors.*',
+    '--operation',
+    'list*',
+    '--budget',
+    '200',
+  ]);
   expect(exit).toBe(3);
   expect(output).toContain('· errors.contract');
   expect(output).toContain('│ Nothing that can fail was checked: the specification leaves open what was observed.');

@@ -50,7 +50,10 @@ test('--clean-up runs the command for what earlier runs left behind', async () =
   expect(ids.length).toBeGreaterThan(2);
   expect([exit, output]).toEqual([0, expect.stringContaining(`${ids.length} subscribers are left behind by runs:`)]);
   expect(output).not.toContain('cannot remove them');
-  expect(await clean('exit 1; echo {subscriberId}')).toMatchObject({ exit: 3, errors: expect.stringContaining(`not cleaned up ${ids[0]}`) });
+  expect(await clean('exit 1; echo {subscriberId}')).toMatchObject({
+    exit: 3,
+    errors: expect.stringContaining(`not cleaned up ${ids[0]}`),
+  });
   expect(await clean('echo')).toMatchObject({
     exit: 2,
     errors: 'notikit: --on-leftover must contain {subscriberId}\n',

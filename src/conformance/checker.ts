@@ -7,6 +7,7 @@ import { placed, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
+import type { ChoiceName } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord } from '../reference/expectation.js';
@@ -49,6 +50,8 @@ export interface CheckerOptions {
 export class Checker {
   readonly known = new Knowledge();
   readonly choices = new Elimination();
+  /** The last response that contradicted an alternative of a choice. */
+  readonly examples = new Map<ChoiceName, Judged>();
   readonly context: Context;
   readonly allowWrites: boolean;
   readonly budget: number;
@@ -111,6 +114,7 @@ export class Checker {
 
   /** Compares a response with the prediction for it. Learns from a response that is explained. */
   compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
+    this.choices.onNarrowed = (name) => this.examples.set(name, answer.exchange);
     return this.choices.explain((choose) => findingsOn(answer, state, choose));
   }
 
@@ -166,8 +170,8 @@ export class Checker {
     this.#options.verdicts.untried(id, what);
   }
 
-  note(id: OpenRequirementId, observation: string | Observation): void {
-    this.#options.verdicts.noted(id, observation);
+  note(id: OpenRequirementId, observation: string | Observation, exchange: Judged | undefined): void {
+    this.#options.verdicts.noted(id, observation, exchange);
   }
 
   /** Sends a write, compares its response, and takes over its changes: nobody else writes to what this run writes. */

@@ -285,7 +285,7 @@ function keep(
     : all;
   for (const { id, pointer, count } of witnesses) verdicts.passed(id, exchange, pointer, count);
   for (const { id, violation } of violations) verdicts.failed(id, violation, exchange);
-  for (const { id, note } of notes) verdicts.noted(id, note);
+  for (const { id, note } of notes) verdicts.noted(id, note, exchange);
   for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
 }
 

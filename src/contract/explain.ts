@@ -42,7 +42,8 @@ export function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown)
   return findings;
 }
 
-function toFinding(part: Part, { keyword, message, pointer, value, owner, missing, unknown }: Misfit): Finding {
+function toFinding(part: Part, misfit: Misfit): Finding {
+  const { keyword, message, pointer, value, owner, missing, unknown, tag } = misfit;
   if (missing !== undefined) {
     const place = `${pointer}${pointerTo(missing)}`;
     const expected = `a value for ${missing}`;
@@ -53,8 +54,9 @@ function toFinding(part: Part, { keyword, message, pointer, value, owner, missin
     const actual = show(field(value, unknown));
     return { part, pointer: place, message, expected: `no field ${unknown}`, actual, keyword, ...owner };
   }
-  const expected = message.replace(/^must (?:be )?/, '');
-  return { part, pointer, message, expected, actual: show(value), keyword, ...owner };
+  const expected = message.replace(/^must (?:be |have )?/, '');
+  const actual = show(tag === undefined ? value : field(value, tag));
+  return { part, pointer, message, expected, actual, keyword, ...owner };
 }
 
 /** What says nothing about validity. */

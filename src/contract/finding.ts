@@ -74,6 +74,8 @@ export interface Said {
   /** Of `additionalProperties`: the field, and those that there are. */
   readonly unknown?: string;
   readonly known?: readonly string[];
+  /** Of `discriminator`: the field that is outside the known values. */
+  readonly tag?: string;
   /** Of `type`: those that would do. */
   readonly types?: readonly string[];
   /** Of `anyOf`: what does not fit in each of the forms. */
@@ -82,7 +84,7 @@ export interface Said {
 
 /** What is said of the keywords of which AJV says too little. */
 export const says = {
-  type: (types: readonly string[]) => ({ keyword: 'type', message: `must be ${types.join(' or ')}`, types }),
+  type: (types: readonly string[]) => ({ keyword: 'type', message: `must be ${either(types)}`, types }),
   enum: (values: readonly unknown[]) => ({
     keyword: 'enum',
     message: `must be one of ${shorten(values.join(', '))}`,
@@ -103,6 +105,7 @@ export const says = {
   discriminator: (tag: string) => ({
     keyword: 'discriminator',
     message: `must have one of the known values in ${tag}`,
+    tag,
   }),
 } satisfies Record<string, (...asked: never) => Said>;
 
@@ -130,8 +133,16 @@ function nearest(misfit: Misfit, forms: readonly (readonly Misfit[])[], root: un
   if (wanted.every(({ keyword }) => keyword === 'type')) {
     return [{ ...misfit, ...says.type(wanted.flatMap(({ types = [] }) => types)) }];
   }
-  const messages = new Set(wanted.map(({ message }) => message));
-  return [{ ...misfit, message: `must ${[...messages].join(' or ').replaceAll('must ', '')}` }];
+  const messages = [...new Set(wanted.map(({ message }) => message.replace(/^must /, '')))];
+  const areValues = messages.every((message) => message.startsWith('be '));
+  const said = areValues ? `be ${either(messages.map((message) => message.slice(3)))}` : either(messages);
+  return [{ ...misfit, message: `must ${said}` }];
+}
+
+/** `a`, `a or b`, `a, b or c` */
+function either(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
 /** What is wrong in each form, before that none of them fits. */

@@ -1,5 +1,3 @@
-import type { Exchange } from '../contract/exchange.js';
-
 /** One way in which the server broke a requirement: data, for a reporter to put into words. */
 export interface Violation {
   /** What went wrong, as a sentence without its subject: `lost 3 of 200 subscribers`. */
@@ -19,8 +17,6 @@ export interface Violation {
 /** Something was compared that could have shown a violation, and showed none: a witness. */
 export interface Passed {
   readonly passed: true;
-  /** The exchange that shows it; of a rule, the one that it was given. */
-  readonly exchange?: Exchange | undefined;
   /** A JSON Pointer (RFC 6901) to the place in the response's body that was looked at. */
   readonly pointer?: string | undefined;
 }
@@ -28,7 +24,6 @@ export interface Passed {
 export interface Failed {
   readonly passed: false;
   readonly violation: Violation;
-  readonly exchange?: Exchange | undefined;
 }
 
 /** What one comparison came to. A requirement of which nothing was compared is skipped. */
@@ -39,17 +34,17 @@ export function placed<T extends { readonly pointer?: string | undefined }>(told
   return root === '' || !told.pointer ? told : { ...told, pointer: `${root}${told.pointer}` };
 }
 
-export function passed(exchange?: Exchange, pointer?: string): Passed {
-  return { passed: true, ...(exchange && { exchange }), ...(pointer !== undefined && { pointer }) };
+export function passed(pointer?: string): Passed {
+  return { passed: true, ...(pointer !== undefined && { pointer }) };
 }
 
-export function failed(violation: Violation, exchange?: Exchange): Failed {
-  return { passed: false, violation, ...(exchange && { exchange }) };
+export function failed(violation: Violation): Failed {
+  return { passed: false, violation };
 }
 
 /** Whether a requirement holds at a place of a body, as a comparison. The violation is put into words if it does not. */
 export function compareAt(pointer: string, holds: boolean, violation: () => Omit<Violation, 'pointer'>): Comparison {
-  return holds ? passed(undefined, pointer) : failed({ ...violation(), pointer });
+  return holds ? passed(pointer) : failed({ ...violation(), pointer });
 }
 
 /** The comparisons that passed, and the first of those that failed. */

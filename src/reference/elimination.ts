@@ -13,6 +13,8 @@ type Assignment = ReadonlyMap<ChoiceName, string>;
  */
 export class Elimination {
   readonly #remaining = new Map<ChoiceName, readonly string[]>();
+  /** Called for each choice of which a response contradicts an alternative. */
+  onNarrowed: (name: ChoiceName) => void = () => {};
 
   constructor() {
     for (const [name, { alternatives, ...choice }] of Object.entries(openChoices)) {
@@ -102,10 +104,9 @@ export class Elimination {
       // An assignment that does not ask for a choice leaves it open.
       if (kept.has(undefined)) continue;
       const isWeak = (one: string) => !this.#strong(name).includes(one);
-      this.#remaining.set(
-        name,
-        this.remaining(name).filter((one) => kept.has(one) || isWeak(one)),
-      );
+      const left = this.remaining(name).filter((one) => kept.has(one) || isWeak(one));
+      if (left.length < this.remaining(name).length) this.onNarrowed(name);
+      this.#remaining.set(name, left);
     }
   }
 

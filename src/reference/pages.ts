@@ -104,7 +104,7 @@ function misplacedAmong(listing: Listing, { from }: PageWindow, shown: readonly 
       index: index + 1,
       fault: 'order',
       expected: `${one.key} before ${before.key}`,
-      actual: 'the opposite order',
+      actual: `${before.key} before ${one.key}`,
     };
   }
   if (others !== 'nowhere' || candidates.some(({ isSure }) => !isSure)) return undefined;

@@ -23,20 +23,16 @@ export class TrafficTally {
   preflights = 0;
   /** How many response bodies are known. */
   bodies = 0;
-  #exchanges = 0;
+  /** How many exchanges belong to an operation. */
+  exchanges = 0;
   #brokenRequests = 0;
 
   constructor(contract: Contract) {
     this.coverage = new CoverageMeter(contract);
   }
 
-  /** How many exchanges belong to an operation. */
-  get exchanges(): number {
-    return this.#exchanges;
-  }
-
   count(operation: Operation, exchanges = 1): void {
-    this.#exchanges += exchanges;
+    this.exchanges += exchanges;
     this.coverage.count(operation, exchanges);
   }
 
@@ -57,7 +53,7 @@ export class TrafficTally {
   summary(redact: (text: string) => string, withPoints: boolean): TrafficSummary {
     const { operations: measured, ...whole } = this.coverage.coverage();
     return {
-      exchanges: this.#exchanges,
+      exchanges: this.exchanges,
       operations: measured
         .filter(({ exchanges }) => exchanges > 0)
         .map(({ operationId, exchanges }) => ({ operationId, exchanges })),
@@ -85,9 +81,9 @@ export class TrafficTally {
 
   /** Why there is nothing to report of any requirement; undefined if there is. */
   whyIncomplete(hint = ''): Report['incomplete'] {
-    if (this.#exchanges > 0) {
+    if (this.exchanges > 0) {
       if (this.bodies > 0) return undefined;
-      const count = `${this.#exchanges} exchange${this.#exchanges === 1 ? '' : 's'}`;
+      const count = `${this.exchanges} exchange${this.exchanges === 1 ? '' : 's'}`;
       return { reason: 'nothing checked', message: `no response body of ${count} could be checked` };
     }
     const others = this.undocumented.count + this.elsewhere + this.preflights;

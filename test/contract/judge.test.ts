@@ -123,8 +123,14 @@ test('of several forms, the findings are about the one that was meant', () => {
     { pointer: '/metadata/unit', keyword: 'enum', schema: 'TimeUnit' },
   ]);
   expect(explainSchema('UiSchemaProperty', { component: 'DATA', placeholder: [1, null] })).toMatchObject([
-    { pointer: '/placeholder/1', message: 'must be string or number or boolean or object' },
+    { pointer: '/placeholder/1', message: 'must be string, number, boolean or object' },
   ]);
+  // Of a step of an unknown type, the type is what is wrong.
+  expect(explainSchema('StepResponse', { type: 'tool' }).length).toBeGreaterThan(0);
+  const steps = explainSchema('Workflow', { steps: [{ type: 'tool' }] }).filter(
+    ({ keyword }) => keyword === 'discriminator',
+  );
+  expect(steps).toMatchObject([{ pointer: '/steps/0', expected: 'one of the known values in type', actual: '"tool"' }]);
   expect(explainSchema('EventTopic', 'x')).toMatchObject([{ pointer: '', message: 'must be object', actual: '"x"' }]);
 });
 

@@ -67,3 +67,13 @@ test('comparisons are counted for each operation, kept or broken', () => {
   verdicts.passed(requirement.id, undefined);
   expect(verdicts.result(requirement).comparisons).toEqual({ getWorkflow: 3, listMessages: 1 });
 });
+
+test('how often a violation was seen is told in the right number', () => {
+  const messages = [1, 2, 3].map((count) => {
+    const verdicts = new Verdicts({ apiKey: undefined });
+    for (let time = 0; time < count; time += 1)
+      verdicts.failed('search.walk-forward', { message: 'lost one', expected: 'all', actual: 'fewer' }, undefined);
+    return verdicts.results(catalogue).results.find(({ id }) => id === 'search.walk-forward')?.message;
+  });
+  expect(messages).toEqual(['lost one', 'lost one (and 1 more time)', 'lost one (and 2 more times)']);
+});

@@ -30,7 +30,7 @@ export class SubscriberLane {
   readonly #random: Random;
   readonly #levels: Levels;
   readonly #prefix: string;
-  readonly #own: string[] = [];
+  readonly own: string[] = [];
   #serial: number;
   #turn = 0;
 
@@ -43,10 +43,6 @@ export class SubscriberLane {
     this.#prefix = `notikit-check-${checker.context.runId}`;
   }
 
-  get own(): readonly string[] {
-    return this.#own;
-  }
-
   #next(): number {
     this.#serial += 1;
     return this.#serial;
@@ -55,14 +51,14 @@ export class SubscriberLane {
   /** Carries out a row of `createSubscriber`. */
   async create(row: Row): Promise<void> {
     this.#turn += 1;
-    const isNew = row.subject === 'new' || this.#own.length === 0;
+    const isNew = row.subject === 'new' || this.own.length === 0;
     const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
     const idLevel = level('id', row.id ?? 'plain');
     const subscriberId = isNew
       ? this.#newId(idLevel)
       : row.subject === 'updated before'
-        ? (this.#own.at(-1) ?? '')
-        : this.#random.pick(this.#own);
+        ? (this.own.at(-1) ?? '')
+        : this.#random.pick(this.own);
     const make = (textLevel: string, dataLevel: string): JsonObject =>
       this.#body(subscriberId, row, textLevel, dataLevel);
     const texts = this.#allowed('texts', level('texts', odd(row.texts, oddTexts, this.#turn)), (one) =>
@@ -79,7 +75,7 @@ export class SubscriberLane {
     const tried = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
     const answer = await this.#tryLevels(call, make, tried, isNew, row);
     if (answer === undefined) return;
-    if (isNew && answer.outcome === 'success') this.#own.push(subscriberId);
+    if (isNew && answer.outcome === 'success') this.own.push(subscriberId);
     if (answer.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // Which of two writes at once was the last one, a replay of the first does not tell.
@@ -138,7 +134,7 @@ export class SubscriberLane {
       return answer;
     }
     // What cannot be read may have been created all the same.
-    if (isNew && answer.exchange.succeeded) this.#own.push(String(field(call.body, 'subscriberId')));
+    if (isNew && answer.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
     if (answer.outcome !== 'refused') return undefined;
     if (await this.#isKeyRefused(answer)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
@@ -172,7 +168,7 @@ export class SubscriberLane {
     const body = { ...make('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
     const plain = await this.#write({ ...call, headers: {}, body });
     if (plain === undefined || plain.outcome !== 'refused') {
-      if (plain?.outcome === 'success' && isHardId) this.#own.push(String(body.subscriberId));
+      if (plain?.outcome === 'success' && isHardId) this.own.push(String(body.subscriberId));
       return;
     }
     const { context } = this.#checker;
@@ -183,7 +179,7 @@ export class SubscriberLane {
         : undefined;
     if (other?.outcome === 'success') {
       context.idForm = 'UUID';
-      this.#own.push(uuid);
+      this.own.push(uuid);
       return;
     }
     await this.#explainFields(call, body, plain);
@@ -193,7 +189,7 @@ export class SubscriberLane {
   async #explainFields(call: PlannedCall, body: JsonObject, refused: Answer): Promise<void> {
     const alone = await this.#write({ ...call, headers: {}, body: { subscriberId: body.subscriberId } });
     if (alone?.outcome === 'success') {
-      if (!this.#own.includes(String(body.subscriberId))) this.#own.push(String(body.subscriberId));
+      if (!this.own.includes(String(body.subscriberId))) this.own.push(String(body.subscriberId));
       for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
         const one = await this.#write({
           ...call,
@@ -205,13 +201,13 @@ export class SubscriberLane {
       return;
     }
     const { status } = refused.exchange.response;
-    if (alone !== undefined && this.#own.length > 0 && !limited.includes(status)) await this.#explainMinimal(alone);
-    if ([401, 402, 403].includes(status) || this.#own.length === 0)
+    if (alone !== undefined && this.own.length > 0 && !limited.includes(status)) await this.#explainMinimal(alone);
+    if ([401, 402, 403].includes(status) || this.own.length === 0)
       this.#checker.unavailable.set(
         'createSubscriber',
         `createSubscriber ${limited.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
       );
-    if ([...limited, ...missing].includes(status) || this.#own.length > 0) return;
+    if ([...limited, ...missing].includes(status) || this.own.length > 0) return;
     const { differences } = this.#checker.compare(refused);
     for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
   }
@@ -222,7 +218,7 @@ export class SubscriberLane {
     const body = this.#body(subscriberId, {}, 'plain', 'absent');
     const whole = await this.#write({ operationId: 'createSubscriber', body });
     if (whole?.outcome !== 'success' || refused.outcome !== 'refused') return;
-    this.#own.push(subscriberId);
+    this.own.push(subscriberId);
     for (const difference of this.#checker.compare(refused).differences.slice(0, 1))
       this.#checker.fail(refused, difference);
   }
@@ -245,7 +241,7 @@ export class SubscriberLane {
         this.#write({ operationId: 'createSubscriber', body }),
       ]);
       if (sibling?.outcome === 'success') {
-        this.#own.push(siblingId);
+        this.own.push(siblingId);
         await this.#readBack.read(siblingId, 'by subscriberId');
       }
       return answer;
@@ -283,14 +279,10 @@ export class SubscriberLane {
     const again = await this.#checker.ask(call);
     if (again === undefined) return;
     const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
-    this.#checker.note(
-      'idempotency-key.replay',
-      observed(
-        'idempotency-key.replay',
-        describeAnswer(again.exchange),
-        isSame ? { effect: 'same-response' } : again.outcome === 'success' ? { effect: 'carried-out-again' } : {},
-      ),
-    );
+    const taken = again.outcome === 'success' ? 'carried-out-again' : undefined;
+    const id = 'idempotency-key.replay';
+    const note = observed(id, describeAnswer(again.exchange), { effect: isSame ? 'same-response' : taken });
+    this.#checker.note(id, note, again.exchange);
     if (!isSame) this.#checker.takeWrite(again);
   }
 
@@ -298,17 +290,17 @@ export class SubscriberLane {
   async status(row: Row): Promise<void> {
     const id =
       row.subject === 'updated before'
-        ? this.#own.at(-1)
-        : this.#own.length === 0
+        ? this.own.at(-1)
+        : this.own.length === 0
           ? undefined
-          : this.#random.pick(this.#own);
+          : this.#random.pick(this.own);
     if (id === undefined || !this.#checker.has('updateSubscriberOnlineStatus')) return;
     const isOnline = row.isOnline === 'true';
     const to = (value: boolean, subscriberId = id): PlannedCall => ({
       ...{ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: value } },
     });
     const call = { ...to(isOnline), ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }) };
-    const other = this.#own.find((one) => one !== id);
+    const other = this.own.find((one) => one !== id);
     let answer: Answer | undefined;
     if (row.together === 'with a sibling' && other !== undefined)
       [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);

@@ -44,7 +44,7 @@ function noteBounds(
   const isAllRefused = given.every(({ exchange }) => [400, 422].includes(exchange.response.status));
   const isAllTaken = given.every(({ exchange }) => exchange.succeeded);
   const beyond = isAllRefused ? 'refused' : isAllTaken ? 'clamped' : undefined;
-  checker.note(id, observed(id, text, { beyond }));
+  checker.note(id, observed(id, text, { beyond }), given[0]?.exchange);
 }
 
 /** The query of a call in words: `limit=51`. */

@@ -85,16 +85,17 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
   const { isComplete } = checker.known.collection('event');
   const oldest = datedEvents(checker).at(-1)?.moment;
   if (oldest === undefined) return;
-  if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`);
   const limit = checker.known.limits.listNotifications.largest;
   const answer = await checker.ask({ operationId, query: { after: longAgo, before: oldest, limit } });
   if (answer === undefined || answer.outcome === 'busy') return;
+  if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, answer.exchange);
   const events = checker.known.collection('event');
   const hasMore = itemsOf(answer).some((event) => events.find(keyOf('event', event)) === undefined);
   const isTaken = answer.outcome === 'success';
   const early = isTaken ? (hasMore ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
   const text = `without after, events go back to ${oldest}; an early after ${early}`;
-  checker.note(id, observed(id, text, { reach: !isTaken ? undefined : hasMore ? 'limited' : 'everything' }));
+  const reach = !isTaken ? undefined : hasMore ? 'limited' : 'everything';
+  checker.note(id, observed(id, text, { reach }), answer.exchange);
 }
 
 /** An `after` or a `before` that is no timestamp is refused (§4.9): alone, and beside valid parameters. */

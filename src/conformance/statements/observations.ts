@@ -14,9 +14,9 @@ import type { Accepted } from './valid-calls.js';
 export function observeResponses({ checker, plain }: Accepted): void {
   const exchanges = [...plain.values()].map(({ exchange }) => exchange);
   const [extra] = exchanges.flatMap((exchange) => readFacts(exchange).undocumented);
-  checker.note('fields.undocumented', extra ?? 'no further fields in the checked responses');
+  checker.note('fields.undocumented', extra ?? 'no further fields in the checked responses', exchanges[0]);
   const [limit] = exchanges.flatMap(({ response }) => announcedRateLimit(response.headers));
-  checker.note('rate-limit.seen', limit ?? 'no header about limits in the checked responses');
+  checker.note('rate-limit.seen', limit ?? 'no header about limits in the checked responses', exchanges[0]);
 }
 
 /** Observes the response to a query parameter that does not exist (§4). */
@@ -28,7 +28,8 @@ export async function observeUnknownParameter({ checker, plain }: Accepted): Pro
   const { succeeded } = odd.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
   const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(odd.exchange)}`;
-  checker.note('parameters.unknown', observed('parameters.unknown', `searchSubscribers: ${words}`, { effect }));
+  const note = observed('parameters.unknown', `searchSubscribers: ${words}`, { effect });
+  checker.note('parameters.unknown', note, odd.exchange);
 }
 
 /** Observes the response to a path that does not exist (§7). */
@@ -36,7 +37,8 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
   const id = 'errors.unknown-path';
   const answer = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
   if (answer === undefined || answer.outcome === 'busy') return;
-  checker.note(id, observed(id, describeAnswer(answer.exchange), { status: answer.exchange.response.status }));
+  const { exchange } = answer;
+  checker.note(id, observed(id, describeAnswer(exchange), { status: exchange.response.status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -55,7 +57,7 @@ export async function observeUnknownCursors({ checker, plain }: Accepted): Promi
   const shown = answers.filter((answer) => answer !== undefined);
   if (shown.length === 0) return;
   const text = shown.map((answer) => `${Object.keys(answer.call.query ?? {})[0]}: ${pageInWords(answer)}`);
-  checker.note(id, observed(id, text.join('; '), effectOf(shown, first)));
+  checker.note(id, observed(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
 }
 
 /** The effect of unknown cursors, if all of them have the same. */
@@ -82,7 +84,8 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
   if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
   const isEmpty = answer.outcome === 'success' && itemsOf(answer).length === 0;
   const effect = isEmpty ? 'empty-page' : answer.outcome === 'refused' ? 'refused' : undefined;
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(answer.exchange), { effect }));
+  const { exchange } = answer;
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(exchange), { effect }), exchange);
 }
 
 /** Observes the response to the environment of another key (§4.7). */
@@ -98,7 +101,7 @@ export async function observeForeignEnvironment({ checker, plain }: Accepted): P
   const choice = succeeded
     ? ({ effect: 'ignored' } as const)
     : ({ effect: 'refused', status: response.status } as const);
-  checker.note(id, observed(id, describeAnswer(answer.exchange), choice));
+  checker.note(id, observed(id, describeAnswer(answer.exchange), choice), answer.exchange);
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */
@@ -115,5 +118,6 @@ export async function observeSearch(checker: Checker): Promise<void> {
   const isOther = found.some((one) => one !== search);
   const count = found.length === 1 ? '1 event' : `${found.length} events`;
   const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
-  checker.note(id, observed(id, text, { effect: isMatch ? 'matches' : isOther ? 'ignored' : undefined }));
+  const effect = isMatch ? 'matches' : isOther ? 'ignored' : undefined;
+  checker.note(id, observed(id, text, { effect }), answer.exchange);
 }

@@ -51,7 +51,8 @@ function noteParts(checker: Checker, id: keyof typeof parts, names: readonly [st
   }
   const text = seen.map(([part, name]) => `${part}: ${choices.decided(name) ?? choices.remaining(name).join(' or ')}`);
   const choice = Object.fromEntries(seen.map(([part, name]) => [part, choices.decided(name)]));
-  checker.note(id, { text: text.join('; '), choice } satisfies Observation);
+  const [example] = seen.flatMap(([, name]) => checker.examples.get(name) ?? []);
+  checker.note(id, { text: text.join('; '), choice } satisfies Observation, example);
 }
 
 /** Whether some response has contradicted an alternative. */
@@ -64,9 +65,11 @@ function isLearned({ choices }: Checker, name: ChoiceName): boolean {
 function reportContextKeys(checker: Checker): void {
   const id = 'list.context-keys-combined';
   for (const list of ['listMessages', 'listNotifications'] as const) {
-    const match = checker.choices.decided(`list.context-keys.${list}`);
+    const name = `list.context-keys.${list}` as const;
+    const match = checker.choices.decided(name);
     if (match === undefined) continue;
-    checker.note(id, observed(id, `${list}: ${match}`, { match: match as Choices[typeof id]['match'] }));
+    const choice = { match: match as Choices[typeof id]['match'] };
+    checker.note(id, observed(id, `${list}: ${match}`, choice), checker.examples.get(name));
   }
 }
 
@@ -78,6 +81,7 @@ function reportPathForms(checker: Checker): void {
     if (family !== 'path' || checker.choices.decided(name) !== 'refused') continue;
     const choice = { _id: { generated: 'refused' }, slug: { slug: 'refused' } } as const;
     const isOfWorkflows = record !== 'integration' && (form === '_id' || form === 'slug');
-    checker.note(id, observed(id, `refused: a ${record} by ${form}`, isOfWorkflows ? choice[form] : {}));
+    const note = observed(id, `refused: a ${record} by ${form}`, isOfWorkflows ? choice[form] : {});
+    checker.note(id, note, checker.examples.get(name));
   }
 }

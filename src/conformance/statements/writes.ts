@@ -15,7 +15,7 @@ export async function observeConflict({ checker, own: [subscriberId] }: Accepted
   if (answer?.outcome !== 'refused') return;
   const { status, headers } = answer.exchange.response;
   const type = headers.get('content-type') ?? 'without a media type';
-  checker.note(id, observed(id, `${status} ${type}`, { status }));
+  checker.note(id, observed(id, `${status} ${type}`, { status }), answer.exchange);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
   const refused = { effect: 'refused', status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
-  checker.note(id, observed(id, describeAnswer(other.exchange), choice));
+  checker.note(id, observed(id, describeAnswer(other.exchange), choice), other.exchange);
   if (isReplay) await readAnew();
   else if (other.outcome === 'success') checker.takeWrite(other);
 

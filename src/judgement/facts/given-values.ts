@@ -15,7 +15,7 @@ export function compareGiven(given: Readonly<Record<string, unknown>>, subscribe
     const [value, found] = [given[name], field(subscriber, name)];
     if (value === undefined) return [];
     const difference = firstDifference(value, found, pointerTo(name));
-    if (difference === undefined) return [passed(undefined, `/${name}`)];
+    if (difference === undefined) return [passed(`/${name}`)];
     if ((found ?? null) === null) return [];
     const { expected, actual, pointer } = difference;
     const violation = {

@@ -22,7 +22,7 @@ export function refuses(flaw: RequestFlaw): Rule {
       return;
     }
     const { operation, response } = exchange;
-    const message = `${operation.method} ${operation.path} accepts an invalid request: ${flaw}`;
+    const message = `${operation.method} ${operation.path} accepts ${flawsInWords[flaw]}`;
     yield failed({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
 }
@@ -88,6 +88,12 @@ export function announcedRateLimit(headers: Headers): readonly string[] {
 
 /** What makes a request one that the contract forbids. */
 export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
+
+const flawsInWords: Readonly<Record<RequestFlaw, string>> = {
+  ...{ 'malformed body': 'a body that is not JSON', required: 'a body without a required field' },
+  ...{ 'body type': 'a body with a value of the wrong type', 'query type': 'a query parameter of the wrong type' },
+  ...{ 'query enum': 'a query parameter with a value outside its enum', other: 'an invalid request' },
+};
 
 /** Several rules ask for them. */
 const knownFlaws = new WeakMap<Judged, readonly RequestFlaw[]>();

@@ -8,8 +8,6 @@ export function text(value: unknown, ...path: readonly string[]): string | undef
   return typeof leaf === 'string' && leaf !== '' ? leaf : undefined;
 }
 
-/** The texts of an array; undefined if the value is none, or holds anything else. */
-
 /** A value as JSON, cut where it is long, for a violation to show. */
 export function shortJson(value: unknown): string {
   return shorten(JSON.stringify(value) ?? 'nothing', 200);

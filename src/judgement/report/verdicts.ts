@@ -11,23 +11,24 @@ import type { Cause, Result, Status, Witness } from './report.js';
 /** How many kinds of violation are kept, each with one exchange, and how many notes to one observation. */
 const maxEvidence = 20;
 
-interface Tally {
-  witnesses: number;
+/** What was found out about one requirement. */
+class Tally {
+  witnesses = 0;
   witness: Witness | undefined;
-  message: string;
-  violations: number;
+  message = '';
+  violations = 0;
   /** By their kinds. */
-  readonly evidence: Map<string, { shown: Evidence; count: number }>;
-  readonly notes: Set<string>;
+  readonly evidence = new Map<string, { shown: Evidence; count: number }>();
+  readonly notes = new Set<string>();
   /** The values that were observed of each part of a choice. */
-  readonly choice: Map<string, Set<string | number>>;
+  readonly choice = new Map<string, Set<string | number>>();
   /** How many comparisons there were, by operation. */
-  readonly comparisons: Map<OperationId, number>;
+  readonly comparisons = new Map<OperationId, number>();
   /** How long its exchanges took, and those that have been counted. */
-  durationMs: number;
-  readonly timed: WeakSet<object>;
+  durationMs = 0;
+  readonly timed = new WeakSet<object>();
   skip: SkipReason | undefined;
-  readonly untried: Set<string>;
+  readonly untried = new Set<string>();
   error: string | undefined;
 }
 
@@ -80,9 +81,15 @@ export class Verdicts {
   }
 
   /** The server does this, where the specification is open. */
-  noted(id: RequirementId, note: string | Observation): void {
-    const { notes, choice } = this.#tally(id);
+  noted(id: RequirementId, note: string | Observation, exchange?: EvidenceExchange): void {
+    const { notes, choice, evidence } = this.#tally(id);
     const { text, choice: parts = {} } = typeof note === 'string' ? { text: note } : note;
+    if (exchange !== undefined && notes.size < maxEvidence && !notes.has(text)) {
+      const violation = { message: text, expected: 'not specified', actual: text };
+      // Its body takes time to read, and only its status is shown.
+      const response = exchange.response && { ...exchange.response, body: new Uint8Array() };
+      evidence.set(text, { shown: toEvidence(violation, { ...exchange, response }, this.#asker), count: 1 });
+    }
     if (notes.size < maxEvidence) notes.add(text);
     for (const [part, value] of Object.entries(parts)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -151,23 +158,7 @@ export class Verdicts {
   }
 
   #tally(id: RequirementId): Tally {
-    const existing = this.#tallies.get(id);
-    if (existing !== undefined) return existing;
-    const tally = {
-      witnesses: 0,
-      witness: undefined,
-      message: '',
-      violations: 0,
-      evidence: new Map(),
-      notes: new Set<string>(),
-      choice: new Map<string, Set<string | number>>(),
-      comparisons: new Map<OperationId, number>(),
-      durationMs: 0,
-      timed: new WeakSet(),
-      skip: undefined,
-      untried: new Set<string>(),
-      error: undefined,
-    };
+    const tally = this.#tallies.get(id) ?? new Tally();
     this.#tallies.set(id, tally);
     return tally;
   }
@@ -222,6 +213,7 @@ function messageOf({ error, notes, message, violations, skip, untried }: Tally, 
     case 'passed':
       return notTried;
     default:
-      return violations > 1 ? `${message} (and ${violations - 1} more times)` : message;
+      if (violations === 1) return message;
+      return `${message} (and ${violations - 1} more time${violations === 2 ? '' : 's'})`;
   }
 }

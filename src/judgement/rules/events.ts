@@ -15,7 +15,7 @@ const limitMax: Rule = function* (exchange) {
     const message = `a page contains ${actual} events`;
     yield failed({ message, kind: 'page is too large', expected: 'at most 50', actual, pointer: '/data' });
   } else if (typeof limit === 'number' && limit > 50) {
-    if (page?.hasMore === true) yield passed(undefined, '/data');
+    if (page?.hasMore === true) yield passed('/data');
     else if ([400, 422].includes(exchange.response.status)) yield passed();
   }
 };
@@ -54,7 +54,7 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
     return;
   }
   for (const [index, job] of jobs.entries()) {
-    if (hasDetails(job)) yield passed(undefined, `/jobs/${index}/executionDetails`);
+    if (hasDetails(job)) yield passed(`/jobs/${index}/executionDetails`);
   }
 };
 

@@ -2,6 +2,7 @@ import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
 import { givenInUpdate, lacking, listedIntegrations } from '../facts/integrations.js';
+import { flawsOf, namesUnknown } from '../facts/refusal.js';
 import { describeAnswer, requestJson } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
 
@@ -34,7 +35,7 @@ export const integration = {
   'integration-update.takes-effect': function* (exchange) {
     for (const [name, value] of givenInUpdate(exchange)) {
       const difference = lacking(exchange.json, name, value);
-      if (difference === undefined) yield passed(undefined, `/${name}`);
+      if (difference === undefined) yield passed(`/${name}`);
       else
         yield failed({
           message: `the response does not contain the given ${name}`,
@@ -47,7 +48,8 @@ export const integration = {
 
   // Not provoked: incomplete credentials would be those of an integration that is in use.
   'integration-update.credentials-validation': function* (exchange) {
-    if (![400, 409, 422].includes(exchange.response.status)) return;
+    if (![400, 409, 422].includes(exchange.response.status) || namesUnknown(exchange) || flawsOf(exchange).length > 0)
+      return;
     if (field(requestJson(exchange), 'credentials') !== undefined) {
       const { status } = exchange.response;
       yield observed('integration-update.credentials-validation', describeAnswer(exchange), {

@@ -81,7 +81,7 @@ function comparePage(exchange: Judged): Comparisons {
     data.length > 0 && (shownAlone.test(aspect) || (isMore && shownByMore.test(aspect)));
   const shown = Object.entries(listAspects[list]).flatMap(([aspect, id]) => (isShown(aspect) ? id : []));
   for (const [id, { pointer }] of findings.witnesses)
-    if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(undefined, pointer));
+    if (shown.includes(id) || pageEchoes.has(id)) add(id, passed(pointer));
   return comparisons;
 }
 

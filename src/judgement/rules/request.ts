@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { failed, passed } from '../comparison.js';
-import { misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
+import { flawsOf, misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
 import { describeAnswer } from '../facts/text.js';
 import type { Judged } from '../judged.js';
@@ -41,7 +41,7 @@ export const request = {
   },
 
   'unknown-id.answer': function* (exchange) {
-    if (!namesUnknown(exchange) || !isRefusal(exchange)) return;
+    if (!namesUnknown(exchange) || !isRefusal(exchange) || flawsOf(exchange).length > 0) return;
     const { operationId, response } = exchange;
     const text = `${operationId}: ${describeAnswer(exchange)}`;
     yield observed('unknown-id.answer', text, { status: response.status });

@@ -42,7 +42,7 @@ export const response = {
     // Whatever is answered for an id that nobody has, `unknown-id.refused` judges.
     if (name === undefined || namesUnknown(exchange)) return;
     const { asked, form, candidates } = name;
-    if (form !== undefined) yield passed(undefined, `/${form}`);
+    if (form !== undefined) yield passed(`/${form}`);
     else
       yield failed({
         message: `the response contains a resource other than ${asked}`,
@@ -101,16 +101,17 @@ export const response = {
   // How the server refuses (§7).
   'errors.unauthorized': function* (exchange) {
     const { status, headers } = exchange.response;
-    if (status !== 401 && status !== 403) return;
+    // A key that is valid may be refused for other reasons.
+    if ((status !== 401 && status !== 403) || misuseOf(exchange) === undefined) return;
     const challenge = headers.get('www-authenticate')?.split(' ')[0];
     const text = `${describeAnswer(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
-    // A key that is valid may be refused for other reasons.
-    yield observed('errors.unauthorized', text, misuseOf(exchange) === undefined ? {} : { status });
+    yield observed('errors.unauthorized', text, { status });
   },
 
   'errors.contract': function* (exchange) {
     const flaws = flawsOf(exchange);
-    if (flaws.length === 0 || flaws.includes('malformed body') || !refusesForm(exchange)) return;
+    if (flaws.length === 0 || flaws.includes('malformed body') || !refusesForm(exchange) || namesUnknown(exchange))
+      return;
     yield observed('errors.contract', describeAnswer(exchange), { status: exchange.response.status });
   },
 

@@ -2,7 +2,7 @@ import { observed } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
-import { flawsOf, misuseOf } from '../facts/refusal.js';
+import { flawsOf, misuseOf, refusesForm } from '../facts/refusal.js';
 import { countLimit, miscount, readSearchPage } from '../facts/search.js';
 import type { Rules } from '../rule.js';
 
@@ -14,7 +14,7 @@ export const search = {
     if (!page?.isFirst || page.items.length === 0) return;
     const { items, totalCount, limit } = page;
     if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
-    if (items.length === totalCount && page.isWhole) yield passed(undefined, '/totalCount');
+    if (items.length === totalCount && page.isWhole) yield passed('/totalCount');
     else if (page.filters.length > 0) return;
     else if (items.length > totalCount) yield failed(miscount(`at least ${items.length}`, totalCount));
     else if (page.isWhole && limit !== undefined && items.length < limit)
@@ -25,7 +25,7 @@ export const search = {
   'search.total-count-cap': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > countLimit) return;
-    if (page.totalCount === countLimit) yield passed(undefined, '/totalCount');
+    if (page.totalCount === countLimit) yield passed('/totalCount');
     else yield failed(miscount(String(countLimit), page.totalCount));
   },
 
@@ -33,7 +33,7 @@ export const search = {
     const page = readSearchPage(exchange);
     if (page === undefined || typeof page.totalCount !== 'number') return;
     const { items, totalCount, totalCountCapped } = page;
-    if (totalCountCapped === false && totalCount < countLimit) yield passed(undefined, '/totalCountCapped');
+    if (totalCountCapped === false && totalCount < countLimit) yield passed('/totalCountCapped');
     if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
       yield failed({
         message: 'totalCountCapped reports that the count is capped',
@@ -53,7 +53,7 @@ export const search = {
       const [actual, pointer] = [field(page, name), `/${name}`];
       const message = `${name} is wrong where nothing matches`;
       // Without a count, half of the requirement is not to be seen.
-      if (actual === expected && page.totalCount !== undefined) yield passed(undefined, pointer);
+      if (actual === expected && page.totalCount !== undefined) yield passed(pointer);
       if (actual !== expected && actual !== undefined)
         yield failed({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });
     }
@@ -62,8 +62,12 @@ export const search = {
   'search.order-by-fields': function* (exchange) {
     const { parameters, succeeded, response } = exchange;
     const { orderBy } = parameters.query;
-    // What is refused for another reason says nothing about the field.
+    // What is refused for another reason, or may be, says nothing about the field.
+    const isAlone = Object.keys(parameters.query).every((name) =>
+      ['orderBy', 'orderDirection', 'limit'].includes(name),
+    );
     if (typeof orderBy !== 'string' || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
+    if (!succeeded && !(refusesForm(exchange) && isAlone)) return;
     const { status } = response;
     const text = succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${status}`;
     const isOther = !Object.hasOwn(subscriberFields, orderBy);

@@ -31,7 +31,7 @@ export const workflow = {
       // The first has none to be told from.
       if (seen.has(id))
         yield failed({ message: 'two steps have the same stepId', expected: 'unique ids', actual: id, pointer });
-      else if (seen.size > 0) yield passed(undefined, pointer);
+      else if (seen.size > 0) yield passed(pointer);
       seen.add(id);
     }
   },
@@ -53,7 +53,7 @@ export const workflow = {
 
   'step.control-values-given': function* ({ succeeded, json }) {
     if (!succeeded || !isObject(json)) return;
-    if (field(json, 'controlValues') !== undefined) yield passed(undefined, '/controlValues');
+    if (field(json, 'controlValues') !== undefined) yield passed('/controlValues');
     else
       yield failed({ message: 'a retrieved step has no controlValues', expected: 'controlValues', actual: 'nothing' });
   },

@@ -20,6 +20,7 @@ import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { ApiError } from './api-error.js';
 import { cursorPages, numberedPages, type Pages } from './pages.js';
+import { pathOf } from './path-of.js';
 import { type RetryOptions, retrying } from './retrying.js';
 
 export interface ClientOptions extends RetryOptions {
@@ -47,7 +48,7 @@ export interface WriteOptions extends CallOptions {
 /** The parameters of a list. */
 export type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** The ten operations. They reject with ApiError. */
+/** The ten operations. They reject with ApiError, and with TypeError for an identifier that no path can contain. */
 export interface Client {
   readonly subscribers: {
     /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
@@ -92,7 +93,10 @@ export function createClient(options: ClientOptions): Client {
   if (!URL.canParse(baseUrl))
     throw new TypeError(`${JSON.stringify(baseUrl)} is not an address. Example: https://api.example.com`);
   const send = retrying((request) => fetch(request), options);
-  const http = createHttp<paths>({ baseUrl, fetch: send, headers: { authorization: `ApiKey ${apiKey}` } });
+  const http = createHttp<paths>({
+    ...{ baseUrl, fetch: send, pathSerializer: pathOf },
+    headers: { authorization: `ApiKey ${apiKey}` },
+  });
 
   return {
     subscribers: {

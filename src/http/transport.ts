@@ -30,13 +30,21 @@ export function tlsFault(error: unknown): string | undefined {
 /** The reasons of OpenSSL for bytes that are no TLS. */
 const noTls = ['wrong version number', 'packet length too long', 'unknown protocol', 'http request'];
 
-/** How long a server asks to be left alone, in milliseconds; undefined if it does not (RFC 9110 §10.2.3). */
+/**
+ * Milliseconds that a server asks to be left alone; undefined if it does not, or in no form of RFC 9110 §10.2.3.
+ * Fractions of a second, which many servers send, are read too.
+ */
 export function retryAfter({ headers }: Response, now: number): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
-  const delay = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now;
-  return Number.isNaN(delay) ? undefined : Math.max(delay, 0);
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * 1_000);
+  if (!httpDate.test(value)) return undefined;
+  // The oldest of the three forms names no zone, and means this one.
+  const moment = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
+  return Number.isNaN(moment) ? undefined : Math.max(moment - now, 0);
 }
+
+/** The beginning and the time of day of the three forms (RFC 9110 §5.6.7): `Date.parse` also reads `-1` and `soon 1`. */
+const httpDate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? [\w -]+ \d\d:\d\d:\d\d( GMT| \d{4})$/;
 
 /** Waits so many milliseconds, or until a signal says that there is nothing to wait for any more. */
 export function pause(ms: number, signal?: AbortSignal | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/client/api-error.js';
 import { type ClientOptions, createClient } from '../../src/client/create-client.js';
@@ -161,6 +162,40 @@ test('an ApiError shows only the beginning of a long body', async () => {
   expect(body).toEqual(long);
 });
 
+const identified: readonly (readonly [
+  string,
+  (client: ReturnType<typeof clientOf>, id: string) => Promise<unknown>,
+])[] = [
+  ['subscriberId', ({ subscribers }, id) => subscribers.setOnline(id, true)],
+  ['integrationId', ({ integrations }, id) => integrations.update(id, { name: 'Ours' })],
+  ['workflowId', ({ workflows }, id) => workflows.get(id)],
+  ['workflowId', ({ workflows }, id) => workflows.getStep(id, 'step')],
+  ['stepId', ({ workflows }, id) => workflows.getStep('workflow', id)],
+  ['notificationId', ({ notifications }, id) => notifications.get(id)],
+  [
+    'notificationId',
+    ({ http }, id) => http.GET('/v1/notifications/{notificationId}', { params: { path: { notificationId: id } } }),
+  ],
+];
+
+test.each(identified)('a %s that would change the path is refused before anything is sent: %#', async (name, call) => {
+  const { fetch, asked } = answering(json({}));
+  const client = clientOf(fetch);
+  // JavaScript passes what the types forbid.
+  const missing: string = JSON.parse('[null]')[0];
+  for (const id of ['', '.', '..', missing]) {
+    await expect(call(client, id)).rejects.toThrow(
+      new TypeError(`${name} ${JSON.stringify(id)} is no identifier. Pass a text that is not empty, "." or "..".`),
+    );
+  }
+  await expect(call(client, 'half \ud800')).rejects.toThrow(
+    new TypeError(`${name} "half \\ud800" is no identifier. Half a surrogate pair cannot be sent.`),
+  );
+  expect(asked).toEqual([]);
+  await call(client, '...').catch(() => undefined);
+  expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining('/...')]);
+});
+
 test('an address that is none is refused at once', () => {
   expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is not an address');
 });
@@ -196,6 +231,58 @@ test('a server that asks to be left alone for too long is believed', async () =>
   const { fetch, asked } = answering(() => busy('31'));
   expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);
   expect(asked).toHaveLength(1);
+});
+
+const toldTimes: readonly (readonly [string, number])[] = [
+  ['1', 1_000],
+  ['1.5', 1_500],
+  ['0', 0],
+  ['Thu, 15 Jan 2026 09:30:20 GMT', 20_000],
+  ['Thursday, 15-Jan-26 09:30:20 GMT', 20_000],
+  ['Thu Jan 15 09:30:20 2026', 20_000],
+  ['Thu, 15 Jan 2026 09:29:00 GMT', 0],
+];
+
+test.each(toldTimes)('after Retry-After: %s it waits %i ms', async (value, expected) => {
+  expect(await waitedAfter(value)).toBe(expected);
+});
+
+test.each([
+  '-1',
+  'soon',
+  'soon 1',
+  '1 s',
+  '2026',
+  '1e1',
+  '',
+])('Retry-After: %j names no time, and the wait is the usual one', async (value) => {
+  const waited = await waitedAfter(value);
+  expect(waited).toBeGreaterThanOrEqual(125);
+  expect(waited).toBeLessThanOrEqual(375);
+});
+
+/** Milliseconds between a refusal that says when to come back and the next request, on a clock of their own. */
+async function waitedAfter(retryAfter: string): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-15T09:30:00Z') });
+  vi.setTimerTickMode('nextTimerAsync');
+  const moments: number[] = [];
+  const { fetch } = answering(() => busy(retryAfter), none);
+  const timed: Fetch = (request) => {
+    moments.push(Date.now());
+    return fetch(request);
+  };
+  await clientOf(timed).integrations.active();
+  const [first = 0, second = 0] = moments;
+  return second - first;
+}
+
+test('the manual has each method of the client in its table', () => {
+  const { http: _, ...groups } = clientOf();
+  const methods = Object.entries(groups).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  );
+  const shown = readFileSync('src/client/README.md', 'utf8').matchAll(/^\| `(\w+\.\w+)\(/gm);
+  expect([...shown].map(([, name]) => name)).toEqual(methods);
 });
 
 test('a connection that fails is tried again, later each time', async () => {

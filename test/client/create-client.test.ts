@@ -252,7 +252,7 @@ test.each([
   'soon',
   'soon 1',
   '1 s',
-  '2026',
+  '2026-01',
   '1e1',
   '',
 ])('Retry-After: %j names no time, and the wait is the usual one', async (value) => {

@@ -651,9 +651,7 @@ export interface components {
          */
         WorkflowOrigin: "service-cloud" | "service-cloud-v1" | "external";
         /** @description One value of a placeholder. */
-        PlaceholderValue: string | number | boolean | {
-            [key: string]: unknown;
-        };
+        PlaceholderValue: string | number | boolean | Record<string, unknown>;
         /** @description How an editor shows one control value. */
         UiSchemaProperty: {
             /** @description A string, number, boolean or object, or an array of those. */
@@ -740,7 +738,7 @@ export interface components {
             body?: string;
             subject?: string;
             /** @description A URL, a path from `/`, or a template variable. */
-            avatar?: string | unknown | unknown | unknown;
+            avatar?: string;
             primaryAction?: components["schemas"]["InAppAction"];
             secondaryAction?: components["schemas"]["InAppAction"];
             redirect?: components["schemas"]["Redirect"];
@@ -1290,10 +1288,19 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+        /**
+         * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+         * @example read-4711
+         */
         IdempotencyKey: string;
-        /** @description Exact context keys. Repeat the parameter for several values. */
+        /**
+         * @description Exact context keys. Repeat the parameter for several values.
+         * @example [
+         *       "tenant:north-store"
+         *     ]
+         */
         ContextKeys: components["schemas"]["ContextKey"][];
+        /** @example order-shipped */
         WorkflowId: string;
     };
     requestBodies: never;
@@ -1408,24 +1415,47 @@ export interface operations {
     searchSubscribers: {
         parameters: {
             query?: {
-                /** @description Results start after this cursor. */
+                /**
+                 * @description Results start after this cursor.
+                 * @example 69cba51cfd8924c1ed000001
+                 */
                 after?: string;
-                /** @description Results end before this cursor. */
+                /**
+                 * @description Results end before this cursor.
+                 * @example 69c7fcaefd8924c1ed000003
+                 */
                 before?: string;
-                /** @description The number of subscribers on a page. Its bounds are not specified. */
+                /**
+                 * @description The number of subscribers on a page. Its bounds are not specified.
+                 * @example 10
+                 */
                 limit?: number;
+                /** @example DESC */
                 orderDirection?: "ASC" | "DESC";
-                /** @description The field to order by. */
+                /**
+                 * @description The field to order by.
+                 * @example createdAt
+                 */
                 orderBy?: string;
-                /** @description Whether the results include the cursor's own subscriber. */
+                /**
+                 * @description Whether the results include the cursor's own subscriber.
+                 * @example false
+                 */
                 includeCursor?: boolean;
+                /** @example shanon.welch@example.com */
                 email?: string;
+                /** @example Shanon */
                 name?: string;
+                /** @example +12135550157 */
                 phone?: string;
+                /** @example user-00003 */
                 subscriberId?: string;
             };
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1449,12 +1479,18 @@ export interface operations {
     createSubscriber: {
         parameters: {
             query?: {
-                /** @description If true, the request fails if the subscriber exists. */
+                /**
+                 * @description If true, the request fails if the subscriber exists.
+                 * @example false
+                 */
                 failIfExists?: boolean;
             };
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example create-4711
+                 */
+                "idempotency-key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1482,10 +1518,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example online-4711
+                 */
+                "idempotency-key"?: string;
             };
             path: {
+                /** @example user-00003 */
                 subscriberId: string;
             };
             cookie?: never;
@@ -1513,10 +1553,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
-                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example update-4711
+                 */
+                "idempotency-key"?: string;
             };
             path: {
+                /** @example 61e068a090b58edfff000001 */
                 integrationId: string;
             };
             cookie?: never;
@@ -1544,7 +1588,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1568,17 +1615,34 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
+                /** @example email */
                 channel?: components["schemas"]["ChannelType"];
+                /** @example user-00085 */
                 subscriberId?: string;
-                /** @description Repeat the parameter for several values. */
+                /**
+                 * @description Repeat the parameter for several values.
+                 * @example [
+                 *       "txn_6a1d3ef01de323eb0b000005"
+                 *     ]
+                 */
                 transactionId?: string[];
-                /** @description Exact context keys. Repeat the parameter for several values. */
+                /**
+                 * @description Exact context keys. Repeat the parameter for several values.
+                 * @example [
+                 *       "tenant:north-store"
+                 *     ]
+                 */
                 contextKeys?: components["parameters"]["ContextKeys"];
+                /** @example 0 */
                 page?: number;
+                /** @example 10 */
                 limit?: number;
             };
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1602,13 +1666,18 @@ export interface operations {
     getWorkflow: {
         parameters: {
             query?: {
+                /** @example 61e01440c9fb59237e000000 */
                 environmentId?: string;
             };
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @example order-shipped */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -1632,11 +1701,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @example order-shipped */
                 workflowId: components["parameters"]["WorkflowId"];
+                /** @example shipped-email */
                 stepId: string;
             };
             cookie?: never;
@@ -1659,27 +1733,73 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                /**
+                 * @example [
+                 *       "email"
+                 *     ]
+                 */
                 channels?: string[];
-                /** @description Identifiers of templates. */
+                /**
+                 * @description Identifiers of templates.
+                 * @example [
+                 *       "627e48409573ad6be5000004"
+                 *     ]
+                 */
                 templates?: string[];
+                /**
+                 * @example [
+                 *       "haven.effertz@example.com"
+                 *     ]
+                 */
                 emails?: string[];
-                /** @deprecated */
+                /**
+                 * @deprecated
+                 * @example haven.effertz@example.com
+                 */
                 search?: string;
+                /**
+                 * @example [
+                 *       "user-00085"
+                 *     ]
+                 */
                 subscriberIds?: string[];
+                /**
+                 * @example [
+                 *       "none"
+                 *     ]
+                 */
                 severity?: string[];
+                /** @example 0 */
                 page?: number;
+                /** @example 10 */
                 limit?: number;
+                /** @example txn_6a1d3ef01de323eb0b000005 */
                 transactionId?: string;
+                /** @example product-news */
                 topicKey?: string;
-                /** @description Exact context keys. Repeat the parameter for several values. */
+                /**
+                 * @description Exact context keys. Repeat the parameter for several values.
+                 * @example [
+                 *       "tenant:north-store"
+                 *     ]
+                 */
                 contextKeys?: components["parameters"]["ContextKeys"];
-                /** @description Only events after this moment. The default is the earliest that the subscription allows. */
+                /**
+                 * @description Only events after this moment. The default is the earliest that the subscription allows.
+                 * @example 2026-01-01T00:00:00Z
+                 */
                 after?: components["schemas"]["Timestamp"];
-                /** @description Only events before this moment. The default is the time of the request. */
+                /**
+                 * @description Only events before this moment. The default is the time of the request.
+                 * @example 2100-01-01T00:00:00Z
+                 */
                 before?: components["schemas"]["Timestamp"];
             };
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1704,11 +1824,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Identifies a request that may be repeated. The response to a repetition is not specified. */
+                /**
+                 * @description Identifies a request that may be repeated. The response to a repetition is not specified.
+                 * @example read-4711
+                 */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description A database identifier. */
+                /**
+                 * @description A database identifier.
+                 * @example 6a1d3ef016f940cb24000005
+                 */
                 notificationId: string;
             };
             cookie?: never;

@@ -6,6 +6,7 @@ import { made } from './made.js';
 export async function generateTypes(json: string): Promise<string> {
   const nodes = await openapiTypes(withOpenBodies(json), {
     defaultNonNullable: false,
+    emptyObjectsUnknown: true,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   });

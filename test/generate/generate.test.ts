@@ -66,10 +66,10 @@ test.each([
     /vocabulary\.yaml:\d+:\d+ .*Invalid regular expression/,
   ],
   [
-    'an invalid pattern in a branch',
+    'an invalid pattern of several forms',
     'schemas/control-values.yaml',
-    '"^/"',
-    '"^/("',
+    '"^/|',
+    '"^/(|',
     /control-values\.yaml:\d+:\d+ .*Invalid regular expression/,
   ],
   [

@@ -43,7 +43,18 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     const table: Table = { section: String(operation['x-section']), request };
     tables[id] = table;
     for (const parameter of list(operation.parameters).map((one) => whole(record(one)))) {
-      const { name, in: place, schema, required, deprecated, style, explode, description: _, ...rest } = parameter;
+      const {
+        name,
+        in: place,
+        schema,
+        required,
+        deprecated,
+        style,
+        explode,
+        description: _,
+        example: __,
+        ...rest
+      } = parameter;
       const repeated = style === 'form' && explode === true ? 'repeated' : shown({ style, explode });
       const type = cell(record(schema), `${id} ${name}`);
       table[`${place} ${name}`] = words(presence(required), deprecated && 'deprecated', repeated, type, shown(rest));
@@ -68,7 +79,7 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     const needed = list(required).map(String);
     const table: Table = {};
     for (const [name, property] of Object.entries(record(properties ?? {}))) {
-      const type = property === true ? 'any' : cell(record(property), `${path}.${name}`);
+      const type = cell(record(property), `${path}.${name}`);
       const deprecated = isRecord(property) && whole(property).deprecated === true;
       const required = needed.includes(name);
       table[name] = type === 'never' && !required ? type : words(presence(required), deprecated && 'deprecated', type);
@@ -131,9 +142,9 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     if (kind !== 'string') return [kind, schema];
     if (values !== undefined) return [oneOf(list(values).map(String)), { ...rest, format, pattern, anyOf }];
     if (format === 'iso8601') return ['time', { ...rest, pattern, anyOf }];
-    if (pattern !== undefined) return ['context key', { ...rest, format, anyOf }];
-    if (anyOf !== undefined) return ['string of a form', { ...rest, format }];
-    return ['string', { ...rest, format }];
+    if (pattern === '^[^:]+:.+$') return ['context key', { ...rest, format, anyOf }];
+    if (pattern !== undefined) return ['string of a form', { ...rest, format, anyOf }];
+    return ['string', { ...rest, format, anyOf }];
   }
 
   function object(schema: Schema, path: string): [string, Schema] {

@@ -184,8 +184,7 @@ function* valueSpoilings(schema: AnySchemaObject): Generator<[string, string, Va
   }
   if (schema.anyOf === undefined) return;
   const alternatives = [...new Set<string>(schema.anyOf.flatMap(({ required = [] }: AnySchemaObject) => required))];
-  if (schema.type === 'string') yield ['of none of the forms', 'anyOf', onText(text)];
-  else if (alternatives.length > 0) {
+  if (alternatives.length > 0) {
     yield [`drop ${alternatives.join(' and ')}`, 'required', dropping(alternatives)];
     yield [`empty ${alternatives.join(' and ')}`, 'minLength', setting(alternatives, '')];
   }

@@ -68,8 +68,8 @@ test.each([
   [
     'an invalid pattern of several forms',
     'schemas/control-values.yaml',
-    '"^/|',
-    '"^/(|',
+    '"^\\\\/|',
+    '"^\\\\/(|',
     /control-values\.yaml:\d+:\d+ .*Invalid regular expression/,
   ],
   [

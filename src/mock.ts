@@ -27,7 +27,7 @@ export type {
 export { ConnectionReset, FaultError } from './mock/faults/fault.js';
 export type { Faults } from './mock/faults/faults.js';
 export { SabotageError } from './mock/faults/sabotaged.js';
-export type { Admitted } from './mock/http/admission.js';
+export type { Admitted } from './mock/http/admitted.js';
 export type { Problem, ProblemDetail } from './mock/http/problem.js';
 export type { Reply } from './mock/http/reply.js';
 export type { Answered } from './mock/journal/journal.js';

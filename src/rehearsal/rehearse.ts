@@ -7,7 +7,7 @@ import { alternativeName, alternativesOf, choosing, completeChoices, type Partia
 import type { Contract } from '../contract/contract.js';
 import { findOperation } from '../contract/operations.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/create-mock.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
 import { choiceVariable, type RehearsedRequest, recordVariable, requestOf } from '../mock/node/rehearsed.js';
 import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
 import { Replay } from './replay.js';

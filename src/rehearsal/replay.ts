@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.js';
 import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
 import { jsonOrText } from '../contract/json-value.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/create-mock.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed.js';
 
 export interface Replayed {

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../src/mock/create-mock-on.js';
 import { handleRequest } from '../../src/mock/handle-request.js';
 import { receivedAs } from '../../src/mock/http/received.js';
-import { createMock, nodePlatform } from '../../src/mock/node/create-mock.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { nodePlatform } from '../../src/mock/node/node-platform.js';
 import { counted } from '../counted.js';
 
 /** Sends requests over one connection and reads their responses to the end, with nothing that is counted. */

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract.js';
 import { Clock } from '../clock.js';
 import { Journal } from '../journal/journal.js';
-import { nodePlatform } from '../node/create-mock.js';
+import { nodePlatform } from '../node/node-platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import { scenarioOverrides } from './scenario-overrides.js';
 

@@ -1,17 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { wildcard } from '../../text/wildcard.js';
+import type { Admitted } from './admitted.js';
 import { Problem } from './problem.js';
 import type { Received } from './received.js';
 import type { Respond } from './serve.js';
-
-/** Who may use a listening mock, in addition to programs on the same machine. `*` stands for any characters. */
-export interface Admitted {
-  /** Origins whose pages may: `https://app.example.com`, `null` for files; `*` for all, by any name. */
-  readonly cors?: readonly string[] | undefined;
-  /** Names that the mock may be reached by: what a `Host` header says, without a port. */
-  readonly allowHosts?: readonly string[] | undefined;
-}
 
 /** What a page may read of a response, besides the headers that it always may. */
 const exposed = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Choices } from '../../choices/choices.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
@@ -16,7 +15,7 @@ import { joined } from '../../text/bytes.js';
 import { nearest } from '../../text/nearest.js';
 import type { ApiKeys, Authorization, Refusal } from './api-keys.js';
 import { Problem, type ProblemDetail, problemAt } from './problem.js';
-import { type Received, receivedAs } from './received.js';
+import { type BodyEvents, type Received, receivedAs } from './received.js';
 
 /** The operation of a request. Throws Problem 400, 404 or 405 where there is none. */
 export function routeRequest({ method, pathname: path, route }: Received, choices: Choices): Found {
@@ -186,7 +185,7 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
 }
 
 /** The same of a stream of Node's, by its events: iterating takes longer than all the rest of a small request. */
-function collect(sent: Readable, maxBytes: number): Promise<Uint8Array> {
+function collect(sent: BodyEvents, maxBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;

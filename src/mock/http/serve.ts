@@ -7,7 +7,8 @@ import { joined } from '../../text/bytes.js';
 import { ConnectionReset } from '../faults/fault.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-request.js';
-import { type Received, receive } from './received.js';
+import { receive } from './receive.js';
+import type { Received } from './received.js';
 import { isResponse, type Reply } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */

@@ -1,0 +1,35 @@
+import { explainForeign } from '../../contract/ajv-misfits.js';
+import { parseYaml } from '../../source/read-yaml.js';
+import type { Platform } from '../platform.js';
+import { SnapshotFolder } from '../records/snapshot-folder.js';
+import { readScenarioFile } from '../scenario/read-scenario-file.js';
+
+/** A platform with everything that a mock can use. Parts that most mocks never need are loaded on first use. */
+export const nodePlatform: Platform = {
+  readScenarioFile,
+  parseYaml,
+  snapshotsIn: (folder) => new SnapshotFolder(folder),
+  openState: async (...asked) => {
+    const { openState } = await import('../state/open-state.js');
+    return openState(...asked);
+  },
+  loadServer: async () => {
+    const [{ serve }, { restrictOrigins: admitting }, { controlTokenOf }, { authorizeControl: refuseStrangers }] =
+      await Promise.all([
+        import('../http/serve.js'),
+        import('../http/admission.js'),
+        import('../control/authorize-control.js'),
+        import('../control/authorize-control.js'),
+      ]);
+    return { serve, admitting, controlTokenOf, refuseStrangers };
+  },
+  throughPrism: async (steps) => {
+    const { preferred } = await import('../prism/preferred.js');
+    return preferred(steps);
+  },
+  explainForeign,
+  consoleFile: async (name) => {
+    const { consoleFile } = await import('../control/console-file.js');
+    return consoleFile(name);
+  },
+};

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createMock } from '../../src/mock/node/create-mock.js';
+
+// Converts the document to a collection of Postman, and sends its requests to a mock as new, one after the other:
+// `tsx test/package/send-collection.ts FOLDER`. The folder has the package openapi-to-postmanv2 installed.
+
+interface Pair {
+  readonly key: string;
+  readonly value: string;
+}
+
+interface Item {
+  readonly name: string;
+  /** Of a folder. */
+  readonly item?: readonly Item[];
+  readonly request?: {
+    readonly method: string;
+    readonly header: readonly Pair[];
+    readonly body?: { readonly raw?: string };
+    readonly url: {
+      readonly path: readonly string[];
+      readonly variable: readonly Pair[];
+      readonly query: readonly Pair[];
+    };
+  };
+}
+
+type Converted =
+  | { readonly result: false; readonly reason: string }
+  | { readonly result: true; readonly output: readonly [{ readonly data: { readonly item: readonly Item[] } }] };
+
+type Convert = (
+  input: { readonly type: 'string'; readonly data: string },
+  options: Readonly<Record<string, string>>,
+  done: (error: Error | null, converted: Converted) => void,
+) => void;
+
+const [folder = ''] = process.argv.slice(2);
+const { convertV2 }: { readonly convertV2: Convert } = createRequire(join(folder, 'package.json'))(
+  'openapi-to-postmanv2',
+);
+
+const data = readFileSync('generated/openapi.json', 'utf8');
+const items = await new Promise<readonly Item[]>((resolve, reject) => {
+  // In the settings of Postman's import: Parameter generation, Example.
+  convertV2({ type: 'string', data }, { parametersResolution: 'Example' }, (error, converted) => {
+    if (error !== null) reject(error);
+    else if (converted.result) resolve(converted.output[0].data.item);
+    else reject(new Error(converted.reason));
+  });
+});
+
+const { fetch } = createMock();
+const outcomes: string[] = [];
+for (const item of items.flatMap(requestsIn)) {
+  const response = await fetch(toRequest(item));
+  if (!response.ok) console.log(`${item.name} returned ${response.status}: ${await response.text()}`);
+  outcomes.push(response.ok ? 'succeeded' : 'failed');
+}
+const succeeded = outcomes.filter((outcome) => outcome === 'succeeded').length;
+console.log(`${succeeded} of ${outcomes.length} requests of the Postman collection succeed.`);
+process.exitCode = succeeded === 10 && outcomes.length === 10 ? 0 : 1;
+
+function requestsIn(item: Item): readonly Item[] {
+  return item.item === undefined ? [item] : item.item.flatMap(requestsIn);
+}
+
+/** The request as Postman sends it: `:workflowId` in a path is one of its variables. */
+function toRequest({ name, request }: Item): Request {
+  if (request === undefined) throw new Error(`${name} has no request`);
+  const { method, header, body, url } = request;
+  const filled = (part: string) => url.variable.find(({ key }) => `:${key}` === part)?.value ?? part;
+  const address = new URL(`http://mock/${url.path.map((part) => encodeURIComponent(filled(part))).join('/')}`);
+  for (const { key, value } of url.query) address.searchParams.append(key, value);
+  const headers = new Headers(header.map(({ key, value }): [string, string] => [key, value]));
+  headers.set('authorization', 'ApiKey dev');
+  return new Request(address, { method, headers, body: body?.raw ?? null });
+}

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DockerfileParser } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { releaseNotes } from '../../.config/release-notes.js';
 import { program } from '../../src/cli/program.js';
 import { built } from '../built.js';
-import { shownFile } from '../readme/shown-file.js';
 import { startMock } from './start-notikit.js';
 
 const changelog = '# Changelog\n\n## 0.2.0 (2026-12-01)\n\n- New.\n\n## 0.1.0 (2026-11-01)\n\n- First.\n';
@@ -88,20 +86,4 @@ test('the action passes each input to its script, and each variable of the comma
   const [{ env }] = runs.steps;
   const help = program.commands.find((one) => one.name() === 'check')?.helpInformation() ?? '';
   for (const name of Object.keys(env).filter((one) => one.startsWith('NOTIKIT_'))) expect(help).toContain(name);
-});
-
-test('the image runs the mock as a user without privileges, from a package that is built in a stage of its own', () => {
-  const dockerfile = DockerfileParser.parse(readFileSync('.docker/Dockerfile', 'utf8'));
-  const texts = (keyword: string) =>
-    dockerfile
-      .getInstructions()
-      .filter((instruction) => instruction.getKeyword() === keyword)
-      .map((instruction) => instruction.getArgumentsContent() ?? '');
-  expect(texts('FROM')).toHaveLength(2);
-  expect(texts('USER')).toEqual(['node']);
-  expect(JSON.parse(texts('CMD').at(-1) ?? '')).toEqual(['mock']);
-  expect(texts('EXPOSE')).toEqual(['4010']);
-  const shown = DockerfileParser.parse(shownFile('src/mock/README.md', 'Dockerfile'));
-  const health = shown.getHEALTHCHECKs().map((one) => one.getArgumentsContent());
-  expect(texts('HEALTHCHECK')).toEqual(health);
 });

@@ -1,9 +1,18 @@
 #!/usr/bin/env bash
 # Runs `notikit check` for action.yml: annotations on standard output, reports and a badge in notikit-report/. The
-# exit code is that of the command. CHECK_COMMAND replaces `npx`, for tests.
+# exit code is that of the command. CHECK_COMMAND replaces it, for tests.
 set -u
 mkdir -p notikit-report
-read -r -a command <<< "${CHECK_COMMAND:-npx --yes $CHECK_PACKAGE}"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+if [ -n "${CHECK_COMMAND:-}" ]; then
+  read -r -a command <<< "$CHECK_COMMAND"
+elif grep -q '^  "private": true,$' "$root/package.json"; then
+  # Not published: the name could be anybody's.
+  (cd "$root" && npm ci --no-audit --no-fund && npm run build) >&2 || exit 70
+  command=(node "$root/dist/src/cli/main.js")
+else
+  command=(npx --yes "notikit@$(node -p 'require(process.argv[1]).version' "$root/package.json")")
+fi
 read -r -a further <<< "${CHECK_ARGUMENTS:-}"
 "${command[@]}" check "$CHECK_URL" ${further[@]+"${further[@]}"} \
   --reporter terminal --reporter github \

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,7 +29,10 @@ test.each([
 test('the release checks its tag, runs the tests, and publishes with provenance', () => {
   const { jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8'));
   const commands: string[] = jobs.release.steps.flatMap(({ run = '' }) => run || []);
-  const order = ['npm ci', 'release-notes.ts', 'npm test', 'npm publish --provenance', 'gh release create'];
+  const order = [
+    ...['npm ci', 'installation.ts "$GITHUB_REPOSITORY"', 'release-notes.ts', 'npm test'],
+    ...['npm publish --provenance', 'gh release create', 'git push'],
+  ];
   const places = order.map((part) => commands.findIndex((command) => command.includes(part)));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places).not.toContain(-1);
@@ -77,6 +80,31 @@ test.each([
   const fixed = { CHECK_URL: url, NOTIKIT_API_KEY: 'dev', NOTIKIT_ALLOW_WRITES: 'false', NOTIKIT_PROFILE: '' };
   const { status, read } = runAction({ ...fixed, CHECK_ARGUMENTS: '--only message.enums', ...variables });
   expect([status, read('output')]).toEqual([code, `outcome=${outcome}\n`]);
+});
+
+test.each([
+  [
+    'before a release, from its own folder',
+    '  "private": true,',
+    ['npm ci', 'npm run build', 'node ROOT/dist/src/cli/main.js check'],
+  ],
+  ['after a release, in its own version', '  "repository": "github:acme/notikit",', ['npx --yes notikit@0.9.1 check']],
+])('the action runs notikit %s', (_, line, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'notikit-action-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('.github/action', join(folder, '.github/action'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `{\n  "version": "0.9.1",\n${line}\n  "type": "module"\n}\n`);
+  // Programs that only say how they were called.
+  mkdirSync(join(folder, 'bin'));
+  for (const name of ['npm', 'npx', 'node']) {
+    const calling = `#!/bin/sh\n[ "$1" = -p ] && exec ${process.execPath} "$@"\necho ${name} "$@" >> ${folder}/calls\n`;
+    writeFileSync(join(folder, 'bin', name), calling, { mode: 0o755 });
+  }
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, CHECK_URL: 'http://127.0.0.1:1' };
+  const { status } = spawnSync('bash', ['.github/action/check.sh'], { cwd: folder, env });
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').replaceAll(folder, 'ROOT').trim().split('\n');
+  expect(status).toBe(0);
+  expect(calls.map((call) => call.replace(/ (--no-audit .*|http.*)$/, ''))).toEqual(expected);
 });
 
 test('the action passes each input to its script, and each variable of the command exists', () => {

@@ -72,7 +72,7 @@ export function steady(text: string): string {
       .replaceAll(/^\d+\/\d+ requests \(.*\)\n/gm, '')
       .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>')
       // How many requests a check sends is not what a manual is about.
-      .replaceAll(/\b\d[\d,]* requests in/g, '<requests> in')
+      .replaceAll(/\b\d[\d,]* requests in/g, '<requests> requests in')
   );
 }
 

@@ -58,6 +58,8 @@ test('the console shows within a second what another client asks, and what can b
   await detail.getByText('§2.5 Message · must').waitFor();
   expect(page.url()).toBe(`${url}/__notikit/#/requests/1`);
   expect(await detail.locator('.requirement').textContent()).toBe('The status of a message is sent, error or warning.');
+  // The text flows: styles of the same name in another view made a column of each word.
+  expect((await detail.locator('.requirement').boundingBox())?.height).toBeLessThan(100);
   expect(await detail.locator('mark').allTextContents()).toEqual(['"sabotaged"']);
   expect(await page.evaluate(isMarkInSight)).toBe(true);
 

@@ -54,7 +54,7 @@ test('a repository that is none, a package without the line and a place without 
 });
 
 test('no manual counts the requests of a check, the requirements or the packages: they change with each version', () => {
-  const counted = /\b\d[\d,]* (requests in \d|requirements\b|packages\b)/g;
+  const counted = /\b\d[\d,]* (requests in \d|decisions\b|requirements\b|packages\b)/g;
   expect(
     manuals.flatMap(({ file, text }) => [...text.matchAll(counted)].map(([found]) => `${file}: ${found}`)),
   ).toEqual([]);

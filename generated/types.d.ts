@@ -737,7 +737,12 @@ export interface components {
             skip?: components["schemas"]["SkipCondition"];
             body?: string;
             subject?: string;
-            /** @description A URL, a path from `/`, or a template variable. */
+            /**
+             * @description A URL, a path from `/`, or a template variable.
+             * @example https://example.com/icon.png
+             * @example /icon.png
+             * @example {{ subscriber.avatar }}
+             */
             avatar?: string;
             primaryAction?: components["schemas"]["InAppAction"];
             secondaryAction?: components["schemas"]["InAppAction"];

@@ -112,7 +112,7 @@ export class Traffic {
     for (const { id, pointer, count, durationMs } of shown.witnesses) {
       this.#verdicts.passed(id, { operationId, request, response, durationMs }, pointer, count);
     }
-    for (const { id, note } of shown.notes) this.#verdicts.noted(id, note, { operationId, request, response });
+    for (const { id, note } of shown.notes) this.#verdicts.noted(id, note);
   }
 
   /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
@@ -179,7 +179,7 @@ export class Traffic {
     const answeredExchange = { ...answered, unreadable };
     for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, answeredExchange, pointer, count);
     for (const { id, violation } of violations) this.#verdicts.failed(id, violation, answeredExchange);
-    for (const { id, note } of notes) this.#verdicts.noted(id, note, answered);
+    for (const { id, note } of notes) this.#verdicts.noted(id, note);
     for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
     this.#tally.coverage.add(operation, exercised);
     return [

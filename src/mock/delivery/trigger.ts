@@ -71,7 +71,10 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
     payload,
     tags: tags ?? [],
     controls: custom === undefined ? {} : { [custom.stepId]: custom.controls.values },
-    to: { subscriberId: subscriber.subscriberId, ...(subscriber.email && { email: subscriber.email }) },
+    to: {
+      subscriberId: subscriber.subscriberId,
+      ...(typeof subscriber.email === 'string' && { email: subscriber.email }),
+    },
     ...(topic !== undefined && { topics: [{ _topicId: store.topicId(topic), topicKey: topic }] }),
     severity,
     critical,

@@ -124,7 +124,9 @@ function only(value: string | undefined): readonly string[] | undefined {
 }
 
 function isOne(wanted: readonly string[] | undefined, value: () => string | undefined): boolean {
-  return wanted === undefined || wanted.includes(value() ?? '');
+  if (wanted === undefined) return true;
+  const own = value();
+  return own !== undefined && wanted.includes(own);
 }
 
 function isAny(wanted: readonly string[] | undefined, values: () => readonly string[] | undefined): boolean {

@@ -156,10 +156,10 @@ export function eventSubscriber({
   return {
     _id,
     subscriberId,
-    ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
-    ...(email && { email }),
-    ...(phone && { phone }),
+    ...(typeof firstName === 'string' && { firstName }),
+    ...(typeof lastName === 'string' && { lastName }),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof phone === 'string' && { phone }),
   };
 }
 

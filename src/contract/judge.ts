@@ -4,8 +4,8 @@ import { type Contract, contract, failureBody, rootOf, unwrapped } from './contr
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
 import { type Finding, pointerTo, shorten, show } from './finding.js';
-import { isObject, type JsonBody, type JsonObject, readKnownJson } from './json-value.js';
-import { type OperationId, type Parameters, resolve } from './operations.js';
+import { field, isObject, type JsonBody, type JsonObject, readKnownJson } from './json-value.js';
+import { type Operation, type OperationId, type Parameters, resolve } from './operations.js';
 import { isClosed, isNamed, namesOf, Shapes, walk } from './walk.js';
 
 /**
@@ -128,13 +128,27 @@ export function judgeRequest(
   for (const part of requestParts) {
     const value = part === 'body' ? body : parameters[part];
     if (value !== undefined && validate[part]?.(value) === false) {
-      findings.push(...explain(profile, `/operations/${operationId}/${part}`, part, value));
+      const misfits = explain(profile, `/operations/${operationId}/${part}`, part, value);
+      findings.push(...(part === 'query' ? withRepeated(misfits, profile.operations[operationId], value) : misfits));
     }
   }
   if (body === undefined && profile.operations[operationId].body === 'required') {
     findings.push({ part: 'body', pointer: '', message: 'is required', expected: 'a JSON body', actual: 'nothing' });
   }
   return findings;
+}
+
+/** Findings of a query in which one finding stands for all of a parameter that is given again, though it is no list. */
+function withRepeated(findings: readonly Finding[], { parameters }: Operation, query: unknown): readonly Finding[] {
+  const repeated = parameters.flatMap(({ name, in: place, schema }): Finding[] => {
+    const values = place === 'query' && resolve(schema).type !== 'array' ? field(query, name) : undefined;
+    if (!Array.isArray(values)) return [];
+    const message = `is given ${values.length === 2 ? 'twice' : `${values.length} times`}`;
+    const actual = `${values.length} values`;
+    return [{ part: 'query', pointer: pointerTo(name), message, expected: 'one value', actual, keyword: 'type' }];
+  });
+  const others = findings.filter(({ pointer }) => !repeated.some((finding) => finding.pointer === pointer));
+  return [...repeated, ...others];
 }
 
 /** A query parameter or body field that the contract does not name. */

@@ -63,9 +63,9 @@ function whenReady<Value, Result>(
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/** A response with a header for names of its request that the contract does not know. */
-function withItsNotes(reply: Reply, { unknownNames }: Received): Reply {
-  return unknownNames.length === 0 ? reply : withNotes(reply, unknownNames);
+/** A response with a header for the notes of its request. */
+function withItsNotes(reply: Reply, { notes }: Received): Reply {
+  return notes.length === 0 ? reply : withNotes(reply, notes);
 }
 
 async function carryOutWithNotes(request: Received, context: MockContext): Promise<Reply> {

@@ -14,6 +14,7 @@ import {
 import { joined } from '../../text/bytes.js';
 import { nearest } from '../../text/nearest.js';
 import type { ApiKeys, Authorization, Refusal } from './api-keys.js';
+import { oddValues } from './odd-values.js';
 import { Problem, type ProblemDetail, problemAt } from './problem.js';
 import { type BodyEvents, type Received, receivedAs } from './received.js';
 
@@ -231,7 +232,7 @@ interface Validation {
 
 /**
  * The Problem of a request that does not conform to the contract; undefined if it does. Parameters and fields that the
- * contract does not name are noted, or refused.
+ * contract does not name are noted, or refused. Values that conform but can have no effect are noted.
  */
 export function validateRequest(
   operation: Operation,
@@ -242,12 +243,11 @@ export function validateRequest(
 ): Problem | undefined {
   const findings = judgeRequest(operation.id, parameters, body.value, { profile: contract });
   const unknown = unknownNames(contract, operation.id, request.searchParams, body.value);
-  if (findings.length + unknown.length === 0) return undefined;
+  const odd = oddValues(contract, operation.id, parameters.query, body.value);
+  if (findings.length + unknown.length + odd.length === 0) return undefined;
   const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters(choices));
   const refused = unknown.filter(isRefused);
-  if (unknown.length > refused.length) {
-    request.unknownNames = unknown.filter((name) => !isRefused(name)).map(asDetail);
-  }
+  request.notes = [...unknown.filter((name) => !isRefused(name)).map(asDetail), ...odd];
   const errors = [...findings, ...refused].map(asDetail);
   const [first] = errors;
   if (first === undefined) return undefined;

@@ -40,8 +40,8 @@ export class Received {
   body: Uint8Array | undefined;
   /** Why it failed, if it did. */
   problem: Problem | undefined;
-  /** The parameters and fields that the contract does not name. */
-  unknownNames = nothing;
+  /** Names that the contract does not know, and values that can have no effect. */
+  notes = nothing;
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
   readonly #arrival: Arrival;

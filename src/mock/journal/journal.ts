@@ -197,7 +197,7 @@ class Exchange implements Kept {
     this.startedAt = performance.timeOrigin + start;
     this.durationMs = performance.now() - start;
     this.problem = status === 0 ? undefined : request.problem;
-    this.notes = request.unknownNames;
+    this.notes = request.notes;
     this.sent = new Sent(request.headers, request.body);
     this.received = { headers, body };
     this.#origin = request.origin;

@@ -1,0 +1,68 @@
+import type { Contract } from '../../contract/contract.js';
+import { pointerTo, shorten } from '../../contract/finding.js';
+import { field } from '../../contract/json-value.js';
+import { type OperationId, resolve } from '../../contract/operations.js';
+import { meantBy } from '../../text/nearest.js';
+import type { ProblemDetail } from './problem.js';
+
+/** Filters of the events whose values are those of a field with a fixed list (§2.8), and the form of that field. */
+const listed = { channels: 'array', severity: 'single' } as const;
+
+const most = 10;
+const none: readonly ProblemDetail[] = [];
+
+/** Values of a request that conforms to the contract, but that can match nothing or be reached by nothing. At most 10. */
+export function oddValues(
+  contract: Contract,
+  id: OperationId,
+  query: Readonly<Record<string, unknown>>,
+  body: unknown,
+): readonly ProblemDetail[] {
+  if (id === 'createSubscriber') return unreachable(field(body, 'subscriberId'));
+  const notes: ProblemDetail[] = [];
+  for (const name in query) {
+    const values = query[name];
+    if (Array.isArray(values)) for (const value of values) notes.push(...oddValue(contract, id, name, String(value)));
+  }
+  return notes.length === 0 ? none : notes.slice(0, most);
+}
+
+/** One value of a parameter that may be repeated. */
+function oddValue(contract: Contract, id: OperationId, name: string, value: string): readonly ProblemDetail[] {
+  const known = id === 'listNotifications' && isListed(name) ? valuesOf(contract, name) : undefined;
+  if (known?.includes(value)) return none;
+  const start = shorten(value);
+  const parts = /[,[\]]/.test(start)
+    ? start.split(/[,[\]]/).map((part) => part.replaceAll(/^[\s"']+|[\s"']+$/g, ''))
+    : [];
+  const given = parts.filter((part) => part !== '').map((part) => `${name}=${part}`);
+  const repeated = shorten(given.join('&'));
+  const shown = JSON.stringify(shorten(value));
+  const message = (text: string) => [{ pointer: `/query${pointerTo(name)}`, message: `${shown} ${text}` }];
+  if (known !== undefined) {
+    const hint = meantBy(shorten(value), known) || `. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
+    const advice = given.length > 1 ? `. Repeat the parameter: ${repeated}` : hint;
+    return message(`can match nothing: no event has this value${advice}`);
+  }
+  return given.length > 1 ? message(`is one value. To pass several, repeat the parameter: ${repeated}`) : none;
+}
+
+function isListed(name: string): name is keyof typeof listed {
+  return Object.hasOwn(listed, name);
+}
+
+function valuesOf({ document }: Contract, name: keyof typeof listed): readonly string[] | undefined {
+  const { properties = {} } = document.components.schemas.NotificationEvent ?? {};
+  const schema = resolve(properties[name] ?? {});
+  return (listed[name] === 'array' ? resolve(schema.items ?? {}) : schema).enum;
+}
+
+/** Clients resolve dots in a path before they send it, and an empty segment is no parameter. */
+function unreachable(subscriberId: unknown): readonly ProblemDetail[] {
+  if (typeof subscriberId !== 'string' || !/^(\s*|\.\.?)$/.test(subscriberId)) return none;
+  const isBlank = subscriberId !== '' && !subscriberId.startsWith('.');
+  const message = isBlank
+    ? 'is blank: many clients trim it, and then no path reaches this subscriber'
+    : `is ${JSON.stringify(subscriberId)}: no path can reach this subscriber`;
+  return [{ pointer: '/body/subscriberId', message }];
+}

@@ -789,7 +789,12 @@ export interface components {
             frozen?: boolean;
         };
         Advance: {
-            /** @description `90s`, `15m`, `24h`, `7d`, `250ms`. */
+            /**
+             * @description `90s`, `15m`, `24h`, `7d`, `250ms`.
+             * @example 90s
+             * @example 15m
+             * @example 24h
+             */
             by: string;
         };
         /** @description A request or a response. Secret headers and fields are masked. */
@@ -825,7 +830,7 @@ export interface components {
             };
             /** @description Why the request was rejected. */
             problem?: string;
-            /** @description Parameters and fields that the contract does not name, perhaps typos; omitted if there are none. */
+            /** @description Parameters and fields that the contract does not name, perhaps typos, and values that have no effect. Omitted if there are none. */
             notes?: components["schemas"]["Mistake"][];
             /** @description The operations that the client may have meant, closest first, if the request matches none. */
             nearest?: string[];
@@ -910,7 +915,12 @@ export interface components {
             operation?: string;
             /** @description The API key of the requests; all keys if omitted. */
             key?: string;
-            /** @description The status of the responses, or its class, for example `4XX`. */
+            /**
+             * @description The status of the responses, or its class, for example `4XX`.
+             * @example 404
+             * @example 4XX
+             * @example 0
+             */
             status?: string;
             /** @description Only exchanges after this one, by its `id`. */
             since?: number;

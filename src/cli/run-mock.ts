@@ -4,7 +4,7 @@ import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternati
 import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
-import { defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
+import { apiKeyMistake, defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
 import type { ProblemDetail } from '../mock/http/problem.js';
 import type { Answered } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
@@ -70,6 +70,8 @@ async function start(flags: Flags): Promise<void> {
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
   }
+  const [mistake] = (apiKey ?? []).flatMap((key) => apiKeyMistake(key) ?? []);
+  if (mistake !== undefined) throw new UsageError(`--api-key ${mistake}`);
   const now = readNow(flags);
   const log = new Log(flags, process.stdout);
   if (flags.workers > 1) {

@@ -109,7 +109,7 @@ function takeToken(): string | undefined {
 
 /** What to tell someone of an error. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ControlError) return error.message;
+  if (error instanceof ControlError) return error.sentence;
   if (error instanceof TypeError) return 'The mock does not respond.';
   return reasonOf(error);
 }

@@ -125,6 +125,8 @@ function sayingOf({ keyword, params, parentSchema, message = `must conform to ${
       return says.const(params.allowedValue);
     case 'format':
       return says.format(params.format);
+    case 'pattern':
+      return says.pattern(params.pattern, parentSchema?.examples);
     case 'not':
       return says.not();
     case 'discriminator':

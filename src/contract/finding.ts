@@ -102,6 +102,14 @@ export const says = {
     keyword: 'format',
     message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
   }),
+  /** A regular expression is no help to a reader: the examples of the schema are, if it has some. */
+  pattern: (pattern: string, examples: readonly unknown[] = []) => ({
+    keyword: 'pattern',
+    message:
+      examples.length === 0
+        ? `must match pattern "${pattern}"`
+        : `must look like ${[examples.slice(0, -1).join(', '), examples.at(-1)].filter(Boolean).join(' or ')}`,
+  }),
   discriminator: (tag: string) => ({
     keyword: 'discriminator',
     message: `must have one of the known values in ${tag}`,

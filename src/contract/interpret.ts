@@ -129,7 +129,7 @@ function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<
     if (length < minLength) yield here(size('minLength', minLength, 'characters'));
   }
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    yield here({ keyword: 'pattern', message: `must match pattern "${pattern}"` });
+    yield here(says.pattern(pattern, schema.examples));
   if (formats[format]?.(value) === false) yield here(says.format(format));
 }
 

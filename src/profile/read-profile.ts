@@ -144,7 +144,7 @@ const overlaySchema = {
   additionalProperties: false,
   patternProperties: { '^x-': true },
   properties: {
-    overlay: { type: 'string', pattern: '^1\\.0\\.\\d+$' },
+    overlay: { type: 'string', pattern: '^1\\.0\\.\\d+$', examples: ['1.0.0'] },
     info: {
       type: 'object',
       required: ['title', 'version'],
@@ -162,7 +162,7 @@ const overlaySchema = {
         additionalProperties: false,
         patternProperties: { '^x-': true },
         properties: {
-          target: { type: 'string', pattern: '^\\$' },
+          target: { type: 'string', pattern: '^\\$', examples: ['$.info', '$.components.schemas.Subscriber'] },
           description: { type: 'string' },
           update: true,
           remove: { type: 'boolean' },

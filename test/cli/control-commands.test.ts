@@ -64,14 +64,30 @@ test('logs prints a line for each request, its violations and its notes', async 
   await (await ask('/v1/messages?chanel=email')).text();
   await (await ask('/v1/notifications?limit=0')).text();
   const { output } = await control('logs');
-  expect(output).toMatch(/^\d{4}-\S+ GET {4}\/v1\/messages\?chanel=email 200 [\d.]+ ms\n {4}\/query\/chanel /);
+  expect(output).toMatch(/^\d{4}-\S+ GET {4}\/v1\/messages\?chanel=email 200 [\d.]+ ms key dev\n {4}\/query\/chanel /);
   expect(output).toContain('Did you mean channel?');
   expect((await control('logs', '--operation', 'listNotifications')).output).not.toContain('/v1/messages');
   expect((await control('logs', '--limit', '1')).output).toContain('/v1/notifications');
   expect((await control('logs', '--limit', '0')).output).toBe('');
   const [line = ''] = (await control('logs', '--json', '--status', '2XX')).output.split('\n');
   expect(JSON.parse(line)).toMatchObject({ operation: 'listMessages', status: 200 });
-  expect(await control('logs', '--status', 'odd')).toMatchObject({ exit: 2, errors: /^notikit: status must match/ });
+  expect(await control('logs', '--status', 'odd')).toMatchObject({
+    exit: 2,
+    errors: 'notikit: status must look like 404, 4XX or 0\n',
+  });
+});
+
+test.each([
+  ['trigger', 'welcome', '--to', 'x'],
+  ['logs'],
+  ['logs', '--follow'],
+  ['reset'],
+  ['reset', 'records'],
+])('%s of an unknown key is rejected', async (...args) => {
+  expect(await control(...args, '--key', 'unknown')).toEqual({
+    ...{ exit: 2, output: '' },
+    errors: 'notikit: key is not an API key of the mock\n',
+  });
 });
 
 test('logs --follow prints new requests until the mock ends', async () => {

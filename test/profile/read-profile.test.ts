@@ -108,7 +108,7 @@ test.each([
       'profile.yaml': 'overlay: o.yaml\n',
       'o.yaml': head.replace('1.0.0', '2.0.0').replace('actions:', 'actions: [{target: $, update: {}}]'),
     },
-    [expect.stringMatching(/^o\.yaml:1:10 overlay must match pattern/)],
+    [expect.stringMatching(/^o\.yaml:1:10 overlay must look like 1\.0\.0/)],
   ],
   [
     'an update of a text',

@@ -31,13 +31,9 @@ export async function askMock(flags: MockFlags, ask: (control: Control, url: str
   }
 }
 
-function reasonOf({ status, message, errors }: ControlError, url: string): string {
+function reasonOf({ status, message, sentence, errors }: ControlError, url: string): string {
   if (status === 401) return `${message}. Pass --control-token.`;
-  if (status === 404 && errors.length === 0) return `${message} (${url})`;
-  const [mistake] = errors;
-  return mistake === undefined
-    ? message
-    : `${mistake.pointer.replace(/^.(body|query)./, '')} ${mistake.message}`.trim();
+  return status === 404 && errors.length === 0 ? `${message} (${url})` : sentence;
 }
 
 /** Does what `notikit clock` says. Throws UsageError. */
@@ -90,6 +86,7 @@ export async function runLogs(flags: LogsFlags): Promise<void> {
 
 /** A line for the exchange, and one for each mistake in it. */
 function entryText({
+  key,
   startedAt,
   method,
   target,
@@ -102,7 +99,7 @@ function entryText({
   const colors = colorsOf(process.stdout);
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = colour(status === 0 ? 'no response' : String(status));
-  const head = `${startedAt} ${method.padEnd(6)} ${oneLine(target, 2_000)} ${outcome} ${durationMs.toFixed(1)} ms`;
+  const head = `${startedAt} ${method.padEnd(6)} ${oneLine(target, 2_000)} ${outcome} ${durationMs.toFixed(1)} ms${key === null ? '' : ` key ${oneLine(key)}`}`;
   const details = [...broke.request, ...broke.response].map(({ pointer, message }) => `${pointer} ${message}`);
   const reasons = problem !== undefined && details.length === 0 ? [problem] : [];
   const amber = notes.map(({ pointer, message }) => colors.yellow(oneLine(`${pointer} ${message}`, 2_000)));

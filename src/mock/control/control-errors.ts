@@ -12,6 +12,13 @@ export class ControlError extends NotikitError {
     super(message);
     this.name = 'ControlError';
   }
+
+  /** What is wrong, for a person: the name of the first wrong field instead of its pointer. */
+  get sentence(): string {
+    const [mistake] = this.errors;
+    if (mistake === undefined) return this.message;
+    return `${mistake.pointer.replace(/^\/(body|query|path)(\/|$)/, '')} ${mistake.message}`.trim();
+  }
 }
 
 /** Requests were received more or less often than expected. */

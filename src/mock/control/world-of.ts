@@ -11,11 +11,15 @@ export function worldOf(context: MockContext, key?: string): World {
   return world;
 }
 
-/** The environment of a key, or of the first that the mock takes. Throws Problem 422 for one that it does not take. */
-export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first): string {
+/**
+ * The environment of a key, or of the first that the mock takes. Throws Problem 422 for one that it does not take.
+ *
+ * @param part where the request has the key.
+ */
+export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first, part: 'query' | 'body' = 'query'): string {
   const environment = apiKeys.environmentOf(key);
   if (environment !== undefined) return environment;
-  throw problemAt(422, '/query/key', 'is not an API key of the mock');
+  throw problemAt(422, `/${part}/key`, 'is not an API key of the mock');
 }
 
 /** So many may wait at once. */

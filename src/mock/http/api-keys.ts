@@ -23,11 +23,20 @@ export interface ApiKeys {
   readonly keyOf: (environment: string) => string;
 }
 
+/** What is wrong with a pattern of API keys: no request can carry such a key. Undefined if nothing is. */
+export function apiKeyMistake(pattern: string): string | undefined {
+  if (/^\S+$/.test(pattern)) return undefined;
+  return `${JSON.stringify(pattern)} is not an API key: it must have at least one character, and no spaces`;
+}
+
 /**
  * Reads keys that match one of the patterns; `*` in a pattern stands for any characters. A key is an environment of its
- * own, unless its pattern names one: `team-a-*=staging`. Of several patterns that match, the first one holds.
+ * own, unless its pattern names one: `team-a-*=staging`. Of several patterns that match, the first one holds. Throws
+ * TypeError for a pattern that no key can match.
  */
 export function createApiKeys(patterns: readonly string[]): ApiKeys {
+  const [mistake] = patterns.flatMap((pattern) => apiKeyMistake(pattern) ?? []);
+  if (mistake !== undefined) throw new TypeError(mistake);
   const kinds = patterns.map(readPattern);
   const known = kinds.map(({ pattern }) => pattern).join(', ');
   const unknown = refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);

@@ -5,6 +5,7 @@ import { mostValuesOf, readJson } from '../../contract/json-value.js';
 import { judgeRequest, type UnknownName, unknownNames } from '../../contract/judge.js';
 import {
   type Found,
+  findOperation,
   type Operation,
   type OperationId,
   operations,
@@ -53,6 +54,11 @@ const maxLength = 200;
 export function nearestOperations(method: string, path: string): string[] {
   if (path.length > maxLength) return [];
   const segments = path.split('/');
+  // A base path before it, perhaps one that is there twice.
+  for (let start = 2; start < segments.length; start += 1) {
+    const { operation } = findOperation(method, `/${segments.slice(start).join('/')}`);
+    if (operation !== undefined) return [`${operation.method} ${operation.path}`];
+  }
   const asked = `${path} ${method}`;
   const known = new Map(
     Object.values(operations).map((operation) => [

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { isObject } from '../../../src/contract/json-value.js';
+import { document } from '../../../src/mock/control/control-operations.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
@@ -63,3 +65,19 @@ test('a frozen clock stands still, and goes on from where it stood', async () =>
   await own.reset({ parts: ['clock'] });
   expect(await own.clock()).toEqual({ now: '1970-01-01T00:01:01.000Z', frozen: false, ahead: 0 });
 });
+
+test('a text of the wrong form is refused with examples, and not with a regular expression', async () => {
+  const error = await control.advanceClock('soon').catch((error: unknown) => error);
+  expect(error).toMatchObject({ status: 422, sentence: 'by must look like 90s, 15m or 24h' });
+  const formed = schemasIn(document).filter(({ pattern }) => typeof pattern === 'string');
+  expect(formed.length).toBeGreaterThan(4);
+  for (const { pattern, examples } of formed) {
+    expect([examples].flat().length).toBeGreaterThan(0);
+    for (const example of [examples].flat()) expect(example).toMatch(new RegExp(String(pattern), 'u'));
+  }
+});
+
+function schemasIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(schemasIn);
+  return isObject(value) ? [value, ...Object.values(value).flatMap(schemasIn)] : [];
+}

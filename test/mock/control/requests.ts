@@ -3,7 +3,7 @@ import { receivedAs } from '../../../src/mock/http/received.js';
 import { Journal } from '../../../src/mock/journal/journal.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
-import { few, heldControl } from './held-control.js';
+import { few, heldControl, refusal } from './held-control.js';
 
 /** A mock of its own: what it was asked is looked at. */
 function start(options: Parameters<typeof createMock>[0] = {}) {
@@ -129,6 +129,10 @@ test('exchanges are found by operation, key, status and order', async () => {
   await expect(control.requests({ operation: 'listMesages' })).rejects.toMatchObject({ status: 422 });
   await expect(control.requests({ status: '700' })).rejects.toMatchObject({ status: 422 });
   await expect(control.exportRequests({ operation: 'all' })).rejects.toMatchObject({ status: 422 });
+  expect(await refusal(control.requests({ key: 'unknown' }))).toEqual([422, '/query/key']);
+  expect(await refusal(control.nextRequest({ key: 'unknown' }))).toEqual([422, '/query/key']);
+  expect(await refusal(control.verify({ key: 'unknown' }))).toEqual([422, '/body/key']);
+  expect(await refusal(control.verify({ operation: 'all' }))).toEqual([422, '/body/operation']);
   const watched = control.watchRequests({ status: 'ok' })[Symbol.asyncIterator]();
   await expect(watched.next()).rejects.toMatchObject({ status: 422 });
   await expect(control.request(9)).rejects.toMatchObject({ status: 404 });
@@ -141,6 +145,9 @@ test.each([
   ['POST /v1/messages', 'GET /v1/messages'],
   ['GET /v2/workflow/order-shipped', 'GET /v2/workflows/{workflowId}'],
   ['PATCH /v1/subscribers/ada/online_status', 'PATCH /v1/subscribers/{subscriberId}/online-status'],
+  ['PUT /v1/v1/integrations/x', 'PUT /v1/integrations/{integrationId}'],
+  ['GET /api/notifications/v1/messages', 'GET /v1/messages'],
+  ['GET /messages', 'GET /v1/messages'],
 ])('%s says that %s was meant', async (line, meant) => {
   const { control, send } = start();
   const { status, json } = await send(line, line.startsWith('GET') ? {} : { body: {} });

@@ -7,6 +7,7 @@ import { consolePage, pageHeaders } from '../console-page.js';
 import { type ControlHandler, document, root } from '../control-operations.js';
 import { json, noContent } from '../replies.js';
 import { restartOverrides } from '../scenario-overrides.js';
+import { environmentOf } from '../world-of.js';
 
 /** A page where HTML is asked for, JSON otherwise. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
@@ -47,9 +48,10 @@ type Part = NonNullable<Reset['parts']>[number];
 const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
-  const { worlds, clock, journal, sabotages, apiKeys } = context;
+  const { worlds, clock, journal, sabotages } = context;
+  const environment = key === undefined ? undefined : environmentOf(context, key, 'body');
   const resets = {
-    records: () => worlds.reset(key && (apiKeys.environmentOf(key) ?? key)),
+    records: () => worlds.reset(environment),
     clock: () => clock.reset(),
     requests: () => journal.clear(),
     faults: () => context.restartFaults(),

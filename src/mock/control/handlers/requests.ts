@@ -12,7 +12,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { entryReader, operationOf } from '../journal-entry.js';
 import { json, jsonList, nextOf, nextTurn, noContent } from '../replies.js';
 import { type Compare, readWhere } from '../where.js';
-import { limitListeners } from '../world-of.js';
+import { environmentOf, limitListeners } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
   const { journal } = context;
@@ -81,7 +81,7 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
   const { where = {}, times, atMost = times, ...filters } = body;
   const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
   const compare = readWhere(where, '/body/where');
-  const matches = context.journal.entries.filter(meantBy(filters, context)).map((kept) => {
+  const matches = context.journal.entries.filter(meantBy(filters, context, 'body')).map((kept) => {
     const { method, target, sent } = kept;
     return { kept, differences: compare({ method, target, headers: sent.headers, body: sent.body }) };
   });
@@ -128,10 +128,16 @@ interface Filters {
   readonly since?: number;
 }
 
-/** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an operation that there is not. */
-function meantBy({ operation, key, status, since = 0 }: Filters, { apiKeys }: MockContext): (kept: Kept) => boolean {
+/** Makes of filters what tells whether an exchange is meant. Throws Problem 422 for an unknown operation or key. */
+function meantBy(
+  { operation, key, status, since = 0 }: Filters,
+  context: MockContext,
+  part: 'query' | 'body' = 'query',
+): (kept: Kept) => boolean {
+  const { apiKeys } = context;
+  if (key !== undefined) environmentOf(context, key, part);
   if (operation !== undefined && operation !== 'none' && !Object.hasOwn(operations, operation)) {
-    throw problemAt(422, '/query/operation', `must be one of ${Object.keys(operations).join(', ')}, none`);
+    throw problemAt(422, `/${part}/operation`, `must be one of ${Object.keys(operations).join(', ')}, none`);
   }
   return (kept) =>
     kept.id > since &&

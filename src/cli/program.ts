@@ -1,7 +1,15 @@
 import { Argument, Command } from 'commander';
 import { version } from '#generated/version.js';
 import { checkCommand } from './check.js';
-import { clockCommand, logsCommand, resetCommand, triggerCommand } from './control/control-commands.js';
+import {
+  clockCommand,
+  faultCommand,
+  logsCommand,
+  overrideCommand,
+  resetCommand,
+  triggerCommand,
+  verifyCommand,
+} from './control/control-commands.js';
 import { FlagCommand, ServerCommand, TrafficCommand } from './flag-command.js';
 import { mockCommand } from './mock.js';
 import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
@@ -119,7 +127,10 @@ export const program = new Command('notikit')
   .addCommand(compareCommand)
   .commandsGroup('Control a running mock:')
   .addCommand(triggerCommand)
+  .addCommand(faultCommand)
+  .addCommand(overrideCommand)
   .addCommand(logsCommand)
+  .addCommand(verifyCommand)
   .addCommand(resetCommand)
   .addCommand(clockCommand)
   .commandsGroup('Set up:')

@@ -59,6 +59,91 @@ test.each([
   expect(ended.exit).toBe(2);
 });
 
+test('trigger sets the outcome of deliveries, by step or channel', async () => {
+  const args = ['trigger', 'order-shipped', '--to', 'user-00001'];
+  const { exit, output } = await control(...args, '--outcome', 'in_app=failed');
+  expect([exit, output]).toEqual([0, expect.stringMatching(/^ {2}in_app +failed$/m)]);
+  expect(await control(...args, '--outcome', 'pigeon=failed')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: outcomes/pigeon is neither a step nor a channel of the workflow\n' },
+  });
+  expect(await control(...args, '--outcome', 'in_app=lost')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: outcomes/in_app must be one of sent, failed, late, skipped\n' },
+  });
+  expect(await control(...args, '--outcome', 'failed')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: --outcome "failed" is not an outcome. Write STEP=failed or CHANNEL=failed.\n' },
+  });
+});
+
+test('fault adds faults, lists them, removes them and releases held responses', async () => {
+  expect(await control('fault')).toEqual({ exit: 0, output: 'No faults.\n', errors: '' });
+  const added = await control('fault', 'listMessages:status=503', '*:latency=1ms');
+  expect(added.output).toBe('1 listMessages:status=503\n2 *:latency=1ms\n');
+  const ask = () => fetch(`${mock.url}/v1/messages`, { headers: { authorization: 'ApiKey dev' } });
+  expect((await ask()).status).toBe(503);
+  expect((await control('fault', '--remove', '1')).output).toBe('2 *:latency=1ms\n');
+  expect((await ask()).status).toBe(200);
+  expect(JSON.parse((await control('fault', '--json')).output)).toMatchObject({ faults: [{ id: 2 }], held: 0 });
+  expect(await control('fault', '--remove', '9')).toMatchObject({ exit: 2, errors: /^notikit: unknown fault 9/ });
+  expect((await control('fault', '--clear', 'listMessages:hold')).output).toBe('3 listMessages:hold\n');
+  const held = ask();
+  await expect.poll(async () => (await mock.control.faults()).held).toBe(1);
+  expect((await control('fault', '--release')).output).toBe('3 listMessages:hold\n');
+  expect((await held).status).toBe(200);
+  expect(await control('fault', 'listMesages:hold')).toMatchObject({ exit: 2, errors: /listMessages/ });
+});
+
+test('override adds a response, lists all, and removes them', async () => {
+  expect((await control('override')).output).toBe('No overrides.\n');
+  const where = '{"query":{"page":"1"}}';
+  const args = ['override', 'listMessages', '--status', '503', '--where', where, '--times', '1', '--body', '{"a":1}'];
+  expect((await control(...args)).output).toBe(`1 listMessages 503, 1 time, where ${where}\n`);
+  const ask = (page: number) =>
+    fetch(`${mock.url}/v1/messages?page=${page}`, { headers: { authorization: 'ApiKey dev' } });
+  expect((await ask(0)).status).toBe(200);
+  expect(await (await ask(1)).json()).toEqual({ a: 1 });
+  expect((await ask(1)).status).toBe(200);
+  const page = '{"data":[],"hasMore":false,"pageSize":10,"page":0}';
+  const { output } = await control('override', 'listMessages', '--body', page, '--key', 'dev-2', '--delay', '5');
+  expect(output).toContain('2 listMessages 200, delay 5 ms, key dev-2\n');
+  expect((await control('override', '--remove', '2', '--json')).output).not.toContain('dev-2');
+  expect((await control('override', '--clear')).output).toBe('No overrides.\n');
+  expect(await control('override', 'listMessages', '--body', '{"data":1}')).toMatchObject({
+    ...{
+      exit: 2,
+      errors: expect.stringMatching(/^notikit: body\/hasMore is required\. Pass --unchecked to allow it\.\n$/),
+    },
+  });
+  expect((await control('override', 'listMessages', '--body', '{"data":1}', '--unchecked')).exit).toBe(0);
+  expect(await control('override', 'listMessages', '--body', '{')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: --body is not JSON: {\n' },
+  });
+  expect(await control('override', 'listMessages', '--where', '[]')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: --where is not a JSON object: []\n' },
+  });
+  expect(await control('override', '--status', '503')).toMatchObject({
+    ...{ exit: 2, errors: 'notikit: --status needs an operation: notikit override OPERATION --status 503\n' },
+  });
+});
+
+test('verify ends with 0 if requests were received as often as expected, and else with 1 and the reason', async () => {
+  const none = await control('verify', 'listMessages');
+  expect(none).toEqual({
+    ...{ exit: 1, errors: '' },
+    output: 'listMessages was requested 0 times with these conditions, expected at least once.\n',
+  });
+  await (await fetch(`${mock.url}/v1/messages?page=2`, { headers: { authorization: 'ApiKey dev' } })).text();
+  expect(await control('verify', 'listMessages', '--times', '1')).toMatchObject({ exit: 0 });
+  const where = ['--where', '{"query":{"page":"3"}}'];
+  const failed = await control('verify', 'listMessages', ...where);
+  expect([failed.exit, failed.output]).toEqual([1, expect.stringContaining('/query/page is "2", expected "3"')]);
+  expect((await control('verify', '--at-most', '0', '--status', '5XX')).exit).toBe(0);
+  expect(JSON.parse((await control('verify', '--json')).output)).toMatchObject({ verified: true, count: 1 });
+  expect(await control('verify', 'listMesages')).toMatchObject({
+    exit: 2,
+    errors: /^notikit: operation must be one of/,
+  });
+});
+
 test('logs prints a line for each request, its violations and its notes', async () => {
   const ask = (path: string) => fetch(`${mock.url}${path}`, { headers: { authorization: 'ApiKey dev' } });
   await (await ask('/v1/messages?chanel=email')).text();
@@ -128,7 +213,15 @@ test('an address without a mock ends with 3, and says how to start one', async (
   const other = createServer((_, answer) => answer.end('<html>')).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  for (const args of [['clock'], ['logs'], ['reset'], ['trigger', 'w', '--to', 's']]) {
+  for (const args of [
+    ['clock'],
+    ['logs'],
+    ['reset'],
+    ['fault'],
+    ['override'],
+    ['verify'],
+    ['trigger', 'w', '--to', 's'],
+  ]) {
     expect(await runNotikit([...args, '--url', url])).toEqual({
       ...{ exit: 3, output: '' },
       errors: `notikit: no mock responds at ${url}. Start one with \`notikit mock\`, or pass --url.\n`,

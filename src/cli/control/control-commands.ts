@@ -1,14 +1,20 @@
 import { Argument } from 'commander';
 import { FlagCommand } from '../flag-command.js';
-import { appendNames, wholeNumber } from '../options.js';
+import { append, appendNames, wholeNumber } from '../options.js';
 
 /** A command that controls a running mock. */
 class ControlCommand extends FlagCommand {
   /** Adds the flags that come last: which mock, and whose data. */
-  withMock(): this {
-    return this.option('--key <key>', 'API key whose data to use (the first key of the mock)')
-      .option('--url <url>', 'address of the mock', 'http://127.0.0.1:4010')
-      .option('--control-token <token>', 'token that the mock printed if other machines can reach it');
+  withMock(key = 'API key whose data to use (the first key of the mock)'): this {
+    return this.option('--key <key>', key).withAddress();
+  }
+
+  /** Adds the flags of a command that concerns all keys. */
+  withAddress(): this {
+    return this.option('--url <url>', 'address of the mock', 'http://127.0.0.1:4010').option(
+      '--control-token <token>',
+      'token that the mock printed if other machines can reach it',
+    );
   }
 }
 
@@ -20,9 +26,56 @@ export const triggerCommand = new ControlCommand('trigger')
   .option('--payload <json>', "payload, as JSON (the workflow's example)")
   .option('--context <type:id>', 'context of the event; repeatable', appendNames)
   .option('--topic <key>', 'topic through which the subscriber is notified')
+  .option('--outcome <step=outcome>', 'sent, failed, late or skipped, for a step or a channel; repeatable', appendNames)
   .option('--json', 'print the event as JSON')
   .withMock()
   .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
+
+const anyNumber = wholeNumber(Number.MAX_SAFE_INTEGER);
+
+export const faultCommand = new ControlCommand('fault')
+  .summary('add, list or remove faults')
+  .description('add faults to a running mock, or remove them; prints the active ones')
+  .argument('[line...]', 'faults to add, OPERATION:FAULT: `listMessages:status=503@0.2`, `*:latency=200..800ms`')
+  .option('--clear', 'remove all faults first')
+  .option('--remove <id>', 'remove the fault with this number', anyNumber)
+  .option('--release', 'release held responses')
+  .option('--json', 'print the faults as JSON, with all kinds that can be added')
+  .withAddress()
+  .action(async (lines, flags) => (await import('./run-interference.js')).runFault(lines, flags));
+
+export const overrideCommand = new ControlCommand('override')
+  .summary('add, list or remove overrides')
+  .description('override responses of a running mock, or remove overrides; prints the active ones')
+  .argument('[operation]', 'operation whose response to override: `listMessages`')
+  .option('--status <code>', "status of the response (the operation's success status)", wholeNumber(599, 200))
+  .option('--body <json>', 'body of the response')
+  .option('--header <name: value>', 'header of the response; repeatable', append)
+  .option('--exchange <id>', 'repeat the recorded response of this exchange', anyNumber)
+  .option('--where <json>', 'conditions on the request: `{"query":{"page":"1"}}`')
+  .option('--times <number>', 'number of requests (all)', wholeNumber(Number.MAX_SAFE_INTEGER, 1))
+  .option('--delay <ms>', 'delay before the response, in milliseconds', wholeNumber(600_000))
+  .option('--template', 'fill in {{query.page}} and other values of the request')
+  .option('--unchecked', 'allow a response that violates the contract')
+  .option('--clear', 'remove all overrides first')
+  .option('--remove <id>', 'remove the override with this number', anyNumber)
+  .option('--json', 'print the overrides as JSON')
+  .withMock('API key whose requests get the response (all keys)')
+  .action(async (operation, flags) => (await import('./run-interference.js')).runOverride(operation, flags));
+
+export const verifyCommand = new ControlCommand('verify')
+  .summary('verify received requests')
+  .description('verify how often a running mock received a request; fails if the number differs')
+  .argument('[operation]', 'operation of the requests (any)')
+  .option('--where <json>', 'conditions on the request: `{"body":{"$.email":"ada@example.com"}}`')
+  .option('--status <code>', 'only responses with this status, or of a class: `404`, `4XX`')
+  .option('--since <id>', 'only exchanges after this one', anyNumber)
+  .option('--times <number>', 'exact number', anyNumber)
+  .option('--at-least <number>', 'minimum (1)', anyNumber)
+  .option('--at-most <number>', 'maximum', anyNumber)
+  .option('--json', 'print the result as JSON')
+  .withMock('API key of the requests (any)')
+  .action(async (operation, flags) => (await import('./run-interference.js')).runVerify(operation, flags));
 
 export const logsCommand = new ControlCommand('logs')
   .summary('list received requests')

@@ -121,17 +121,19 @@ interface TriggerFlags extends MockFlags {
   readonly payload?: string;
   readonly context?: readonly string[];
   readonly topic?: string;
+  readonly outcome?: readonly string[];
   readonly json?: true;
 }
 
 /** Does what `notikit trigger` says. Throws UsageError. */
 export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
-  const { to: subscriber, payload, context: contextKeys, topic, key, json } = flags;
+  const { to: subscriber, payload, context: contextKeys, topic, outcome, key, json } = flags;
   const trigger: Trigger = {
     ...{ workflow, subscriber },
-    ...(payload !== undefined && { payload: readPayload(payload) }),
+    ...(payload !== undefined && { payload: readObject('payload', payload) }),
     ...(contextKeys && { contextKeys: [...contextKeys] }),
     ...(topic !== undefined && { topic }),
+    ...(outcome && { outcomes: readOutcomes(outcome) }),
   };
   await askMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
@@ -139,10 +141,21 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   });
 }
 
-function readPayload(text: string): Record<string, unknown> {
-  const payload = parseJson(text);
-  if (isObject(payload)) return payload;
-  throw new UsageError(`--payload is not a JSON object: ${oneLine(text, 200)}`);
+/** The JSON object of a flag. Throws UsageError. */
+export function readObject(flag: string, text: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (isObject(value)) return value;
+  throw new UsageError(`--${flag} is not a JSON object: ${oneLine(text, 200)}`);
+}
+
+/** The outcomes of flags; the mock refuses those that it does not know. Throws UsageError. */
+function readOutcomes(texts: readonly string[]): NonNullable<Trigger['outcomes']> {
+  const entries = texts.map((text) => {
+    const end = text.lastIndexOf('=');
+    if (end > 0) return [text.slice(0, end), text.slice(end + 1)];
+    throw new UsageError(`--outcome ${JSON.stringify(text)} is not an outcome. Write STEP=failed or CHANNEL=failed.`);
+  });
+  return Object.fromEntries(entries);
 }
 
 interface Job {

@@ -1,0 +1,140 @@
+import type { NewOverride, Override, Where } from '#generated/control.js';
+import { ControlError, VerificationError } from '../../mock/control/control-errors.js';
+import type { Control } from '../../mock/control/create-control.js';
+import { oneLine } from '../../text/printable.js';
+import { exit, UsageError } from '../exit-codes.js';
+import { askMock, type MockFlags, readObject } from './run-control.js';
+
+/** The flags of a list that is changed and printed. */
+interface ListFlags extends MockFlags {
+  readonly clear?: true;
+  readonly remove?: number;
+  readonly json?: true;
+}
+
+interface FaultFlags extends ListFlags {
+  readonly release?: true;
+}
+
+/** Does what `notikit fault` says. Throws UsageError. */
+export async function runFault(lines: readonly string[], flags: FaultFlags): Promise<void> {
+  await askMock(flags, async (control) => {
+    if (flags.clear) await control.clearFaults();
+    if (flags.remove !== undefined) await control.removeFault(flags.remove);
+    for (const line of lines) await control.addFault(line);
+    const active = flags.release ? await control.releaseFaults() : await control.faults();
+    const texts = active.faults.map(({ id, fault }) => `${id} ${oneLine(fault)}`);
+    print(flags, active, texts, 'No faults.');
+  });
+}
+
+interface OverrideFlags extends ListFlags {
+  readonly status?: number;
+  readonly body?: string;
+  readonly header?: readonly string[];
+  readonly exchange?: number;
+  readonly where?: string;
+  readonly times?: number;
+  readonly delay?: number;
+  readonly template?: true;
+  readonly unchecked?: true;
+}
+
+/** Does what `notikit override` says. Throws UsageError. */
+export async function runOverride(operation: string | undefined, flags: OverrideFlags): Promise<void> {
+  const { clear, remove, json, url, controlToken, ...response } = flags;
+  const added = operation === undefined ? undefined : toOverride(operation, response);
+  const [first] = Object.entries(response);
+  if (added === undefined && first !== undefined) {
+    const flag = `--${first[0]}`;
+    throw new UsageError(`${flag} needs an operation: notikit override OPERATION ${flag} ${first[1]}`);
+  }
+  await askMock(flags, async (control) => {
+    if (clear) await control.clearOverrides();
+    if (remove !== undefined) await control.removeOverride(remove);
+    if (added !== undefined) await control.addOverride(added).catch(rethrowWithFlag);
+    const active = await control.overrides();
+    print(flags, active, active.overrides.map(overrideText), 'No overrides.');
+  });
+}
+
+/** A response that violates the contract can be allowed. */
+function rethrowWithFlag(error: unknown): never {
+  if (!(error instanceof ControlError && error.message.includes('unchecked'))) throw error;
+  throw new UsageError(`${error.sentence}. Pass --unchecked to allow it.`);
+}
+
+function toOverride(operation: string, flags: Omit<OverrideFlags, 'url'>): NewOverride {
+  const { body, header, where, delay, ...given } = flags;
+  return {
+    ...{ operation, ...given },
+    ...(body !== undefined && { body: readJson('body', body) }),
+    ...(header && { headers: Object.fromEntries(header.map(readHeader)) }),
+    ...(where !== undefined && { where: readObject('where', where) }),
+    ...(delay !== undefined && { delayMs: delay }),
+  };
+}
+
+function readJson(flag: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`--${flag} is not JSON: ${oneLine(text, 200)}`);
+  }
+}
+
+function readHeader(text: string): readonly [name: string, value: string] {
+  const end = text.indexOf(':');
+  if (end > 0) return [text.slice(0, end).trim(), text.slice(end + 1).trim()];
+  throw new UsageError(`--header ${JSON.stringify(text)} is not a header. Write 'NAME: VALUE'.`);
+}
+
+function overrideText({ id, operation, status, times, used, where, delayMs, key, template }: Override): string {
+  const parts = [
+    `${id} ${operation} ${status}`,
+    ...(times === undefined ? [] : [`${times - used} ${times - used === 1 ? 'time' : 'times'}`]),
+    ...(delayMs === undefined ? [] : [`delay ${delayMs} ms`]),
+    ...(key === undefined ? [] : [`key ${key}`]),
+    ...(template ? ['template'] : []),
+    ...(where === undefined ? [] : [`where ${JSON.stringify(where)}`]),
+  ];
+  return oneLine(parts.join(', '), 500);
+}
+
+interface VerifyFlags extends MockFlags {
+  readonly where?: string;
+  readonly status?: string;
+  readonly since?: number;
+  readonly times?: number;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly json?: true;
+}
+
+/** Does what `notikit verify` says: exit 1 if the number of requests differs. Throws UsageError. */
+export async function runVerify(operation: string | undefined, flags: VerifyFlags): Promise<void> {
+  const { url, controlToken, json, where, ...filters } = flags;
+  const what = {
+    ...{ ...filters, ...(operation !== undefined && { operation }) },
+    ...(where !== undefined && { where: readObject('where', where) as Where }),
+  };
+  await askMock(flags, async (control) => {
+    const result = await verified(control, what);
+    print(flags, result, [oneLine(result.message, 4_000)], '');
+    if (!result.verified) process.exitCode = exit.failed;
+  });
+}
+
+async function verified(control: Control, what: Parameters<Control['verify']>[0]) {
+  try {
+    return await control.verify(what);
+  } catch (error) {
+    if (error instanceof VerificationError) return error.verification;
+    throw error;
+  }
+}
+
+function print({ json }: { readonly json?: true }, value: object, lines: readonly string[], none: string): void {
+  const text = json ? JSON.stringify(value, null, 2) : lines.join('\n') || none;
+  process.stdout.write(`${text}\n`);
+}

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
+import { readWhole } from '../source/read-whole.js';
 import { readYaml } from '../source/read-yaml.js';
 import { UsageError } from './exit-codes.js';
-import { readText } from './read-text.js';
 import { writeText } from './write-text.js';
 
 /** The flags of a command that takes a file of known failures. */
@@ -30,7 +30,7 @@ export function readBaseline(flags: BaselineFlags, names?: readonly string[]): r
     additionalProperties: false,
     properties: { known: { type: 'array', items: { type: 'string', ...(names && { enum: names }) } } },
   };
-  return (readYaml(readText(baseline), baseline, schema) as { known: string[] }).known;
+  return (readYaml(readWhole(baseline), baseline, schema) as { known: string[] }).known;
 }
 
 /** Writes a file of known failures, and prints how many there are. Throws UnwritableError. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Count, NonEmptyText, PositiveCount } from '../judgement/report/schema-types.js';
 import type { Profile } from '../profile/profile.js';
-import { readYaml } from '../source/read-yaml.js';
+import { isBlank, readYaml } from '../source/read-yaml.js';
 
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;
@@ -43,7 +43,7 @@ export interface CheckConfig extends Profile {
 
 /** Reads a configuration. Throws SourceError. The key has no place in it: files are shared. */
 export function readCheckConfig(yaml: string, file: string): CheckConfig {
-  if (yaml.trim() === '') return {};
+  if (isBlank(yaml)) return {};
   const schema: object = createRequire(import.meta.url)('#generated/check-config.schema.json');
   return readYaml(yaml, file, schema) as CheckConfig;
 }

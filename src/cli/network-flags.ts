@@ -3,8 +3,8 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import type { NetworkOptions } from '../http/network.js';
 import { Redactor } from '../judgement/report/redact.js';
+import { readWhole } from '../source/read-whole.js';
 import { UsageError } from './exit-codes.js';
-import { readText } from './read-text.js';
 
 /** The flags of a command that sends requests to a server. */
 export interface NetworkFlags {
@@ -22,7 +22,7 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
     throw new UsageError('--client-cert and --client-key must be used together');
   }
   if (insecure === true) process.stderr.write('notikit: --insecure: certificates are not verified\n');
-  const read = (file: string | undefined) => (file === undefined ? undefined : readText(file));
+  const read = (file: string | undefined) => (file === undefined ? undefined : readWhole(file));
   const files = { ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey) };
   if (files.ca !== undefined) expectCertificates(files.ca, `--ca ${ca}`);
   if (files.clientCert !== undefined && files.clientKey !== undefined) {

@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
 import { exit, UsageError } from './exit-codes.js';
 import { program } from './program.js';
-import { UnwritableError } from './write-text.js';
 
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
 
@@ -15,6 +14,7 @@ export async function notikit(args: readonly string[]): Promise<void> {
 }
 
 async function report(error: unknown): Promise<number> {
+  const { reasonOf } = await import('../text/printable.js');
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
@@ -22,7 +22,7 @@ async function report(error: unknown): Promise<number> {
   }
   if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
-  if (error instanceof UnwritableError || isFull(error)) return say(`notikit: ${error.message}`, exit.internal);
+  if (error instanceof Error && isUnwritable(error)) return say(`notikit: ${reasonOf(error)}`, exit.internal);
   return say(`notikit: internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 
@@ -31,8 +31,9 @@ function isExpected({ name }: Error): boolean {
   return ['ChoiceError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(name);
 }
 
-function isFull(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+/** A file cannot be written, or the disk is full. */
+function isUnwritable(error: Error): boolean {
+  return error.name === 'UnwritableError' || ('code' in error && error.code === 'ENOSPC');
 }
 
 async function say(text: string, code: number): Promise<number> {

@@ -11,7 +11,9 @@ export function outliveReaders(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error) || isSaid) return;
     isSaid = true;
-    process.stderr.write(`notikit: cannot write to standard output: ${error.message}\n`);
+    void import('../text/printable.js').then(({ reasonOf }) =>
+      process.stderr.write(`notikit: cannot write to standard output: ${reasonOf(error)}\n`),
+    );
     process.once('exit', () => {
       process.exitCode = exit.internal;
     });

@@ -19,13 +19,13 @@ export const profileOption = [
 export async function profileOf(flag: string | undefined, configFile = defaultConfig): Promise<Contract | undefined> {
   if (flag === undefined && !existsSync(configFile)) return undefined;
   // Here, because compilers are loaded with it, and most runs do without.
-  const [{ findProfile, readProfile }, { readCheckConfig }, { readText }] = await Promise.all([
+  const [{ findProfile, readProfile }, { readCheckConfig }, { readWhole }] = await Promise.all([
     import('../profile/read-profile.js'),
     import('./check-config.js'),
-    import('./read-text.js'),
+    import('../source/read-whole.js'),
   ]);
   if (flag !== undefined) return readProfile(flag);
-  const text = readText(configFile);
+  const text = readWhole(configFile);
   const { profile } = readCheckConfig(text, configFile);
   const own = findProfile(text, configFile);
   if (profile === undefined) return own;

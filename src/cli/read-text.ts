@@ -7,19 +7,10 @@ import { readWhole } from '../source/read-whole.js';
 import { oneLine, reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
-/** Reads a file. Throws UsageError. */
-export function readText(file: string): string {
-  try {
-    return readWhole(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
-  }
-}
-
-/** Reads a JSON report. Throws UsageError for a file that cannot be read or is none. */
+/** Reads a JSON report. Throws SourceError for a file that cannot be read, and UsageError for one that is none. */
 export function readReportFile(file: string): Report {
   try {
-    return readReport(readText(file));
+    return readReport(readWhole(file));
   } catch (error) {
     if (error instanceof ReportError) throw new UsageError(`${file} ${oneLine(error.message)}`);
     throw error;
@@ -44,6 +35,7 @@ export function readReport(text: string): Report {
 }
 
 function parsed(text: string): unknown {
+  if (text.trim() === '') throw new ReportError('is empty');
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {

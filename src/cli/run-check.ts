@@ -4,6 +4,7 @@ import type { ReporterChoice } from '../reporters/reporters.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
+import { readWhole } from '../source/read-whole.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
@@ -14,7 +15,7 @@ import { cleanLeftovers, cleanUp, expectPlaceholder } from './leftovers.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { defaultConfig, profileOf } from './profile-option.js';
-import { readReportFile, readText } from './read-text.js';
+import { readReportFile } from './read-text.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
 import { WatchedCheck } from './watched-check.js';
 import { expectWritable } from './write-text.js';
@@ -139,7 +140,7 @@ function describeTrigger(file: string | true): string {
 function readConfig(path: string | undefined): CheckConfig {
   if (path === undefined && !existsSync(defaultConfig)) return {};
   const file = path ?? defaultConfig;
-  return readCheckConfig(readText(file), file);
+  return readCheckConfig(readWhole(file), file);
 }
 
 function readUrl(text: string | undefined): string {

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
@@ -108,14 +108,8 @@ function readServer(url: string, flags: Flags) {
 /** Throws UsageError unless a file can be read; `-` is standard input. */
 export function expectFile(file: string): void {
   if (file === '-') return;
-  const stats = look(file);
-  if (stats === undefined) throw new UsageError(`file ${file} does not exist`);
-  if (stats.isDirectory()) throw new UsageError(`${file} is a directory. Pass the HAR files in it.`);
-}
-
-function look(file: string): Stats | undefined {
   try {
-    return statSync(file, { throwIfNoEntry: false });
+    if (statSync(file).isDirectory()) throw new Error('it is a directory');
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }

@@ -11,7 +11,7 @@ import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
-import { folderOf } from './run-har.js';
+import { expectFile, folderOf } from './run-har.js';
 import { writeText } from './write-text.js';
 
 interface Flags extends NetworkFlags {
@@ -61,7 +61,7 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
 }
 
 function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation> {
-  for (const file of files) if (!existsSync(file)) throw new UsageError(`file ${file} does not exist`);
+  for (const file of files) expectFile(file);
   const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
   return imitateRecordings(sources, flags);
 }

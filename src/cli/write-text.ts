@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NotikitError } from '../errors/notikit-error.js';
+import { reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
 export class UnwritableError extends NotikitError {
   readonly code = 'NOTIKIT_FILE_UNWRITABLE';
   constructor(file: string, reason: unknown) {
-    super(`cannot write ${file}: ${reason instanceof Error ? reason.message : reason}`);
+    super(`cannot write ${file}: ${reasonOf(reason)}`);
     this.name = 'UnwritableError';
   }
 }
@@ -24,13 +25,15 @@ export function expectWritable(files: Iterable<string | undefined>): void {
       // A file takes the place of the one before as a whole.
       if (stats === undefined || stats.isFile()) expectWritableFolder(dirname(file));
     } catch (error) {
-      throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : error}`);
+      throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`);
     }
   }
 }
 
 function expectWritableFolder(folder: string): void {
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a directory`);
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) throw new Error('its folder does not exist');
+  if (!stats.isDirectory()) throw new Error(`${folder} is not a directory`);
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 

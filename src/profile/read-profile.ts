@@ -7,7 +7,7 @@ import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
 import { readWhole } from '../source/read-whole.js';
-import { expectFit, parseYaml } from '../source/read-yaml.js';
+import { expectFit, isBlank, parseYaml } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
@@ -23,12 +23,13 @@ import type { Overlay, Profile } from './profile.js';
  */
 export function readProfile(from: string | Profile): Contract {
   if (typeof from !== 'string') return toContract({ value: from, at: () => 'profile:' }, 'inline', '.');
-  const source = parseYaml(readText(from), from);
+  const source = parseYaml(readWhole(from), from);
   return toContract(source, from, dirname(from));
 }
 
 /** The profile in a file that says other things too; undefined if there is none. */
 export function findProfile(text: string, file: string): Contract | undefined {
+  if (isBlank(text)) return undefined;
   const { value, at } = parseYaml(text, file);
   const parts = Object.entries(Object(value)).filter(([name]) => Object.hasOwn(profileSchema.properties, name));
   if (parts.length === 0) return undefined;
@@ -70,12 +71,13 @@ function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string
   if (overlay === undefined) return undefined;
   if (typeof overlay !== 'string') return { value: overlay, at: (path) => at(['overlay', ...path]) };
   const file = join(folder, overlay);
+  let text: string;
   try {
-    return parseYaml(readWhole(file), file);
+    text = readWhole(file);
   } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError([`${at(['overlay'])} cannot read ${file}`]);
+    throw new SourceError([`${at(['overlay'])} ${reasonOf(error)}`]);
   }
+  return parseYaml(text, file);
 }
 
 function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undefined {
@@ -96,14 +98,6 @@ function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Pat
     place.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
   const change = changes.findLast(({ place }) => meets(place)) ?? changes.at(-1);
   return ['actions', change?.action ?? 0];
-}
-
-function readText(file: string): string {
-  try {
-    return readWhole(file);
-  } catch (error) {
-    throw new SourceError([`cannot read ${file}: ${reasonOf(error)}`]);
-  }
 }
 
 /** The same whatever the order of fields. */

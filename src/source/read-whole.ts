@@ -1,12 +1,23 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { reasonOf } from '../text/printable.js';
+import { SourceError } from './source.js';
 
 /** How long a file may be that is read as a whole, in MiB: a device may have no end. */
 const mostMebibytes = 64;
 
 const piece = 64 * 1_024;
 
-/** The text of a file, in UTF-8. Throws as Node does, and Error for one that is too long. */
+/** The text of a file, in UTF-8. Throws SourceError with the reason for one that cannot be read. */
 export function readWhole(file: string): string {
+  try {
+    return read(file);
+  } catch (error) {
+    throw new SourceError([`cannot read ${file}: ${reasonOf(error)}`]);
+  }
+}
+
+/** Throws as Node does, and Error for a file that is too long. */
+function read(file: string): string {
   const descriptor = openSync(file, 'r');
   try {
     const pieces: Buffer[] = [];

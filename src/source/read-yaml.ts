@@ -57,6 +57,7 @@ export function parseYaml(text: string, file: string): Source {
   if (repeated.length > 0) {
     throw new SourceError(repeated.map((offset) => `${place(offset)} Map keys must be unique`));
   }
+  if (document.contents === null) throw new SourceError([`${file} is empty`]);
   if (another !== undefined) {
     throw new SourceError([`${place(another.range[0])} must be one document, without a second ---`]);
   }
@@ -124,6 +125,11 @@ function* tokensOf(
     if (parser.stack.length > maxDepth) throw tooDeep(parser.offset);
   }
   yield* parser.end();
+}
+
+/** Whether a text has nothing but blank lines and comments. */
+export function isBlank(yaml: string): boolean {
+  return yaml.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('#'));
 }
 
 /** The first line of what the parser says, without the place that stands before it already. */

@@ -39,7 +39,7 @@ test('an override with all its parts is added, and each mistake stands at its fi
   await form.getByLabel('Delay (ms)').fill('-1');
 
   await add();
-  expect(await mistake('Body of response 2 (JSON)').textContent()).toMatch(/^is not valid JSON/);
+  expect(await mistake('Body of response 2 (JSON)').textContent()).toMatch(/^is not JSON/);
   expect(await mistake('Headers of response 2, one per line').textContent()).toContain(
     '"retry-after 1" is not a header',
   );

@@ -156,8 +156,8 @@ test('gzip that ends in the middle is too', async () => {
 });
 
 test.each([
-  ['missing.har', 'file missing.har does not exist'],
-  ['.', '. is a directory. Pass the HAR files in it.'],
+  ['missing.har', 'cannot read missing.har: it does not exist'],
+  ['.', 'cannot read .: it is a directory'],
   ['text.har', 'text.har is not a HAR file: it is not JSON from byte 0 on'],
   ['empty.har', 'empty.har is empty'],
   ['other.har', 'other.har is not a HAR file: it has no log.entries'],

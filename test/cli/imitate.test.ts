@@ -71,7 +71,7 @@ test.for([
   ['a folder that is there', [], 2, /already exists\. Pass a new folder\.\n$/],
   ['a folder in no folder', ['--api-key', 'dev'], 2, /is not a folder\n$/],
   ['neither an address nor a recording', [], 2, /^notikit: pass the address of a deployment, or recordings/],
-  ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: file no\.har does not exist\n$/],
+  ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: cannot read no\.har: it does not exist\n$/],
   ['a recording that is none', ['--har', 'package.json'], 3, /^notikit: package\.json is not a HAR file: /],
   ['no key', [], 2, /^notikit: The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.\n$/],
   [

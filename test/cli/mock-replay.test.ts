@@ -101,7 +101,7 @@ test.for([
 
 test('a file that does not exist is exit 2', async () => {
   const { exit, errors } = await runNotikit(['mock', '--port', '0', '--replay', 'missing.har']);
-  expect([exit, errors]).toEqual([2, 'notikit: file missing.har does not exist\n']);
+  expect([exit, errors]).toEqual([2, 'notikit: cannot read missing.har: it does not exist\n']);
 });
 
 test('the body in a file beside a recording is given', async () => {

@@ -40,7 +40,6 @@ test.each([
     'subscribers: 2\nimitated: { organizationId: o, environmentId: e, subscribers: [], integrations: [], workflows: [], messages: [], events: [] }',
     '1:14 subscribers must not be combined with imitated, which contains all records',
   ],
-  ['', '1:1 the file must be object'],
   ['\u0000\u0001', '1:1 the file must be object'],
 ])('the mistake in %j is told with its place', async (text, message) => {
   const path = await scenarioFile(text);
@@ -123,12 +122,17 @@ test('an alias bomb is refused where it begins, at once', async () => {
   expect(mistakes(path)).toEqual([`${path}:2:8 aliases expand to more than 100 copies. Write them out.`]);
 });
 
+test.each(['', '\n', '# nothing\n'])('a file with nothing but %j is said to be empty', async (text) => {
+  const path = await scenarioFile(text);
+  expect(mistakes(path)).toEqual([`${path} is empty`]);
+});
+
 test('a file that is not there, and a folder, are refused', async () => {
   const path = await scenarioFile('');
   expect(mistakes(join(path, '..', 'other.yaml'))).toEqual([
-    `${join(path, '..', 'other.yaml')}: the file does not exist`,
+    `cannot read ${join(path, '..', 'other.yaml')}: it does not exist`,
   ]);
-  expect(mistakes(join(path, '..'))).toEqual([`${join(path, '..')}: is a directory, but a scenario is a YAML file`]);
+  expect(mistakes(join(path, '..'))).toEqual([`cannot read ${join(path, '..')}: it is a directory`]);
 });
 
 test('a new integration needs a channel, and a subscriber who is there already keeps the day of his creation', () => {
@@ -151,8 +155,8 @@ test('of very many mistakes the first thousand are told, and that there are more
 
 test('a file of records that is not there, or a line of it that is no JSON, is told by its own place', async () => {
   const missing = await scenarioFile('imitated: { subscribers: no-such.ndjson }');
-  expect(mistakes(missing)).toEqual([`${join(dirname(missing), 'no-such.ndjson')}: the file does not exist`]);
+  expect(mistakes(missing)).toEqual([`cannot read ${join(dirname(missing), 'no-such.ndjson')}: it does not exist`]);
   const path = await scenarioFile('imitated: { subscribers: some.ndjson }');
   await writeFile(join(dirname(path), 'some.ndjson'), '{}\n\n{"subscriberId"\n');
-  expect(mistakes(path)).toEqual([`${join(dirname(path), 'some.ndjson')}:3 is not valid JSON`]);
+  expect(mistakes(path)).toEqual([`${join(dirname(path), 'some.ndjson')}:3 is not JSON`]);
 });

@@ -120,7 +120,7 @@ function jsonOf(text: string, pointer: string, errors: Mistake[]): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    errors.push({ pointer, message: `is not valid JSON: ${reasonOf(error)}` });
+    errors.push({ pointer, message: `is not JSON: ${reasonOf(error)}` });
     return undefined;
   }
 }

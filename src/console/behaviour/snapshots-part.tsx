@@ -109,6 +109,6 @@ async function readSnapshot(file: File): Promise<Snapshot> {
   try {
     return JSON.parse(await file.text());
   } catch {
-    throw new Error(`${file.name} is not valid JSON`);
+    throw new Error(`${file.name} is not JSON`);
   }
 }

@@ -4,11 +4,10 @@ import { readWhole } from '../../source/read-whole.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
 import { SourceError } from '../../source/source.js';
-import { reasonOf } from '../../text/printable.js';
 
 /** What is in the file of a scenario. Throws SourceError for one that cannot be read, and for what is no YAML. */
 export function readScenarioFile(file: string): Source {
-  const source = parseYaml(readText(file), file);
+  const source = parseYaml(readWhole(file), file);
   const imitated: unknown = field(source.value, 'imitated');
   if (!isObject(imitated)) return source;
   // Large collections stand in files of their own, beside the scenario's.
@@ -21,27 +20,12 @@ export function readScenarioFile(file: string): Source {
 
 /** A record in each line. Throws SourceError with the line of the first mistake. */
 function readLines(file: string): readonly unknown[] {
-  return readText(file)
+  return readWhole(file)
     .split('\n')
     .flatMap((line, index) => {
       if (line.trim() === '') return [];
       const record = parseJson(line);
-      if (record === undefined) throw new SourceError([`${file}:${index + 1} is not valid JSON`]);
+      if (record === undefined) throw new SourceError([`${file}:${index + 1} is not JSON`]);
       return record;
     });
-}
-
-function readText(file: string): string {
-  try {
-    return readWhole(file);
-  } catch (error) {
-    throw new SourceError([`${file}: ${whyUnread(error)}`]);
-  }
-}
-
-function whyUnread(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'the file does not exist';
-  if (code === 'EISDIR') return 'is a directory, but a scenario is a YAML file';
-  return `cannot be read: ${reasonOf(error)}`;
 }

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNotikit } from './run-notikit.js';
+
+let cwd: string;
+
+beforeAll(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
+  await mkdir(join(cwd, 'folder.yaml'));
+  await writeFile(join(cwd, 'empty.yaml'), '');
+  await writeFile(join(cwd, 'blank.yaml'), '\n# nothing\n\n');
+  await writeFile(join(cwd, 'fine.har'), '{"log":{"version":"1.2","creator":{"name":"x","version":"1"},"entries":[]}}');
+  await writeFile(join(cwd, 'broken.json'), '{"known": [');
+});
+
+afterAll(() => rm(cwd, { recursive: true }));
+
+const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
+const readers: Readonly<Record<string, (file: string) => readonly string[]>> = {
+  'mock --scenario': (file) => ['mock', '--port', '0', '--scenario', `./${file}`],
+  'mock --profile': (file) => ['mock', '--port', '0', '--profile', file],
+  'mock --replay': (file) => ['mock', '--port', '0', '--replay', file],
+  'check --config': (file) => [...check, '--config', file],
+  'check --profile': (file) => [...check, '--profile', file],
+  'check --baseline': (file) => [...check, '--baseline', file],
+  'check --ca': (file) => [...check, '--ca', file],
+  'compare, before': (file) => ['compare', file, 'fine.har'],
+  har: (file) => ['har', file],
+  'har --profile': (file) => ['har', 'fine.har', '--profile', file],
+  'rehearse --baseline': (file) => ['rehearse', '--baseline', file, '--', 'true'],
+  'rehearse --profile': (file) => ['rehearse', '--profile', file, '--', 'true'],
+};
+
+test.each(
+  Object.entries(readers),
+)('%s names a file that cannot be read, and the reason, in the same words', async (_, reader) => {
+  for (const [file, reason] of [
+    ['nope.yaml', 'it does not exist'],
+    ['folder.yaml', 'it is a directory'],
+    ['fine.har/x.yaml', 'a part of its path is not a directory'],
+  ]) {
+    const { exit, output, errors } = await runNotikit(reader(file ?? ''), { cwd });
+    expect({ exit, output, errors: errors.replaceAll('./', '') }).toEqual({
+      ...{ exit: 2, output: '', errors: `notikit: cannot read ${file}: ${reason}\n` },
+    });
+  }
+});
+
+const empty = Object.entries(readers).filter(([name]) => !['check --config', 'check --ca'].includes(name));
+
+test.each(empty)('%s says of an empty file that it is empty', async (_, reader) => {
+  const files = /har|--replay|compare/.test(reader('').join(' ')) && !reader('').includes('--profile');
+  for (const file of files ? ['empty.yaml'] : ['empty.yaml', 'blank.yaml']) {
+    const { exit, errors } = await runNotikit(reader(file), { cwd });
+    expect([exit, errors.replaceAll('./', '')]).toEqual([2, `notikit: ${file} is empty\n`]);
+  }
+});
+
+test('an empty configuration is none', async () => {
+  for (const file of ['empty.yaml', 'blank.yaml']) {
+    expect(await runNotikit([...check, '--config', file, '--list'], { cwd })).toMatchObject({ exit: 0, errors: '' });
+  }
+});
+
+test('a file that cannot be written to is named with the reason, without codes of the system', async () => {
+  for (const [file, reason] of [
+    ['nowhere/x.json', 'its folder does not exist'],
+    ['folder.yaml', 'it is a directory'],
+    ['fine.har/x.json', 'a part of its path is not a directory'],
+  ]) {
+    const { exit, errors } = await runNotikit(['har', 'fine.har', '--reporter', `json=${file}`], { cwd });
+    expect([exit, errors]).toEqual([2, `notikit: cannot write ${file}: ${reason}\n`]);
+  }
+  const { errors } = await runNotikit(['mock', '--port', '0', '--snapshots', 'fine.har'], { cwd });
+  expect(errors).toBe('notikit: --snapshots fine.har cannot be used as a folder: it exists already\n');
+});
+
+test('a file that is no JSON is said to be none', async () => {
+  const { errors } = await runNotikit(['compare', 'broken.json', 'broken.json'], { cwd });
+  expect(errors).toMatch(/^notikit: broken\.json is not JSON: .+\n$/);
+});

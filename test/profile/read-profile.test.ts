@@ -88,7 +88,11 @@ test.each([
     { 'profile.yaml': 'envelop: data\n' },
     ['profile.yaml:1:10 the file: unknown field "envelop". Did you mean envelope?'],
   ],
-  ['a file that is not there', { 'profile.yaml': 'overlay: none.yaml\n' }, ['profile.yaml:1:10 cannot read none.yaml: it does not exist']],
+  [
+    'a file that is not there',
+    { 'profile.yaml': 'overlay: none.yaml\n' },
+    ['profile.yaml:1:10 cannot read none.yaml: it does not exist'],
+  ],
   [
     'a target that selects nothing',
     {

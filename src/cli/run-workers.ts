@@ -10,6 +10,8 @@ export const isFurtherWorker = cluster.worker !== undefined && cluster.worker.id
 /** How long a worker may take to end, and how long it is before another one takes the place of one that crashed. */
 const endMs = 5_000;
 const restartMs = 1_000;
+/** The longest pause between replacements that fail. Each is twice as long as the one before. */
+const longestPauseMs = 30_000;
 
 interface Shared {
   readonly workers: number;
@@ -33,7 +35,8 @@ export function needsWorkers({ workers, state }: Shared): boolean {
 
 /**
  * Runs this command in several processes that share its port. The second one starts when the first one listens: what is
- * wrong is said once. A worker that crashes later is replaced. Resolves when all have ended.
+ * wrong is said once. A worker that crashes later is replaced, and a replacement that fails is tried again as long as
+ * another worker listens. Resolves when all have ended.
  */
 export async function runWorkers({ workers, host, controlToken }: Shared, says: Says): Promise<void> {
   const token = controlTokenOf(host, controlToken);
@@ -49,29 +52,68 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
   process.on('SIGINT', end).on('SIGTERM', end);
   const first = start();
   await Promise.race([first.isListening, first.hasEnded]);
-  const others = ending.signal.aborted ? [] : Array.from({ length: workers - 1 }, start);
+  const others = ending.signal.aborted ? [] : Array.from({ length: workers - 1 }, () => start());
   await Promise.all([first, ...others].map(({ hasEnded }) => hasEnded));
   process.off('SIGINT', end).off('SIGTERM', end);
 
-  function start() {
+  function start(pauseMs = restartMs) {
     const worker = cluster.fork(env);
+    resetWhatItLeaves(worker);
     const isListening = once(worker, 'listening').then(() => listening.add(worker));
-    return { isListening, hasEnded: outlive(worker) };
+    return { isListening, hasEnded: outlive(worker, pauseMs) };
   }
 
   /** Resolves when a worker has ended, and whichever took its place. */
-  async function outlive(worker: Worker): Promise<void> {
+  async function outlive(worker: Worker, pauseMs: number): Promise<void> {
     const [code, signal]: (number | string | null)[] = await once(worker, 'exit');
     if (ending.signal.aborted) return;
-    if (!listening.has(worker)) {
+    const hasStarted = listening.has(worker);
+    if (!hasStarted && !running().some((other) => listening.has(other))) {
       process.exitCode = Number(code ?? exit.internal);
       end();
       return;
     }
-    says.notice(`worker ${worker.id} ended (${signal ?? code}): another one is started`);
-    await sleep(restartMs, undefined, { signal: ending.signal }).catch(() => {});
-    if (!ending.signal.aborted) await start().hasEnded;
+    const reason = signal ?? code;
+    const pause = hasStarted ? restartMs : Math.min(2 * pauseMs, longestPauseMs);
+    says.notice(
+      hasStarted
+        ? `worker ${worker.id} ended (${reason}): another one is started`
+        : `worker ${worker.id} could not start (${reason}): trying again in ${pause / 1_000} s`,
+    );
+    await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
+    if (!ending.signal.aborted) await start(pause).hasEnded;
   }
+}
+
+/** What Node sends between the processes of a cluster: a connection is sent with a number, and acknowledged by it. */
+interface ClusterMessage {
+  readonly act?: string;
+  readonly seq?: number;
+  readonly ack?: number;
+}
+
+interface Closable {
+  readonly close: () => void;
+}
+
+/**
+ * Closes the connections that a worker was given but did not take before it ended: Node would leave them open, and their
+ * clients would wait for ever.
+ */
+function resetWhatItLeaves({ process: child }: Worker): void {
+  const given = new Map<number, Closable>();
+  const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
+  child.send = (...sent: unknown[]) => {
+    const [{ act, seq }, handle] = sent as [ClusterMessage, Closable?];
+    if (act === 'newconn' && seq !== undefined && handle !== undefined) given.set(seq, handle);
+    return send(...sent);
+  };
+  child.on('internalMessage', ({ ack }: ClusterMessage) => {
+    if (ack !== undefined) given.delete(ack);
+  });
+  child.once('exit', () => {
+    for (const handle of given.values()) handle.close();
+  });
 }
 
 /** The workers that listen. */

@@ -97,6 +97,59 @@ withRedis('a worker that is killed is replaced, and the others answer meanwhile'
   expect(await mock.ended).toBe(0);
 });
 
+withRedis('a worker that is killed while it takes a connection resets it', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  await bothListen(mock.url);
+  const [first = 0] = await childrenOf(mock.child.pid);
+  process.kill(first, 'SIGSTOP');
+  const asked = Array.from({ length: 6 }, () =>
+    fetch(`${mock.url}/v2/subscribers`, { headers, signal: AbortSignal.timeout(8_000) }).then(
+      ({ status }) => status,
+      (error: Error) => (error.name === 'TimeoutError' ? 'hangs' : 'reset'),
+    ),
+  );
+  await sleep(500);
+  process.kill(first, 'SIGKILL');
+  const outcomes = await Promise.all(asked);
+  expect(outcomes).toContain('reset');
+  expect(outcomes).toContain(200);
+  expect(outcomes).not.toContain('hangs');
+  mock.child.kill('SIGTERM');
+  expect(await mock.ended).toBe(0);
+});
+
+withRedis('a worker is replaced once Redis is back, and the other one answers meanwhile', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  await bothListen(mock.url);
+  const [first = 0, second = 0] = await childrenOf(mock.child.pid);
+  await redis.stop();
+  process.kill(first, 'SIGKILL');
+  await mock.until(() => /worker 3 could not start .*: trying again in 2 s/.test(mock.output()));
+  await mock.until(() => /worker 4 could not start .*: trying again in 4 s/.test(mock.output()));
+  expect((await fetch(`${mock.url}/health`, { headers })).status).toBe(200);
+  expect(mock.child.exitCode).toBeNull();
+  await redis.start();
+  const isReplaced = async () => {
+    const now = await childrenOf(mock.child.pid);
+    return now.length === 2 && now.includes(second) && !now.includes(first);
+  };
+  await expect.poll(isReplaced, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await fetch(`${mock.url}/v2/subscribers`, { headers })).status).toBe(200);
+  mock.child.kill('SIGTERM');
+  expect(await mock.ended).toBe(0);
+});
+
+withRedis('workers that are all gone and cannot be replaced end the mock', async () => {
+  await using redis = await startRedis();
+  const mock = await startMock(['--workers', '2', '--state', redis.url]);
+  await bothListen(mock.url);
+  await redis.stop();
+  for (const pid of await childrenOf(mock.child.pid)) process.kill(pid, 'SIGKILL');
+  expect(await mock.ended).toBe(2);
+});
+
 withRedis('workers that cannot start say so once, and end', async () => {
   await using redis = await startRedis();
   const mock = await startMock(['--workers', '2', '--state', redis.url]);

@@ -9,12 +9,13 @@ import type { Received } from '../http/received.js';
  * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
  */
 export function authorizeControl(request: Received, token: string | undefined): void {
-  const { origin, hostname } = request;
+  const { origin, hostname, method } = request;
   const sender = request.headers.get('origin');
-  if (sender !== null && sender !== origin) {
+  const isForeign = request.headers.get('sec-fetch-site') === 'cross-site' && method !== 'GET' && method !== 'HEAD';
+  if (sender === null ? isForeign : sender !== origin) {
     throw new Problem(
       403,
-      `pages of ${sender} must not use the control API, which only accepts requests of its own origin`,
+      `pages of ${sender ?? 'another site'} must not use the control API, which only accepts requests of its own origin`,
     );
   }
   if (token === undefined) {

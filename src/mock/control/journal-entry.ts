@@ -25,7 +25,7 @@ export async function entryReader(
       operation: operation ?? null,
       key: key ?? null,
       method,
-      target: maskedTarget(target),
+      target,
       status,
       startedAt: new Date(startedAt).toISOString(),
       durationMs,
@@ -72,13 +72,6 @@ function message(headers: Headers, body: Uint8Array | undefined): HttpMessage {
 /** The scheme is no secret. */
 function maskedField(value: string): string {
   return `${/^(?:ApiKey|Bearer|Basic) /i.exec(value)?.[0] ?? ''}***`;
-}
-
-/** A key has no place in an address, where some put it all the same. */
-function maskedTarget(target: string): string {
-  return target.replaceAll(/([?&][^=&]*(?:key|token|secret|password)[^=&]*=)[^&]+/gi, (whole, name: string) =>
-    /[?&]contextKeys=$/.test(name) ? whole : `${name}***`,
-  );
 }
 
 /** A body as it was, in one piece. */

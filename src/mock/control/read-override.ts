@@ -3,7 +3,7 @@ import type { Mistake, NewOverride } from '#generated/control.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
-import { fromUtf8 } from '../../text/bytes.js';
+import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import type { Override } from '../faults/overrides.js';
 import { Problem, problemAt } from '../http/problem.js';
@@ -28,7 +28,7 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
   if (template) refuseTemplates(given.flatMap(({ body }, at) => templateMistakes(body, `/body/${placeOf(at)}body`)));
   const [first, ...further] =
     exchange === undefined
-      ? given.map((response, index) => replyOf(operation, response, placeOf(index)))
+      ? given.map((response, index) => replyOf(operation, response, placeOf(index), template))
       : [replyIn(context.journal, exchange)];
   if (first === undefined) throw refused('responses', 'must not be empty');
   const replies = [first, ...further] as const;
@@ -97,9 +97,11 @@ function replyOf(
   operation: OperationId,
   { status = operations[operation].status, headers = {}, body }: NewResponse,
   place: string,
+  isTemplate: boolean,
 ) {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   const text = body === undefined ? null : JSON.stringify(body);
+  expectLength(headers, text, isTemplate, place);
   try {
     const fields = new Headers({ ...(text !== null && { 'content-type': type }) });
     for (const [name, value] of Object.entries(headers)) fields.set(name, value);
@@ -113,6 +115,20 @@ function replyOf(
       isBodiless ? `is not allowed in a ${status}` : String(error),
     );
   }
+}
+
+/** Throws Problem 422 for a `content-length` that is not that of the body. */
+function expectLength(
+  headers: NonNullable<NewResponse['headers']>,
+  text: string | null,
+  isTemplate: boolean,
+  place: string,
+): void {
+  const given = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+  const { length } = toUtf8(text ?? '');
+  if (given === undefined || (given === String(length) && !isTemplate)) return;
+  const message = isTemplate ? 'is not allowed with a template' : `must be ${length}, the length of the body`;
+  throw refused(`${place}headers/content-length`, message);
 }
 
 /** What an exchange was answered. */

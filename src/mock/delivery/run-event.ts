@@ -1,6 +1,6 @@
 import type { Job, NotificationEvent } from '#generated/types.js';
 import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-details.js';
-import { timestamp } from '../../../fixtures/seeded/timeline.js';
+import { timestamp, updatedAt } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Change, Store } from '../records/world.js';
@@ -79,7 +79,7 @@ function withResult(event: NotificationEvent, at: number, result: StepResult, ti
   return {
     ...event,
     ...(digestedInto !== undefined && { _digestedNotificationId: digestedInto }),
-    updatedAt: timestamp(time),
+    updatedAt: updatedAt(time, event),
     ...(jobs !== undefined && { jobs }),
   };
 }

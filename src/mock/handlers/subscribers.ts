@@ -1,4 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
+import { updatedAt } from '../../../fixtures/seeded/timeline.js';
 import { Problem, unknownId } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
@@ -51,7 +52,8 @@ function blank(
 }
 
 function touched(world: World, existing: Subscriber | undefined): Pick<Subscriber, 'updatedAt' | '__v'> {
-  return { updatedAt: world.clock().toISOString(), __v: existing === undefined ? 0 : (existing.__v ?? 0) + 1 };
+  const time = world.clock().getTime();
+  return { updatedAt: updatedAt(time, existing ?? {}), __v: existing === undefined ? 0 : (existing.__v ?? 0) + 1 };
 }
 
 function write(world: World, status: number, record: Subscriber): Reply {

@@ -46,7 +46,7 @@ export function restrictOrigins(
     return respond(request, incoming);
   };
 
-  function refusal({ host: reached, hostname }: Received, headers: IncomingHttpHeaders): Problem | undefined {
+  function refusal({ host: reached, hostname, method }: Received, headers: IncomingHttpHeaders): Problem | undefined {
     if (isOpen) return undefined;
     if (!isName(hostname)) {
       return new Problem(
@@ -55,7 +55,7 @@ export function restrictOrigins(
       );
     }
     const { origin } = headers;
-    if (origin === undefined ? !isEmbedded(headers) : isPage(origin, reached)) return undefined;
+    if (origin === undefined ? !isOfOtherPage(headers, method) : isPage(origin, reached)) return undefined;
     const [page, value] = origin === undefined ? ['another site', '*'] : [origin, origin];
     return new Problem(
       403,
@@ -86,11 +86,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether a page of another site shows the response as an image, or runs it as a script: browsers name no origin
- * then.
+ * Whether a page of another site shows the response as an image, runs it as a script, or sends a form: browsers name no
+ * origin then. A link to the mock is no such request.
  */
-function isEmbedded(headers: IncomingHttpHeaders): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';
+function isOfOtherPage(headers: IncomingHttpHeaders, method: string): boolean {
+  const isLink = headers['sec-fetch-mode'] !== 'no-cors' && ['GET', 'HEAD'].includes(method);
+  return headers['sec-fetch-site'] === 'cross-site' && !isLink;
 }
 
 const forNoPage = { vary: 'Origin' };

@@ -1,6 +1,7 @@
 import type { Problem, ProblemDetail } from '../http/problem.js';
 import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
+import { maskedTarget } from './masked-target.js';
 
 /** Why there was no answer. */
 type Unanswered = NonNullable<Answered['unanswered']>;
@@ -191,7 +192,7 @@ class Exchange implements Kept {
   constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
     const { pathname, search } = request;
     this.method = request.method;
-    this.target = search === '' ? pathname : `${pathname}${search}`;
+    this.target = maskedTarget(pathname, search);
     this.status = status;
     if (unanswered !== undefined) this.unanswered = unanswered;
     this.startedAt = performance.timeOrigin + start;
@@ -260,7 +261,7 @@ function observed(response: Response, onPart: (part: Uint8Array) => void, onEnd:
 /** A request and what came of it. */
 export interface Answered {
   readonly method: string;
-  /** The path and the query, as sent. */
+  /** The path and the query as sent, with keys masked. */
   readonly target: string;
   /** 0 if the connection was ended without a response. */
   readonly status: number;

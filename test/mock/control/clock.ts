@@ -66,6 +66,30 @@ test('a frozen clock stands still, and goes on from where it stood', async () =>
   expect(await own.clock()).toEqual({ now: '1970-01-01T00:01:01.000Z', frozen: false, ahead: 0 });
 });
 
+test('with the clock set back, no record was updated before it was created', async () => {
+  await control.setClock({ now: '2026-07-01T00:00:00.000Z' });
+  const patch = 'PATCH /v1/subscribers/ada/online-status';
+  await send('POST /v2/subscribers', { body: { subscriberId: 'ada', email: 'ada@example.com' } });
+  const first = await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+  const open = await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+  await control.setClock({ now: '2026-03-01T00:00:00.000Z' });
+  for (const json of [
+    (await send('POST /v2/subscribers', { body: { subscriberId: 'ada', firstName: 'Ada' } })).json,
+    (await send(patch, { body: { isOnline: true } })).json,
+  ]) {
+    expect([json.createdAt, json.updatedAt]).toEqual([expect.stringMatching(/^2026-07-01T00:00:00/), json.createdAt]);
+  }
+  await control.markInbox('ada', { read: true });
+  await control.trigger({ workflow: 'comment-mention', subscriber: 'ada' });
+  for (const { _id } of [first, open]) {
+    const event = await control.getRecord('events', String(_id));
+    expect(Date.parse(String(event.updatedAt))).toBeGreaterThanOrEqual(Date.parse(String(event.createdAt)));
+  }
+  for (const { createdAt, updatedAt } of (await control.listRecords('events', { limit: 1000 })).data) {
+    expect(Date.parse(String(updatedAt))).toBeGreaterThanOrEqual(Date.parse(String(createdAt)));
+  }
+});
+
 test('a text of the wrong form is refused with examples, and not with a regular expression', async () => {
   const error = await control.advanceClock('soon').catch((error: unknown) => error);
   expect(error).toMatchObject({ status: 422, sentence: 'by must look like 90s, 15m or 24h' });

@@ -4,9 +4,13 @@ import { createControl } from '../../../src/mock/control/create-control.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 
 /** The status of an answer to a request with fields that fetch does not let anyone set. */
-function status(url: string, headers: Record<string, string>, method = 'POST'): Promise<number | undefined> {
+function status(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return statusOf(`${url}/__notikit/faults/release`, headers);
+}
+
+function statusOf(url: string, headers: Record<string, string>, method = 'POST'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(`${url}/__notikit/faults/release`, { method, headers }, (answer) => {
+    const sent = httpRequest(url, { method, headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
     });
     sent.on('error', reject).end();
@@ -28,6 +32,22 @@ test('on the loopback whoever asks by its own name is answered, but no page of a
   const read = await fetch(`${url}/__notikit/requests`, { headers: { origin: 'http://evil.example' } });
   expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   expect((await fetch(`${url}/health`)).status).toBe(200);
+});
+
+test('no page of another site changes anything, also where the browser names no origin', async () => {
+  for (const cors of [[], ['*']]) {
+    await using mock = createMock({ scenario: 'empty' });
+    const url = await mock.listen({ cors });
+    for (const mode of ['navigate', 'no-cors', 'cors', '']) {
+      const headers = { 'sec-fetch-site': 'cross-site', ...(mode !== '' && { 'sec-fetch-mode': mode }) };
+      expect([mode, await status(url, headers)]).toEqual([mode, 403]);
+    }
+    for (const site of ['same-origin', 'none']) expect(await status(url, { 'sec-fetch-site': site })).toBe(200);
+  }
+  await using mock = createMock({ scenario: 'empty' });
+  const url = await mock.listen();
+  const api = await statusOf(`${url}/v2/subscribers`, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
+  expect(api).toBe(403);
 });
 
 test('elsewhere it wants the token, for all but what is no secret', async () => {

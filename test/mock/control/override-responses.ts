@@ -152,3 +152,26 @@ test('an invalid override of createMock rejects every request, and listen', asyn
   await expect(mock.listen()).rejects.toThrow(/operation must be one of/);
   await mock.close();
 });
+
+test('a content-length that contradicts the body is refused, and the right one is none', async () => {
+  const { mock, control } = start();
+  const add = (response: object, more: object = {}) =>
+    control.addOverride({ operation: 'listMessages', ...response, ...more });
+  const { length } = JSON.stringify(page);
+  for (const [value, more] of [
+    ['1', {}],
+    [`${length + 1}`, {}],
+    ['many', {}],
+    [`${length}`, { template: true }],
+  ] as const) {
+    const error = await add({ headers: { 'Content-Length': value }, body: page }, more).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ControlError);
+    expect([error.status, error.errors[0].pointer]).toEqual([422, '/body/headers/content-length']);
+  }
+  await expect(
+    add({ responses: [{ body: page }, { headers: { 'content-length': '0' }, body: page }] }),
+  ).rejects.toThrow('responses/1/headers/content-length');
+  await expect(add({ status: 503, headers: { 'content-length': '7' } })).rejects.toThrow('must be 0');
+  await add({ headers: { 'content-length': `${length}` }, body: page });
+  expect((await send(mock, '/v1/messages')).json).toEqual(page);
+});

@@ -112,6 +112,24 @@ test('credentials are masked, wherever they stand', async () => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
+test.each([
+  'apiKey=secret-value',
+  'api_key=secret-value',
+  'auth=secret-value',
+  'Authorization=ApiKey%20secret-value',
+  'x=ApiKey+secret-value',
+  'sig=secret-value',
+  '%6Bey=secret-value',
+  'apiKey=secret-value;x',
+])('a key in the query %s is masked, in the journal and for who is told of requests', async (query) => {
+  const told: string[] = [];
+  const mock = createMock({ onAnswer: ({ target }) => void told.push(target) });
+  await mock.fetch(`http://localhost/v1/messages?limit=2&${query}&contextKeys=tenant:north`);
+  const seen = JSON.stringify([told, await mock.control.requests(), await mock.control.exportRequests()]);
+  expect(seen).not.toContain('secret-value');
+  expect(told).toEqual([expect.stringMatching(/^\/v1\/messages\?limit=2&.+=\*\*\*&contextKeys=tenant:north$/)]);
+});
+
 test('exchanges are found by operation, key, status and order', async () => {
   const { control, send } = start();
   await send('GET /v1/messages', { key: 'test-1' });

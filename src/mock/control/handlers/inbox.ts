@@ -1,6 +1,6 @@
 import type { ChannelType, Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
-import { timestamp } from '../../../../fixtures/seeded/timeline.js';
+import { timestamp, updatedAt } from '../../../../fixtures/seeded/timeline.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
 import type { Change, Store, World } from '../../records/world.js';
@@ -134,5 +134,5 @@ function confirmed(
   const own =
     jobs.find(({ step }) => step._templateId === _messageTemplateId) ?? jobs.find(({ type }) => type === channel);
   const updated = jobs.map((job) => (job === own ? withLog(job, [readConfirmation(time, job.providerId)]) : job));
-  return { ...event, jobs: updated, updatedAt: timestamp(time) };
+  return { ...event, jobs: updated, updatedAt: updatedAt(time, event) };
 }

@@ -1,6 +1,6 @@
 import type { DigestMetadata, FreeObject, Job, NotificationEvent } from '#generated/types.js';
 import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
-import { timestamp } from '../../../../fixtures/seeded/timeline.js';
+import { timestamp, updatedAt } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
 import { laterBy, waitEnd } from '../durations.js';
@@ -62,7 +62,7 @@ function merged({ event, time }: StepRun, open: Other): StepResult {
     digestedInto: open.event._id,
     log: [queuedAt(time), { time, status: 'Success', detail, source: 'Internal' }],
     rest: { status: 'merged', detail },
-    changes: [{ table: 'events', record: { ...open.event, jobs, updatedAt: timestamp(time) } }],
+    changes: [{ table: 'events', record: { ...open.event, jobs, updatedAt: updatedAt(time, open.event) } }],
   };
 }
 

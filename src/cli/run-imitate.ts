@@ -108,6 +108,8 @@ function writeAll(folder: string, files: Readonly<Record<string, string>>): void
     renameSync(beside, place);
   } catch (error) {
     rmSync(beside, { recursive: true, force: true });
+    // Another imitation may have written it meanwhile.
+    expectFree(folder);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
@@ -24,6 +25,13 @@ export const redisServer: Tool = {
   name: 'Redis',
   path: onPath('redis-server'),
   install: 'apt-get install -y redis-server',
+};
+
+/** Gives a process a file system of its own; some systems allow that to nobody but root. */
+export const unshare: Tool = {
+  name: 'unshare with user namespaces',
+  path: spawnSync('unshare', ['-rm', 'true']).status === 0 ? onPath('unshare') : undefined,
+  install: 'sysctl kernel.apparmor_restrict_unprivileged_userns=0',
 };
 
 /** A `test` that is skipped where the machine does not have a tool; with `NOTIKIT_TEST_NO_SKIP=1` it fails. */

@@ -1,14 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { ClassicLevel } from 'classic-level';
 import { expect, test, vi } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { optionalPackage } from '../../../src/mock/state/state-error.js';
+import { built } from '../../built.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { startMock } from '../../cli/start-notikit.js';
+import { testWith, unshare } from '../../tool.js';
 import { client } from '../client.js';
 import { killRounds } from './kill-rounds.js';
 import { scratch } from './scratch.js';
+
+const withUnshare = testWith(unshare);
 
 test('what was answered is there after SIGKILL, time and again, and that is said', async () => {
   const state = await scratch();
@@ -48,7 +54,7 @@ test('a state of other records, of a newer format, and a directory of something 
     `notikit: ${state} was created with --scenario default --seed 1. Use these flags, or pass an empty directory\n`,
   );
   expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: pass an empty/);
-  expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: ENOTDIR/);
+  expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: a part of its path is not a directory/);
 
   const origin = join(state, 'notikit.json');
   const newer = (await readFile(origin, 'utf8')).replace('"format":3', '"format":4');
@@ -128,4 +134,134 @@ test('a long log is summed up, and what it comes to is the same', async () => {
   await using again = createMock({ state });
   expect((await client(again.fetch)('GET /v2/subscribers?limit=3')).text).toBe(before.text);
   expect(() => again.reset()).toThrow('await control.reset()');
+});
+
+/** A mock with a state, some changes in it, and what a start says of a copy of its folder as it is then. */
+async function interrupted(changes: number) {
+  const state = await scratch();
+  const mock = createMock({ state });
+  const send = client(mock.fetch);
+  const create = (subscriberId: string) => send('POST /v2/subscribers', { body: { subscriberId } });
+  for (let number = 1; number <= changes; number += 1) expect((await create(`s-${number}`)).status).toBe(201);
+  const copy = await scratch();
+  await cp(state, copy, { recursive: true });
+  return { state, copy, mock, send, create };
+}
+
+async function startOn(state: string) {
+  const notices: string[] = [];
+  const mock = createMock({ state, onNotice: (line) => notices.push(line) });
+  const send = client(mock.fetch);
+  const { json } = await send('GET /v2/subscribers?subscriberId=s-');
+  return { mock, send, notices, total: json.totalCount };
+}
+
+test('a log whose end was lost after the process was killed is noticed, and the number of lost changes is said', async () => {
+  const { copy, mock } = await interrupted(20);
+  await mock.close();
+  const whole = await scratch();
+  await cp(copy, whole, { recursive: true });
+  const unharmed = await startOn(whole);
+  expect(unharmed.notices).toEqual([`${whole} was not closed properly: 20 changes recovered, none damaged`]);
+  await unharmed.mock.close();
+  for (const file of await readdir(join(copy, 'log'))) {
+    const path = join(copy, 'log', file);
+    if (file.endsWith('.log')) await truncate(path, Math.floor((await stat(path)).size / 2));
+  }
+  const lost = await startOn(copy);
+  expect(lost.total).toBeLessThan(20);
+  expect(lost.notices).toEqual([
+    `${copy} has lost its end: ${lost.total} changes recovered, the last ${20 - lost.total} are gone`,
+  ]);
+  expect((await lost.send('POST /v2/subscribers', { body: { subscriberId: 's-new' } })).status).toBe(201);
+  await lost.mock.close();
+  const again = await startOn(copy);
+  expect([again.notices, again.total]).toEqual([[], lost.total + 1]);
+  await again.mock.close();
+});
+
+test('a log that was emptied after the process was killed is noticed', async () => {
+  const { copy, mock } = await interrupted(5);
+  await mock.close();
+  for (const file of await readdir(join(copy, 'log'))) {
+    if (file.endsWith('.log')) await truncate(join(copy, 'log', file), 0);
+  }
+  const { mock: other, notices, total } = await startOn(copy);
+  expect([total, notices]).toEqual([0, [`${copy} has lost its end: 0 changes recovered, the last 5 are gone`]]);
+  await other.close();
+});
+
+test('a folder that is removed under a running mock makes writes fail, and reads go on', async () => {
+  const { state, mock, send, create } = await interrupted(2);
+  await rm(state, { recursive: true });
+  const refused = await create('s-3');
+  expect([refused.status, refused.json.detail]).toEqual([
+    503,
+    `no data was written, because ${state} was removed. Restart the mock.`,
+  ]);
+  expect((await send('GET /v2/subscribers?subscriberId=s-')).json.totalCount).toBe(2);
+  await mkdir(state);
+  expect((await create('s-3')).status).toBe(503);
+  await mock.close();
+});
+
+test('a mock that cannot write to its log starts only to be read, and says so', async () => {
+  const { state, mock } = await interrupted(3);
+  await mock.close();
+  const full = Object.assign(new Error('not opened'), { cause: new Error('IO error: No space left on device') });
+  const open = vi.spyOn(ClassicLevel.prototype, 'open').mockRejectedValueOnce(full);
+  const { mock: other, send, notices, total } = await startOn(state).finally(() => open.mockRestore());
+  expect([total, notices]).toEqual([
+    3,
+    [`${state} cannot be written to (IO error: No space left on device): the mock is read-only until it is restarted`],
+  ]);
+  const refused = await send('POST /v2/subscribers', { body: { subscriberId: 's-4' } });
+  expect([refused.status, refused.json.detail]).toEqual([
+    507,
+    `no data was written, because ${state} could not be written to when the mock was started`,
+  ]);
+  expect((await send('GET /v2/subscribers?subscriberId=s-')).json.totalCount).toBe(3);
+  await other.close();
+  const again = await startOn(state);
+  expect([again.total, again.notices]).toEqual([3, []]);
+  await again.mock.close();
+});
+
+const onFullDisk = `
+import { writeFileSync } from 'node:fs';
+const [folder, main] = process.argv.slice(-2);
+const { createMock } = await import(main);
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+const create = (mock, subscriberId) =>
+  mock.fetch('http://x/v2/subscribers', { method: 'POST', headers, body: JSON.stringify({ subscriberId }) });
+const total = async (mock) =>
+  (await (await mock.fetch('http://x/v2/subscribers?subscriberId=s-', { headers })).json()).totalCount;
+const state = folder + '/state';
+const first = createMock({ state });
+for (const id of ['s-1', 's-2', 's-3']) await create(first, id);
+await first.close();
+try {
+  for (let number = 0; ; number += 1) writeFileSync(folder + '/filler' + number, 'x'.repeat(4096));
+} catch (error) {
+  if (error.code !== 'ENOSPC') throw error;
+}
+const notices = [];
+const again = createMock({ state, onNotice: (line) => notices.push(line) });
+const result = { total: await total(again), status: (await create(again, 's-4')).status, notices };
+await again.close();
+console.log(JSON.stringify(result));
+`;
+
+withUnshare('on a disk that is full, a mock starts only to be read, with all that was written', async () => {
+  const folder = dirname(await scratch());
+  await writeFile(join(folder, 'script.mjs'), onFullDisk);
+  const disk = join(folder, 'disk');
+  await mkdir(disk);
+  const command = 'mount -t tmpfs -o size=400k tmpfs "$1" && exec "$2" "$3" "$1" "$4"';
+  const words = [disk, process.execPath, join(folder, 'script.mjs'), built('src/mock.js')];
+  const { stdout } = await promisify(execFile)('unshare', ['-rm', 'sh', '-c', command, 'sh', ...words]);
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ total: 3, status: 507 },
+    notices: [expect.stringMatching(/cannot be written to \(.*No space left on device.*\): the mock is read-only/)],
+  });
 });

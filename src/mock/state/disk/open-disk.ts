@@ -1,13 +1,16 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
+import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
+import { ClosedMark, WrittenMark } from './marks.js';
+import { sealed, unsealed } from './sealed.js';
 
 /**
  * Opens the log in a directory, or begins one in an empty one. Nothing is touched that is not notikit's, or newer. Says
@@ -27,16 +30,47 @@ export async function openDisk(
   // Where LevelDB does not find its way to its records, it would begin anew, and take them away.
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
   const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
+  const onUnclosed = (changes: number, lost: number) => {
+    const gone = `has lost its end: ${changes} changes recovered, the last ${lost} are gone`;
+    const whole = `was not closed properly: ${changes} changes recovered, none damaged`;
+    if (sizes !== undefined) onNotice(`${folder} ${lost > 0 ? gone : whole}`);
+  };
   try {
-    await level.open();
+    const written = new WrittenMark(folder);
+    await level.open().catch(async (error: unknown) => {
+      written.close();
+      await level.close();
+      throw error;
+    });
+    return new DiskEngine(level, folder, written, onUnclosed);
   } catch (error) {
-    throw cannotOpen(folder, error instanceof Error && error.cause !== undefined ? error.cause : error);
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    const copy = hasRecords && isUnwritable(cause) ? await copied(log) : undefined;
+    if (copy === undefined) throw cannotOpen(folder, cause);
+    onNotice(`${folder} cannot be written to (${reasonOf(cause)}): the mock is read-only until it is restarted`);
+    const readable = new ClassicLevel(copy, { createIfMissing: false });
+    await readable.open();
+    return new ReadOnlyEngine(readable, folder, copy);
   }
-  return new DiskEngine(level, folder, (changes) => {
-    if (sizes === undefined) return;
-    const there = `${changes} changes recovered, none damaged`;
-    onNotice(`${folder} was not closed properly: ${there}`);
-  });
+}
+
+function isUnwritable(error: unknown): boolean {
+  return /no space left|quota exceeded|read-only file system/i.test(String(error));
+}
+
+/** A copy of a log where there is room: LevelDB cannot open what it cannot write to. Undefined if there is none. */
+async function copied(log: string): Promise<string | undefined> {
+  for (const place of [tmpdir(), '/dev/shm']) {
+    const copy = await mkdtemp(join(place, 'notikit-state-')).catch(() => undefined);
+    if (copy === undefined) continue;
+    const isCopied = await cp(log, copy, { recursive: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) return copy;
+    await rm(copy, { recursive: true, force: true });
+  }
+  return undefined;
 }
 
 /** The files of a folder; undefined if there is none. */
@@ -70,10 +104,10 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
 }
 
 function cannotOpen(folder: string, error: unknown): StateError {
-  const { code, message }: Partial<NodeJS.ErrnoException> = error instanceof Error ? error : { message: String(error) };
+  const { code }: Partial<NodeJS.ErrnoException> = error instanceof Error ? error : {};
   if (code === 'LEVEL_LOCKED')
     return new StateError(`${folder} is used by another process. Stop that process, or ${other}`);
-  return new StateError(`${folder} cannot be opened: ${message}`);
+  return new StateError(`${folder} cannot be opened: ${reasonOf(error)}`);
 }
 
 const sync = { sync: true };
@@ -87,37 +121,33 @@ class DiskEngine implements Engine {
   readonly isShared = false;
   readonly where: string;
   readonly #level: ClassicLevel;
-  readonly #mark: ClosedMark;
-  readonly #onUnclosed: (changes: number) => void;
+  readonly #closed: ClosedMark;
+  readonly #written: WrittenMark;
+  readonly #onUnclosed: (changes: number, lost: number) => void;
   /** The last that is there; undefined as long as nobody has read it whole. */
   #last: Version | undefined;
   /** Whether the last write failed: how much of it is there, only a fresh look tells. */
   #isInDoubt = false;
 
-  /** @param onUnclosed called with how many changes are there, if whoever wrote last did not come to an end. */
-  constructor(level: ClassicLevel, folder: string, onUnclosed: (changes: number) => void) {
+  /** @param onUnclosed called with how many changes are there, and are gone, if whoever wrote last did not come to an end. */
+  constructor(
+    level: ClassicLevel,
+    folder: string,
+    written: WrittenMark,
+    onUnclosed: (changes: number, lost: number) => void,
+  ) {
     this.#level = level;
     this.where = folder;
-    this.#mark = new ClosedMark(folder);
+    this.#closed = new ClosedMark(folder);
+    this.#written = written;
     this.#onUnclosed = onUnclosed;
   }
 
   async read(): Promise<News> {
-    const stored = await this.#level.get(summaryKey);
-    const summary = stored === undefined ? undefined : this.#whole(summaryKey, stored);
-    const end = summary?.indexOf('\n') ?? 0;
-    let version = summary?.slice(0, end) ?? zero;
-    const entries: string[] = [];
-    for await (const [key, entry] of this.#level.iterator({ gt: keyOf(version), lt: logEnd })) {
-      if (key !== keyOf(next(version))) {
-        throw this.#damaged(`its log is incomplete after ${Number(version)} changes`);
-      }
-      version = next(version);
-      entries.push(this.#whole(key, entry));
-    }
-    await this.#expectEnd(Number(version));
-    this.#last = version;
-    return { ...(summary !== undefined && { summary: summary.slice(end + 1) }), entries, version };
+    const news = await readLog(this.#level, this.where);
+    await this.#expectEnd(Number(news.version));
+    this.#last = news.version;
+    return news;
   }
 
   async since(): Promise<undefined> {}
@@ -128,6 +158,7 @@ class DiskEngine implements Engine {
     return this.#write(seen, async () => {
       await this.#level.put(key, sealed(key, entry), sync);
       this.#last = version;
+      this.#written.write(Number(version));
       return { version };
     });
   }
@@ -141,41 +172,42 @@ class DiskEngine implements Engine {
 
   async close(): Promise<void> {
     // Where that cannot be written, the next start says that nobody has closed the log.
-    if (this.#last !== undefined && !this.#isInDoubt) await this.#mark.write(Number(this.#last)).catch(() => {});
+    if (this.#last !== undefined && !this.#isInDoubt) await this.#closed.write(Number(this.#last)).catch(() => {});
+    this.#written.close();
     await this.#level.close();
   }
 
   /** Throws StateError where a log that was closed has lost its end since. From now on, it is open. */
   async #expectEnd(changes: number): Promise<void> {
-    const closed = await this.#mark.read();
+    const closed = await this.#closed.read();
     if (closed !== undefined && closed > changes) {
-      throw this.#damaged(`its log ends after ${changes} of ${closed} changes`);
+      throw damaged(this.where, `its log ends after ${changes} of ${closed} changes`);
     }
-    await this.#mark.remove();
-    if (closed !== changes) this.#onUnclosed(changes);
-  }
-
-  #whole(key: string, value: string): string {
-    const text = unsealed(key, value);
-    if (text === undefined) throw this.#damaged(`${key} was modified after it was written`);
-    return text;
-  }
-
-  #damaged(how: string): StateError {
-    return new StateError(`${this.where} is damaged: ${how}`);
+    await this.#closed.remove();
+    if (closed !== changes) this.#onUnclosed(changes, this.#written.read() - changes);
+    this.#written.write(changes);
   }
 
   async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
+    this.#expectFolder();
     try {
       if (this.#isInDoubt) await this.#settle(seen);
       this.#isInDoubt = true;
       const result = await write();
+      this.#expectFolder();
       this.#isInDoubt = false;
       return result;
     } catch (error) {
+      if (error instanceof Problem) throw error;
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       throw new Problem(507, `no data was written, because ${this.where} rejects writes: ${reason}`);
     }
+  }
+
+  /** LevelDB writes to files that are gone as if they were there. */
+  #expectFolder(): void {
+    if (!this.#written.isGone) return;
+    throw new Problem(503, `no data was written, because ${this.where} was removed. Restart the mock.`);
   }
 
   /** LevelDB must look at its files anew after a write that failed. What was refused must not be there after all. */
@@ -184,6 +216,62 @@ class DiskEngine implements Engine {
     await this.#level.open();
     await this.#level.clear({ gt: keyOf(seen), lt: logEnd });
   }
+}
+
+/** A log that cannot be written to: what it had when the mock was started. */
+class ReadOnlyEngine implements Engine {
+  readonly isShared = false;
+
+  /** @param copy the folder that is read, and removed at the end. */
+  constructor(
+    readonly level: ClassicLevel,
+    readonly where: string,
+    readonly copy: string,
+  ) {}
+
+  read(): Promise<News> {
+    return readLog(this.level, this.where);
+  }
+
+  async since(): Promise<undefined> {}
+
+  async append(): Promise<never> {
+    const reason = `${this.where} could not be written to when the mock was started`;
+    throw new Problem(507, `no data was written, because ${reason}`);
+  }
+
+  async sumUp(): Promise<void> {}
+
+  async close(): Promise<void> {
+    await this.level.close();
+    await rm(this.copy, { recursive: true, force: true });
+  }
+}
+
+/** All that a log has. Rejects with StateError for one that is damaged. */
+async function readLog(level: ClassicLevel, where: string): Promise<News> {
+  const whole = (key: string, value: string) => {
+    const text = unsealed(key, value);
+    if (text === undefined) throw damaged(where, `${key} was modified after it was written`);
+    return text;
+  };
+  const stored = await level.get(summaryKey);
+  const summary = stored === undefined ? undefined : whole(summaryKey, stored);
+  const end = summary?.indexOf('\n') ?? 0;
+  let version = summary?.slice(0, end) ?? zero;
+  const entries: string[] = [];
+  for await (const [key, entry] of level.iterator({ gt: keyOf(version), lt: logEnd })) {
+    if (key !== keyOf(next(version))) {
+      throw damaged(where, `its log is incomplete after ${Number(version)} changes`);
+    }
+    version = next(version);
+    entries.push(whole(key, entry));
+  }
+  return { ...(summary !== undefined && { summary: summary.slice(end + 1) }), entries, version };
+}
+
+function damaged(where: string, how: string): StateError {
+  return new StateError(`${where} is damaged: ${how}`);
 }
 
 const [logStart, logEnd] = ['log:', 'log;'];
@@ -195,55 +283,4 @@ function keyOf(version: Version): string {
 
 function next(version: Version): Version {
   return String(Number(version) + 1).padStart(zero.length, '0');
-}
-
-const length = 8;
-
-/** A text with a sum of itself and its key before it: LevelDB does not look whether what it reads is what it wrote. */
-function sealed(key: string, text: string): string {
-  return `${sumOf(key, text)}${text}`;
-}
-
-/** The text; undefined if it is not what was sealed under the key. */
-function unsealed(key: string, value: string): string | undefined {
-  const text = value.slice(length);
-  return value.slice(0, length) === sumOf(key, text) ? text : undefined;
-}
-
-function sumOf(key: string, text: string): string {
-  return crc32(text, crc32(key)).toString(16).padStart(length, '0');
-}
-
-/**
- * A file beside a log: it says how many changes there were when the log was closed, and is gone while somebody writes.
- * Without it nobody could tell a log that has lost its end from one that ends there.
- */
-class ClosedMark {
-  readonly #file: string;
-
-  constructor(folder: string) {
-    this.#file = join(folder, 'closed');
-  }
-
-  /** Undefined if whoever wrote last did not come to an end. */
-  async read(): Promise<number | undefined> {
-    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    return text !== undefined && /^\d+\n$/.test(text) ? Number(text) : undefined;
-  }
-
-  remove(): Promise<void> {
-    return rm(this.#file, { force: true });
-  }
-
-  async write(changes: number): Promise<void> {
-    const file = await open(this.#file, 'w');
-    try {
-      await file.writeFile(`${changes}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
 }

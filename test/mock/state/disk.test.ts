@@ -54,7 +54,9 @@ test('a state of other records, of a newer format, and a directory of something 
     `notikit: ${state} was created with --scenario default --seed 1. Use these flags, or pass an empty directory\n`,
   );
   expect(await refusal('--state', dirname(state))).toMatch(/ contains other files and no state: pass an empty/);
-  expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(/ cannot be opened: a part of its path is not a directory/);
+  expect(await refusal('--state', join(state, 'notikit.json'))).toMatch(
+    / cannot be opened: a part of its path is not a directory/,
+  );
 
   const origin = join(state, 'notikit.json');
   const newer = (await readFile(origin, 'utf8')).replace('"format":3', '"format":4');

@@ -885,7 +885,7 @@ export interface components {
                 what: string;
             }[];
         };
-        /** @description A regular expression (ECMAScript, with the flag `u`) that occurs in the text. */
+        /** @description A regular expression (ECMAScript, with the flag `u`) that occurs in the text. It must not have lookarounds and backreferences, because it is evaluated in linear time. */
         Pattern: {
             matches: string;
         };

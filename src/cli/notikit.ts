@@ -14,7 +14,7 @@ export async function notikit(args: readonly string[]): Promise<void> {
 }
 
 async function report(error: unknown): Promise<number> {
-  const { reasonOf } = await import('../text/printable.js');
+  const { fileReasonOf } = await import('../text/file-reason.js');
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
@@ -22,7 +22,7 @@ async function report(error: unknown): Promise<number> {
   }
   if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
   if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
-  if (error instanceof Error && isUnwritable(error)) return say(`notikit: ${reasonOf(error)}`, exit.internal);
+  if (error instanceof Error && isUnwritable(error)) return say(`notikit: ${fileReasonOf(error)}`, exit.internal);
   return say(`notikit: internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 

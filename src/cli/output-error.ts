@@ -11,8 +11,8 @@ export function outliveReaders(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error) || isSaid) return;
     isSaid = true;
-    void import('../text/printable.js').then(({ reasonOf }) =>
-      process.stderr.write(`notikit: cannot write to standard output: ${reasonOf(error)}\n`),
+    void import('../text/file-reason.js').then(({ fileReasonOf }) =>
+      process.stderr.write(`notikit: cannot write to standard output: ${fileReasonOf(error)}\n`),
     );
     process.once('exit', () => {
       process.exitCode = exit.internal;

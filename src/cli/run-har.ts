@@ -7,7 +7,8 @@ import { ResentRequests } from '../har/resent-requests.js';
 import { createOutbound } from '../http/outbound.js';
 import type { Report } from '../judgement/report/report.js';
 import { someOf } from '../reporters/results.js';
-import { oneLine, reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
+import { oneLine } from '../text/printable.js';
 import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
 import { clearStatus, showStatus } from './log.js';
@@ -111,7 +112,7 @@ export function expectFile(file: string): void {
   try {
     if (statSync(file).isDirectory()) throw new Error('it is a directory');
   } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot read ${file}: ${fileReasonOf(error)}`);
   }
 }
 

@@ -5,7 +5,8 @@ import type { NetworkOptions } from '../http/network.js';
 import { createOutbound } from '../http/outbound.js';
 import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
-import { printable, reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
+import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
@@ -101,7 +102,7 @@ function writeAll(folder: string, files: Readonly<Record<string, string>>): void
     mkdirSync(dirname(place), { recursive: true });
     beside = mkdtempSync(join(dirname(place), `.${basename(place)}-`));
   } catch (error) {
-    throw new UsageError(`cannot write ${folder}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot write ${folder}: ${fileReasonOf(error)}`);
   }
   try {
     for (const [name, text] of Object.entries(files)) writeText(join(beside, name), text);

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
 import { UsageError } from './exit-codes.js';
 
 const next = `
@@ -27,7 +27,7 @@ function write(file: string, text: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot write ${file}: ${fileReasonOf(error)}`);
   }
 }
 

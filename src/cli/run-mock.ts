@@ -11,7 +11,8 @@ import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
 import { SourceError } from '../source/source.js';
-import { oneLine, reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
+import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
@@ -167,7 +168,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new UsageError(`--snapshots ${folder} cannot be used as a folder: ${reasonOf(error)}`);
+    throw new UsageError(`--snapshots ${folder} cannot be used as a folder: ${fileReasonOf(error)}`);
   }
 }
 

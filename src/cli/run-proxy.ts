@@ -3,7 +3,8 @@ import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
-import { oneLine, reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
+import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
@@ -95,7 +96,8 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
     await proxy.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ('path' in error && error.path === record) throw new UsageError(`cannot write ${record}: ${reasonOf(error)}`);
+    if ('path' in error && error.path === record)
+      throw new UsageError(`cannot write ${record}: ${fileReasonOf(error)}`);
     throw new UsageError(cannotListen(error, host, port));
   }
 }

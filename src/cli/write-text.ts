@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NotikitError } from '../errors/notikit-error.js';
-import { reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
 import { UsageError } from './exit-codes.js';
 
 /** A file cannot be written: the disk is full, say. What was in it is there still. */
 export class UnwritableError extends NotikitError {
   readonly code = 'NOTIKIT_FILE_UNWRITABLE';
   constructor(file: string, reason: unknown) {
-    super(`cannot write ${file}: ${reasonOf(reason)}`);
+    super(`cannot write ${file}: ${fileReasonOf(reason)}`);
     this.name = 'UnwritableError';
   }
 }
@@ -25,7 +25,7 @@ export function expectWritable(files: Iterable<string | undefined>): void {
       // A file takes the place of the one before as a whole.
       if (stats === undefined || stats.isFile()) expectWritableFolder(dirname(file));
     } catch (error) {
-      throw new UsageError(`cannot write ${file}: ${reasonOf(error)}`);
+      throw new UsageError(`cannot write ${file}: ${fileReasonOf(error)}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import { linearPattern } from '../text/linear-pattern.js';
 import { createAjv } from './ajv.js';
 import { toFindings } from './explain.js';
 import { type Finding, type Misfit, type Owner, pointerTo, type Said, says } from './finding.js';
@@ -35,11 +36,18 @@ export function foreignMisfits(schema: AnySchemaObject, value: unknown): Misfit[
   return validate(value) ? [] : toMisfits(validate.errors ?? [], '', { compile: () => validate, places: new Map() });
 }
 
+/** Patterns of a schema that anyone may have written must not stop everything else. */
+const regExp = Object.assign(
+  // AJV knows one from another by its text.
+  (source: string) => Object.assign(linearPattern(source), { toString: () => source }),
+  { code: 'linearPattern' },
+);
+
 const foreign = new WeakMap<AnySchemaObject, ValidateFunction>();
 
 function compileForeign({ $schema: _, ...schema }: AnySchemaObject): ValidateFunction {
   const options = { allErrors: true, verbose: true, strict: false, discriminator: false, logger: false } as const;
-  return createAjv(options).compile(schema);
+  return createAjv({ ...options, code: { regExp } }).compile(schema);
 }
 
 function createCompiler(document: OpenApiDocument): Compiler {

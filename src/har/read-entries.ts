@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
 import { EntryScanner, type ScannedEntry } from './entry-scanner.js';
 import { HarError } from './har-error.js';
 import { type PeekedRequest, peekRequest } from './peek-request.js';
@@ -76,7 +76,7 @@ async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Pr
   } catch (error) {
     if (error instanceof HarError) throw error;
     const { message, isHar } = failed();
-    throw new HarError(`${message}: ${reasonOf(error)}`, isHar);
+    throw new HarError(`${message}: ${fileReasonOf(error)}`, isHar);
   }
 }
 

@@ -60,6 +60,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     throughPrism: platform.throughPrism,
     parseYaml: platform.parseYaml,
     explainForeign: platform.explainForeign,
+    compilePattern: platform.compilePattern,
     consoleFile: platform.consoleFile,
     delivery: {},
     overrides: new Overrides(),

@@ -41,6 +41,8 @@ export interface MockContext {
   readonly parseYaml: (text: string, name: string) => Source;
   /** How a value departs from any JSON Schema. Throws Error for a schema that cannot be read. */
   readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
+  /** Compiles a regular expression that a client wrote. Throws Error for one that cannot be read. */
+  readonly compilePattern: (source: string) => { readonly test: (text: string) => boolean };
   /** A file of the console's page. Rejects with Problem 404 for an unknown one. */
   readonly consoleFile: (name: string) => Promise<Response>;
   readonly worlds: WorldsByKey;

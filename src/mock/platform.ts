@@ -22,6 +22,7 @@ export interface Platform {
   /** Answers a request that prefers something. Rejects with Problem. */
   readonly throughPrism: (steps: Steps) => Promise<Reply>;
   readonly explainForeign: MockContext['explainForeign'];
+  readonly compilePattern: MockContext['compilePattern'];
   readonly consoleFile: MockContext['consoleFile'];
 }
 

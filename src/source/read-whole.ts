@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { reasonOf } from '../text/printable.js';
+import { fileReasonOf } from '../text/file-reason.js';
 import { SourceError } from './source.js';
 
 /** How long a file may be that is read as a whole, in MiB: a device may have no end. */
@@ -12,7 +12,7 @@ export function readWhole(file: string): string {
   try {
     return read(file);
   } catch (error) {
-    throw new SourceError([`cannot read ${file}: ${reasonOf(error)}`]);
+    throw new SourceError([`cannot read ${file}: ${fileReasonOf(error)}`]);
   }
 }
 

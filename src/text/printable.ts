@@ -40,29 +40,9 @@ function unit(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** What errors of a file system mean, by their codes: the subject is the file. */
-const fileErrors: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EBUSY: 'it is in use',
-  EDQUOT: 'the quota of the disk is used up',
-  EEXIST: 'it exists already',
-  EFBIG: 'it is too large for its disk',
-  EIO: 'the disk does not respond properly',
-  EISDIR: 'it is a directory',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'its name is too long',
-  ENOENT: 'it does not exist',
-  ENOSPC: 'no space is left on the disk',
-  ENOTDIR: 'a part of its path is not a directory',
-  EPERM: 'permission denied',
-  EROFS: 'its disk is read-only',
-};
-
-/** Why something failed: errors of files in words, others as what was thrown says it. */
+/** Why something failed, as what was thrown says it. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return ('code' in error && 'syscall' in error && fileErrors[String(error.code)]) || error.message;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Where in our code something went wrong. */

@@ -33,6 +33,8 @@ const barePlatform: Platform = {
     throw authorize() ?? validate() ?? new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
   explainForeign: interpretForeign,
+  // A page that blocks itself harms nobody else.
+  compilePattern: (source) => new RegExp(source, 'u'),
   consoleFile: async () => {
     throw new Problem(404, 'the console requires a mock that listens');
   },

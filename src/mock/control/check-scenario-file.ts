@@ -7,6 +7,7 @@ import { scenarioOverrides } from './scenario-overrides.js';
 
 /** Throws SourceError with the mistakes in the file of a scenario, also those that a mock finds after its start. */
 export function checkScenarioFile(file: string, contract: Contract): void {
-  const reading = { contract, journal: new Journal(), clock: new Clock(() => new Date()) };
+  const { compilePattern } = nodePlatform;
+  const reading = { contract, journal: new Journal(), clock: new Clock(() => new Date()), compilePattern };
   scenarioOverrides(readScenario(file, nodePlatform), reading);
 }

@@ -15,13 +15,13 @@ import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';
 
 /** What an override is read with. */
-export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock'>;
+export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock' | 'compilePattern'>;
 
 /** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
 export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
-  const conditions = conditionsOf(where);
+  const conditions = conditionsOf(where, context);
   if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
   const given = responses ?? [body];
   const placeOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
@@ -71,9 +71,9 @@ function jsonOf(bytes: Uint8Array | undefined): unknown {
   return isObject(value) || Array.isArray(value) ? value : {};
 }
 
-function conditionsOf(where: NewOverride['where']): Pick<Override, 'where' | 'isMet'> {
+function conditionsOf(where: NewOverride['where'], reading: OverrideReading): Pick<Override, 'where' | 'isMet'> {
   if (where === undefined) return {};
-  const compare = readWhere(where, '/body/where');
+  const compare = readWhere(where, '/body/where', reading);
   const isMet = async (request: Request) => {
     const { method, headers } = request;
     const { pathname, search } = receivedAs(request);

@@ -1,5 +1,6 @@
 import { explainForeign } from '../../contract/ajv-misfits.js';
 import { parseYaml } from '../../source/read-yaml.js';
+import { linearPattern } from '../../text/linear-pattern.js';
 import type { Platform } from '../platform.js';
 import { SnapshotFolder } from '../records/snapshot-folder.js';
 import { readScenarioFile } from '../scenario/read-scenario-file.js';
@@ -28,6 +29,7 @@ export const nodePlatform: Platform = {
     return preferred(steps);
   },
   explainForeign,
+  compilePattern: linearPattern,
   consoleFile: async (name) => {
     const { consoleFile } = await import('../control/console-file.js');
     return consoleFile(name);

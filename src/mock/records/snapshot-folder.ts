@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../text/printable.js';
+import { fileReasonOf } from '../../text/file-reason.js';
 import { Problem } from '../http/problem.js';
 import type { Snapshots } from './snapshots.js';
 
@@ -74,6 +74,6 @@ async function withContext<T>(what: string, asked: Promise<T>): Promise<T> {
   } catch (error) {
     const isFull =
       error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
-    throw new Problem(isFull ? 507 : 500, `${what}: ${reasonOf(error)}`);
+    throw new Problem(isFull ? 507 : 500, `${what}: ${fileReasonOf(error)}`);
   }
 }

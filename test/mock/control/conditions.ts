@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ControlError, VerificationError } from '../../../src/control.js';
 import type { Mock } from '../../../src/mock/mock.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
-import { heldControl } from './held-control.js';
+import { heldControl, refusal } from './held-control.js';
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
@@ -100,4 +100,38 @@ test('a failed verification has no credentials in its message', async () => {
   expect(error).toMatchObject({ message: expect.stringContaining('/headers/authorization is "ApiKey ***"') });
   expect(JSON.stringify(Object(error).verification)).not.toMatch(/secret\.test/);
   expect(String(error)).not.toMatch(/dev-secret-7|secret\.test/);
+});
+
+const catastrophic = '^(a+)+$';
+
+test('a pattern that would take for ever takes no time, in conditions, and in schemas of payloads', async () => {
+  const { mock, control } = start();
+  const begin = performance.now();
+  const create = async (subscriberId: string) => (await send(mock, '/v2/subscribers', 'POST', { subscriberId })).status;
+  await control.addOverride({
+    ...{ operation: 'createSubscriber', status: 503 },
+    where: { body: { '$.subscriberId': { matches: catastrophic } } },
+  });
+  const long = `${'a'.repeat(60_000)}b`;
+  expect([await create(long), await create('aaa')]).toEqual([201, 503]);
+  const where = { body: { '$.subscriberId': { matches: catastrophic } } };
+  expect((await control.verify({ where, times: 1 })).verified).toBe(true);
+  const payloadSchema = { type: 'object', properties: { text: { type: 'string', pattern: catastrophic } } };
+  const workflow = await control.getRecord('workflows', 'order-shipped');
+  await control.putRecord('workflows', 'order-shipped', { ...workflow, payloadSchema, validatePayload: true });
+  const [subscriber] = (await control.listRecords('subscribers')).data;
+  const trigger = { workflow: 'order-shipped', subscriber: String(subscriber?.subscriberId) };
+  expect(await refusal(control.trigger({ ...trigger, payload: { text: long } }))).toEqual([422, '/body/payload/text']);
+  await control.trigger({ ...trigger, payload: { text: 'aaa' } });
+  expect(performance.now() - begin).toBeLessThan(2_000);
+});
+
+test.each([
+  [{ matches: 'a(?=b)' }, '$.subscriberId', /unsupported/],
+  [{ matches: '(a)\\1' }, '$.subscriberId', /invalid/],
+  ['x', "$.list[?search(@.a, '^(a+)+$')]", /match\(\) and search\(\) are not supported/],
+])('%j at %s is refused with the reason', async (expected, path, reason) => {
+  const { control } = start();
+  const where = { body: { [path]: expected } };
+  await expect(control.verify({ where })).rejects.toThrow(reason);
 });

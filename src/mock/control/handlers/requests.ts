@@ -80,7 +80,7 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
 export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body }, context) => {
   const { where = {}, times, atMost = times, ...filters } = body;
   const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
-  const compare = readWhere(where, '/body/where');
+  const compare = readWhere(where, '/body/where', context);
   const matches = context.journal.entries.filter(meantBy(filters, context, 'body')).map((kept) => {
     const { method, target, sent } = kept;
     return { kept, differences: compare({ method, target, headers: sent.headers, body: sent.body }) };

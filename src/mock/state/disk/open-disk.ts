@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
 import { parseJson } from '../../../contract/json-value.js';
-import { reasonOf } from '../../../text/printable.js';
+import { fileReasonOf } from '../../../text/file-reason.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Appended, Engine, News, Version } from '../engine.js';
@@ -47,7 +47,7 @@ export async function openDisk(
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     const copy = hasRecords && isUnwritable(cause) ? await copied(log) : undefined;
     if (copy === undefined) throw cannotOpen(folder, cause);
-    onNotice(`${folder} cannot be written to (${reasonOf(cause)}): the mock is read-only until it is restarted`);
+    onNotice(`${folder} cannot be written to (${fileReasonOf(cause)}): the mock is read-only until it is restarted`);
     const readable = new ClassicLevel(copy, { createIfMissing: false });
     await readable.open();
     return new ReadOnlyEngine(readable, folder, copy);
@@ -107,7 +107,7 @@ function cannotOpen(folder: string, error: unknown): StateError {
   const { code }: Partial<NodeJS.ErrnoException> = error instanceof Error ? error : {};
   if (code === 'LEVEL_LOCKED')
     return new StateError(`${folder} is used by another process. Stop that process, or ${other}`);
-  return new StateError(`${folder} cannot be opened: ${reasonOf(error)}`);
+  return new StateError(`${folder} cannot be opened: ${fileReasonOf(error)}`);
 }
 
 const sync = { sync: true };

@@ -8,6 +8,7 @@ import type { Appended, Engine, News, Version } from '../engine.js';
 import { expectOrigin, type Origin, originOf } from '../origin.js';
 import type { StateOptions } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
+import { BoundedSocket } from './bounded-socket.js';
 
 /**
  * Opens the log in a Redis, or begins one there: `redis://host:port/database?name=staging`. Says when the Redis goes
@@ -42,12 +43,14 @@ export async function openRedis(
     if (isThere === false) onNotice(`${where} is available again`);
     isThere = true;
   });
+  const bound = new BoundedSocket();
   try {
-    await client.connect();
-    const engine = new RedisEngine(client, { name, origin: originOf(scenario), where, consistency, onNotice });
+    await bound.opening(() => client.connect());
+    const engine = new RedisEngine(client, bound, { name, origin: originOf(scenario), where, consistency, onNotice });
     expectOrigin(await engine.begin(), originOf(scenario), where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {
+    bound.close();
     client.destroy();
     if (error instanceof StateError) throw error;
     throw new StateError(`${where} cannot be used: ${reasonOf(error)}`);
@@ -89,6 +92,7 @@ class RedisEngine implements Engine {
   readonly isShared = true;
   readonly where: string;
   readonly #client: RedisClientType;
+  readonly #bound: BoundedSocket;
   readonly #keys: string[];
   readonly #origin: Origin;
   readonly #isStrong: boolean;
@@ -99,8 +103,9 @@ class RedisEngine implements Engine {
   /** Why nothing can be shown to be current any more. */
   #lost: string | undefined;
 
-  constructor(client: RedisClientType, { name, origin, where, consistency, onNotice }: Setting) {
+  constructor(client: RedisClientType, bound: BoundedSocket, { name, origin, where, consistency, onNotice }: Setting) {
     this.#client = client;
+    this.#bound = bound;
     // What is in braces keeps both in one place of a cluster.
     this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
     this.#origin = origin;
@@ -143,6 +148,7 @@ class RedisEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    this.#bound.close();
     this.#client.destroy();
   }
 
@@ -197,7 +203,9 @@ class RedisEngine implements Engine {
         await checked;
       }
       if (this.#lost !== undefined) throw new Problem(503, this.#lost);
-      return await this.#client.eval(script, { keys: this.#keys, arguments: values });
+      const reply = await this.#client.eval(script, { keys: this.#keys, arguments: values });
+      this.#bound.replied();
+      return reply;
     } catch (error) {
       if (error instanceof Problem) throw error;
       const reason = reasonOf(error);

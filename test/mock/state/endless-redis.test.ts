@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createMock } from '../../../src/mock/node/create-mock.js';
+import { client } from '../client.js';
+
+const mebibyte = 2 ** 20;
+
+/** What answers each command with OK, but scripts with a beginning that has no end. */
+async function endlessRedis(beginning: string, part: string) {
+  const [sent, sockets] = [[] as number[], new Set<Socket>()];
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.on('data', (chunk) => {
+      const commands = String(chunk).match(/\*\d+\r\n\$\d+\r\n(\w+)/g) ?? [];
+      for (const command of commands) {
+        if (!/EVAL$/i.test(command)) socket.write(/HELLO$/i.test(command) ? '%0\r\n' : '+OK\r\n');
+        else void flood(socket);
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sent,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+
+  async function flood(socket: Socket): Promise<void> {
+    const connection = sent.push(0) - 1;
+    socket.write(beginning);
+    while (!socket.destroyed && (sent[connection] ?? 0) < 600 * mebibyte) {
+      sent[connection] = (sent[connection] ?? 0) + part.length;
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+  }
+}
+
+test.each([
+  ['a text', '$9999999999\r\n', 'x'.repeat(mebibyte)],
+  ['a list', '*999999999\r\n', ':1\r\n'.repeat(mebibyte / 4)],
+])(
+  '%s without end from a Redis is refused before it fills the memory',
+  async (_, beginning, part) => {
+    const redis = await endlessRedis(beginning, part);
+    const before = process.memoryUsage().rss;
+    const mock = createMock({ state: redis.url });
+    const { status } = await client(mock.fetch)('GET /v2/subscribers?limit=1').catch(() => ({ status: 500 }));
+    expect(status).toBe(500);
+    expect(Math.max(...redis.sent) / mebibyte).toBeLessThan(400);
+    expect((process.memoryUsage().rss - before) / mebibyte).toBeLessThan(1_200);
+    redis.close();
+    await mock.close();
+  },
+  60_000,
+);

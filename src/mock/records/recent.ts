@@ -11,7 +11,7 @@ export class Recent<K, V> {
   /** @param sizeOf in the unit of the limit. */
   constructor(
     readonly limit: number,
-    readonly sizeOf: (value: V) => number,
+    readonly sizeOf: (value: V, key: K) => number,
   ) {}
 
   get(key: K, make: () => V): V {
@@ -27,11 +27,11 @@ export class Recent<K, V> {
     const made = make();
     this.#latest = key;
     this.#kept.set(key, made);
-    this.#total += this.sizeOf(made);
+    this.#total += this.sizeOf(made, key);
     for (const [oldest, value] of this.#kept) {
       if (this.#total <= this.limit || oldest === key) break;
       this.#kept.delete(oldest);
-      this.#total -= this.sizeOf(value);
+      this.#total -= this.sizeOf(value, oldest);
     }
     return made;
   }

@@ -8,6 +8,11 @@ import { Recent } from './recent.js';
 const maxIndexes = 2_000_000;
 const maxBytes = 32 * 2 ** 20;
 
+/** What is kept beside the indexes of a selection, in indexes: its name, and what holds it. What matches nothing has it too. */
+function weightOf(name: string): number {
+  return 192 + name.length / 2;
+}
+
 /**
  * What was found out about a collection that does not change: the JSON of its records, and which of them match, in
  * which order. All worlds of a dataset share it.
@@ -15,11 +20,13 @@ const maxBytes = 32 * 2 ** 20;
 export class Selections<T extends object> {
   readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
   readonly #digitPlaces = new Recent<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
-  readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(maxBytes / 4, ({ length }) => length);
+  readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(
+    maxBytes / 4,
+    ({ length }, name) => length + 4 * weightOf(name),
+  );
   readonly #columns = new Map<string, readonly unknown[]>();
-  // What matches nothing takes room too.
-  readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }) => length + 32);
-  readonly #orders = new Recent<string, LazyOrder>(maxIndexes, ({ size }) => 2 * size + 32);
+  readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }, name) => length + weightOf(name));
+  readonly #orders = new Recent<string, LazyOrder>(maxIndexes, ({ size }, name) => 2 * size + weightOf(name));
 
   constructor(readonly collection: Collection<T>) {}
 

@@ -12,7 +12,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 /** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
-const [mostEvents, atOnce] = [10_000, 1_000];
+const [mostEvents, atOnce] = [3_000, 300];
 
 export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => {
   const world = worldOf(context, query.key);

@@ -41,6 +41,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const deployment = profile && new Deployment(profile, clock.now);
   const choices = completeChoices(profile?.choices, options.choices);
   let baseOverrides: BaseOverrides = {};
+  let latest: (BaseOverrides & { readonly base: Base }) | undefined;
   let base = resolveBase(baseOverrides);
 
   const responses = new KeptResponses();
@@ -115,7 +116,12 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   }
 
   function resolveBase(overrides: BaseOverrides): Base {
+    // It is read to be checked, and again to be used. A file may have changed in between.
+    const { scenario, seed } = overrides;
+    const isSame = typeof scenario === 'object' && latest?.scenario === scenario && latest.seed === seed;
+    if (isSame && latest !== undefined) return latest.base;
     const resolved = baseFrom(platform, options, overrides, now);
+    latest = { ...overrides, base: resolved };
     if (deployment !== undefined) expectMet(deployment, new World(resolved.recordsOf(firstEnvironment), clock.now));
     return resolved;
   }

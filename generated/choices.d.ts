@@ -157,6 +157,10 @@ export interface Choices {
   readonly 'messages.total-count-shown': {
     readonly totalCount: "given" | "left-out";
   };
+  /** Whether a listed event has its optional `jobs`, as a retrieved event has, is not specified. */
+  readonly 'events.jobs-listed': {
+    readonly jobs: "given" | "left-out";
+  };
 }
 export type ChoiceId = keyof Choices;
 

@@ -122,7 +122,10 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     if (isSame && latest !== undefined) return latest.base;
     const resolved = baseFrom(platform, options, overrides, now);
     latest = { ...overrides, base: resolved };
-    if (deployment !== undefined) expectMet(deployment, new World(resolved.recordsOf(firstEnvironment), clock.now));
+    if (deployment !== undefined) {
+      const world = new World(resolved.recordsOf(firstEnvironment), clock.now);
+      expectMet(deployment, world, resolved.whole.imitated !== undefined);
+    }
     return resolved;
   }
 

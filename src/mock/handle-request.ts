@@ -48,7 +48,8 @@ function handleOperation(request: Received, context: MockContext): Reply | Promi
   const start = performance.now();
   return whenReady(carryOut(request, context), (carriedOut) => {
     const withoutProfile = withItsNotes(carriedOut, request);
-    const reply = context.deployment?.fromContract(request.route.operation?.id, withoutProfile) ?? withoutProfile;
+    const reply =
+      context.deployment?.fromContract(request.route.operation?.id, withoutProfile, request.pathname) ?? withoutProfile;
     if (request.isGone) context.journal.unanswered(request, 'gone', start);
     else context.journal.answered(request, reply, start);
     return reply;
@@ -146,7 +147,10 @@ function validate(
 function refuse(error: unknown, request: Received, context: MockContext): Reply {
   const problem = request.isGone ? new Problem(400, 'the client closed the connection') : problemOf(request, error);
   request.problem = problem;
-  return free(problem.toReply(context.choices['errors.body-form'].form), undefined, context);
+  const { form } = context.choices['errors.body-form'];
+  // What a profile says of errors is made of all that a problem says.
+  const isDescribed = context.deployment?.describesError(request.route.operation?.id, problem.status) === true;
+  return free(problem.toReply(isDescribed ? 'problem' : form), undefined, context);
 }
 
 /** Reads the body. The Problem of one that cannot be read comes later: a request without a key is refused before. */

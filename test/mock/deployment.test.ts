@@ -193,11 +193,6 @@ test.each([
     /inline the mock cannot meet the profile: Subscriber must NOT have more than 3 characters, and \/data\/\d+\/firstName of searchSubscribers is ".{4,}"/,
   ],
   [
-    'a field that some of its records lack',
-    { target: `${schemas}.NotificationEvent.required`, update: '_digestedNotificationId' },
-    /NotificationEvent is required, and \/data\/0\/_digestedNotificationId of listNotifications is nothing/,
-  ],
-  [
     'a limit of steps',
     { target: `${schemas}.StepResponse.properties.slug`, update: { maxLength: 2 } },
     /of getWorkflow is/,
@@ -236,4 +231,96 @@ test('an error that the mock cannot make is said at the start', () => {
     }),
   });
   expect(() => createMock({ profile: impossible })).toThrow(/cannot make an error .* Add an example to the schema/);
+});
+
+const ownErrors = {
+  target: '$.components.responses.ClientError',
+  update: {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['statusCode', 'message', 'timestamp', 'path'],
+          properties: {
+            statusCode: { type: 'number' },
+            message: { type: 'string' },
+            timestamp: { type: 'string' },
+            path: { type: 'string' },
+            details: { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+  },
+};
+
+test('errors have the form of the overlay, whatever form the choice has', async () => {
+  for (const form of ['message', 'text', 'empty', 'problem'] as const) {
+    const own = readProfile({ overlay: overlay(ownErrors), choices: { 'errors.body-form': { form } } });
+    const { fetch } = createMock({ profile: own, scenario: proofScenario });
+    const answer = await fetch(new Request('http://test/v2/workflows/none', { headers }));
+    expect(await answer.json()).toEqual({
+      statusCode: 404,
+      message: 'no workflow "none"',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      path: '/v2/workflows/none',
+    });
+    const invalid = await fetch(new Request('http://test/v2/subscribers?limit=none', { headers }));
+    expect(await invalid.json()).toMatchObject({ statusCode: 422, details: [{ message: expect.any(String) }] });
+  }
+});
+
+test('an array of errors, and errors by status and operation, have the forms of the overlay', async () => {
+  const codes = {
+    type: 'array',
+    items: { type: 'object', required: ['code'], properties: { code: { type: 'string' } } },
+  };
+  const messages = { type: 'object', required: ['msg'], properties: { msg: { type: 'string' } } };
+  const content = (schema: object) => ({ description: '-', content: { 'application/json': { schema } } });
+  const own = readProfile({
+    overlay: overlay(
+      { target: '$.components.responses.ClientError', update: content(codes) },
+      { target: '$.paths.*.*.responses', update: { 404: content(messages) } },
+      { target: "$.paths['/v2/workflows/{workflowId}'].get.responses['404']", remove: true },
+      { target: "$.paths['/v2/workflows/{workflowId}'].get.responses", update: { 404: content(codes) } },
+    ),
+  });
+  const { fetch } = createMock({ profile: own, scenario: proofScenario });
+  const bodyAt = async (path: string) => (await fetch(new Request(`http://test${path}`, { headers }))).json();
+  expect(await bodyAt('/v2/subscribers?limit=none')).toEqual([{ code: 'Unprocessable Content' }]);
+  expect(await bodyAt('/v1/notifications/none')).toEqual({ msg: 'no notification "none"' });
+  expect(await bodyAt('/v2/workflows/none')).toEqual([{ code: 'Not Found' }]);
+});
+
+test('an override without a body has the body of the overlay', async () => {
+  const own = readProfile({ overlay: overlay({ ...ownErrors, target: '$.components.responses[*]' }) });
+  const scenario = { ...proofScenario, overrides: [{ operation: 'listMessages' as const, status: 503 }] };
+  const { fetch } = createMock({ profile: own, scenario });
+  const answer = await fetch(new Request('http://test/v1/messages', { headers }));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json']);
+  expect(await answer.json()).toMatchObject({ statusCode: 503, message: 'Service Unavailable' });
+});
+
+test('a field that the overlay requires is in each record, also where the contract has it as optional', async () => {
+  const own = readProfile({
+    overlay: overlay(
+      { target: `${schemas}.Subscriber`, update: { required: ['avatar', 'timezone'] } },
+      { target: `${schemas}.NotificationEvent.required`, update: 'tags' },
+      {
+        target: `${schemas}.Message`,
+        update: {
+          required: ['extra'],
+          properties: { extra: { type: 'array', minItems: 2, items: { type: ['null', 'number'] } } },
+        },
+      },
+    ),
+  });
+  const { fetch } = createMock({ profile: own, scenario: proofScenario });
+  const dataAt = async (path: string) =>
+    Object(await (await fetch(new Request(`http://test${path}`, { headers }))).json()).data as object[];
+  const body = JSON.stringify({ subscriberId: 'ada' });
+  const created = await fetch(new Request('http://test/v2/subscribers', { method: 'POST', headers, body }));
+  expect(await created.json()).toMatchObject({ subscriberId: 'ada', avatar: null, timezone: null });
+  for (const event of await dataAt('/v1/notifications?limit=50')) expect(event).toHaveProperty('tags');
+  for (const message of await dataAt('/v1/messages?limit=50')) expect(message).toMatchObject({ extra: [null, 0] });
 });

@@ -5,6 +5,7 @@ import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
+import { failureOf, sampleProblem } from '../deployment/failure.js';
 import type { Override } from '../faults/overrides.js';
 import { Problem, problemAt } from '../http/problem.js';
 import { copiedBody } from '../http/read-request.js';
@@ -28,7 +29,9 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
   if (template) refuseTemplates(given.flatMap(({ body }, at) => templateMistakes(body, `/body/${placeOf(at)}body`)));
   const [first, ...further] =
     exchange === undefined
-      ? given.map((response, index) => replyOf(operation, response, placeOf(index), template))
+      ? given.map((response, index) =>
+          replyOf(operation, withBody(operation, response, context), placeOf(index), template),
+        )
       : [replyIn(context.journal, exchange)];
   if (first === undefined) throw refused('responses', 'must not be empty');
   const replies = [first, ...further] as const;
@@ -92,6 +95,20 @@ function refused(field: string, message: string): Problem {
 }
 
 type NewResponse = NonNullable<NewOverride['responses']>[number];
+
+/** A failure without a body gets the one that a profile describes, as that of a fault does. */
+function withBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideReading): NewResponse {
+  const { status = 200, body, headers = {} } = response;
+  if (body !== undefined || status < 400) return response;
+  const path = operations[id].path;
+  const failure = failureOf(contract, id, sampleProblem(status), { now: clock.now(), path });
+  if (failure === undefined) return response;
+  return {
+    ...response,
+    body: failure.body as NewResponse['body'],
+    headers: { 'content-type': failure.mediaType, ...headers },
+  };
+}
 
 function replyOf(
   operation: OperationId,

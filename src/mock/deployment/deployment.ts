@@ -3,8 +3,8 @@ import { type Contract, failureBody, contract as ours, successSchema } from '../
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
-import { SourceError } from '../../source/source.js';
 import { bodyText, type Reply } from '../http/reply.js';
+import { type Failure, failureOf, sampleProblem, statusesOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
 /** What a deployment does otherwise: the mock works by the contract, and this stands between it and who asks. */
@@ -23,10 +23,9 @@ export class Deployment {
     this.#additions = isOther ? additionsOf(contract) : undefined;
     this.#clock = clock;
     const ids = Object.values(operations).map(({ id }) => id);
-    const failing = ids.filter((id) =>
-      this.#failureOf(id, { status: 422, title: 'Unprocessable Content', detail: '-' }),
-    );
-    this.#failing = failing[0];
+    // Each form of an error is made once, so that a request never meets one that cannot be made.
+    for (const id of ids) for (const status of statusesOf(contract, id)) this.#failureOf(id, sampleProblem(status));
+    this.#failing = ids.find((id) => failureBody(contract, id, 422) !== undefined);
   }
 
   /** What the handlers understand, of a request that keeps the deployment's contract. */
@@ -34,8 +33,14 @@ export class Deployment {
     this.#renames?.inward(id, parameters, body) ?? { parameters, body };
 
   /** What the deployment would answer. `id` is undefined for a request that is for no operation. */
-  fromContract(id: OperationId | undefined, reply: Reply): Reply {
-    return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply) : this.#succeeded(id, reply);
+  fromContract(id: OperationId | undefined, reply: Reply, path = '/'): Reply {
+    return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply, path) : this.#succeeded(id, reply);
+  }
+
+  /** Tells if the contract says what the error of an operation with a status is. */
+  describesError(id: OperationId | undefined, status: number): boolean {
+    const meant = id ?? this.#failing;
+    return meant !== undefined && failureBody(this.contract, meant, status) !== undefined;
   }
 
   /** What stands in a response of success, or in its envelope. */
@@ -53,16 +58,16 @@ export class Deployment {
     return { ...reply, body: this.#isWrapping(id) ? `{${JSON.stringify(envelope?.field)}:${body}}` : body };
   }
 
-  #failed(id: OperationId | undefined, reply: Reply): Reply {
+  #failed(id: OperationId | undefined, reply: Reply, path: string): Reply {
     if (id === undefined || reply.headers['content-type'] !== 'application/problem+json') return reply;
-    const failure = this.#failureOf(id, Object(readReply(reply)));
+    const failure = this.#failureOf(id, Object(readReply(reply)), path);
     if (failure === undefined) return reply;
     const headers = { ...reply.headers, 'content-type': failure.mediaType };
     return { ...reply, body: JSON.stringify(failure.body), headers };
   }
 
-  #failureOf(id: OperationId, problem: Readonly<Record<string, unknown>>): Failure | undefined {
-    return failureOf(this.contract, id, problem, this.#clock());
+  #failureOf(id: OperationId, problem: JsonObject, path = '/'): Failure | undefined {
+    return failureOf(this.contract, id, problem, { now: this.#clock(), path });
   }
 
   #isWrapping(id: OperationId): boolean {
@@ -76,11 +81,11 @@ export function readReply({ body }: Reply): unknown {
 }
 
 /**
- * Puts into a response the fields that a deployment requires and the contract does not have. The response is changed.
+ * Puts into a response the fields that a deployment requires and the contract does not. The response is changed.
  */
 type Additions = (id: OperationId, body: unknown) => unknown;
 
-/** The additions of a contract; undefined if it requires no field that the mock does not know. */
+/** The additions of a contract; undefined if it requires no more fields than ours. */
 function additionsOf(contract: Contract): Additions | undefined {
   const added = new Map<object, readonly (readonly [string, AnySchemaObject])[]>();
   compare(ours.document, contract.document);
@@ -102,7 +107,8 @@ function additionsOf(contract: Contract): Additions | undefined {
       return;
     }
     if (!isObject(before) || !isObject(now)) return;
-    const fields = fieldsOf(now).filter(([name]) => !Object.hasOwn(Object(before.properties), name));
+    const known: readonly unknown[] = Array.isArray(before.required) ? before.required : [];
+    const fields = fieldsOf(now).filter(([name]) => !known.includes(name));
     if (fields.length > 0) added.set(before, fields);
     for (const [name, child] of Object.entries(before)) compare(child, now[name]);
   }
@@ -126,7 +132,8 @@ function sampleOf(schema: AnySchemaObject): unknown {
   if (named !== undefined) return named;
   const { type, anyOf = [], oneOf = [], format, minLength = 0, minimum = 0, properties = {}, required = [] } = rest;
   const [form] = [...anyOf, ...oneOf];
-  switch ([type].flat()[0]) {
+  const types = [type].flat();
+  switch (types.includes('null') ? 'null' : types[0]) {
     case 'string':
       return texts[format] ?? 'sample'.padEnd(minLength, '-');
     case 'integer':
@@ -137,13 +144,19 @@ function sampleOf(schema: AnySchemaObject): unknown {
     case 'null':
       return null;
     case 'array':
-      return [];
+      return Array.from({ length: rest.minItems ?? 0 }, (_, index) => sampleOf(oneTypeOf(rest.items, index)));
     default: {
       if (isObject(form)) return sampleOf(form);
       const fields = Object.entries<AnySchemaObject>(properties).filter(([name]) => required.includes(name));
       return Object.fromEntries(fields.map(([name, property]) => [name, sampleOf(property)]));
     }
   }
+}
+
+/** A schema of the items of an array, with one of its types: those come in turn. */
+function oneTypeOf(items: unknown, index: number): AnySchemaObject {
+  const schema = resolve(isObject(items) ? items : {});
+  return Array.isArray(schema.type) ? { ...schema, type: schema.type[index % schema.type.length] } : schema;
 }
 
 const moment = '2026-01-01T00:00:00.000Z';
@@ -156,78 +169,3 @@ const texts: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
-
-/** An error as a deployment tells it. */
-export interface Failure {
-  readonly mediaType: string;
-  readonly body: unknown;
-}
-
-/**
- * A problem in the form that a deployment's contract gives to errors: what the problem says stands in the fields whose
- * names ask for it, and the others have what their schemas allow. Undefined if the contract does not say what errors
- * are. Throws SourceError if no such body conforms to the contract.
- */
-export function failureOf(contract: Contract, id: OperationId, problem: JsonObject, now: Date): Failure | undefined {
-  const status = Number(problem.status);
-  const failure = failureBody(contract, id, status);
-  const [mediaType] = failure?.mediaTypes ?? [];
-  if (failure === undefined || mediaType === undefined) return undefined;
-  const accepts = contract.validators[id].responses[failure.key] ?? (() => false);
-  const { example, examples = [] } = resolve(failure.schema);
-  const bodies = [problem, filled(failure.schema, '', problem, now), example, ...examples];
-  const body = bodies.find((candidate) => candidate !== undefined && accepts(candidate));
-  if (body !== undefined) return { mediaType, body };
-  const said = `the mock cannot make an error ${status} of ${id} that conforms to its schema. Add an example to the schema.`;
-  throw new SourceError([`${contract.profile?.name} ${said}`]);
-}
-
-function filled(schema: AnySchemaObject, name: string, problem: JsonObject, now: Date): unknown {
-  const { const: only, enum: values, type, properties = {}, items, allOf = [], anyOf, oneOf, format } = resolve(schema);
-  if (only !== undefined) return only;
-  const body = toldBy(name, problem);
-  if (Array.isArray(values)) return values.find((value) => body.includes(value)) ?? values[0];
-  const [form] = [...(anyOf ?? []), ...(oneOf ?? [])];
-  if (form !== undefined && type === undefined) return filled(form, name, problem, now);
-  switch ([type].flat()[0]) {
-    case 'string': {
-      if (format === 'date-time' || format === 'iso8601') return now.toISOString();
-      if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-      return String(body.find((value) => typeof value === 'string') ?? problem.title);
-    }
-    case 'integer':
-    case 'number':
-      return problem.status;
-    case 'boolean':
-      return false;
-    case 'null':
-      return null;
-    case 'array': {
-      const details = Array.isArray(problem.errors) ? problem.errors.filter(isObject) : [];
-      const errors = details.length > 0 ? details : [{ message: problem.detail, pointer: '' }];
-      return isObject(items)
-        ? errors.map((detail) => filled(items, name, { ...problem, ...asDetail(detail) }, now))
-        : [];
-    }
-    default: {
-      const parts = allOf.map((part: AnySchemaObject) => Object(filled(part, name, problem, now)));
-      const fields = Object.entries<AnySchemaObject>(properties).map(([field, property]) => [
-        field,
-        filled(property, field, problem, now),
-      ]);
-      return Object.assign({}, ...parts, Object.fromEntries(fields));
-    }
-  }
-}
-
-function asDetail({ message, pointer }: JsonObject): JsonObject {
-  return { detail: message, pointer };
-}
-
-/** What a problem says of a field, the likest first. */
-function toldBy(name: string, { title, status, detail, pointer }: JsonObject): readonly unknown[] {
-  if (/path|pointer|field|property|instance/i.test(name) && pointer !== undefined) return [pointer];
-  if (/status/i.test(name)) return [status, String(status)];
-  if (/code|title|^error$|^name$|^type$|^kind$/i.test(name)) return [title, status];
-  return [detail, title];
-}

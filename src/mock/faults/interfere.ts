@@ -88,7 +88,8 @@ async function shapeResponse(response: Response, request: Request, { deployment 
   if (deployment === undefined) return response;
   const { status, headers } = response;
   const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
-  return responseOf(deployment.fromContract(receivedAs(request).route.operation?.id, reply));
+  const { route, pathname } = receivedAs(request);
+  return responseOf(deployment.fromContract(route.operation?.id, reply, pathname));
 }
 
 /** Reads, for the journal, a body that nothing else has read. */

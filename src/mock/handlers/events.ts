@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#generated/types.js';
 import { partition } from '../../../fixtures/partition.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
+import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { unknownId } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
@@ -17,22 +18,31 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const bounds = choices['events.bounds-inclusive'];
   const order = choices['list.order'].listNotifications;
   const size = choices['list.page-size'].listNotifications;
+  const { jobs } = choices['events.jobs-listed'];
 
   const { name, matches } = matching(query, store, choices);
   const after = query.after === undefined ? earliest() : toEpoch(query.after);
-  const from = partition(matches.length, (rank) => !isUntil(createdAt(rank)));
-  const to = partition(matches.length, (rank) => isSince(createdAt(rank)));
+  const isSorted = isInTime(events);
+  const from = isSorted ? partition(matches.length, (rank) => !isUntil(createdAt(rank))) : before;
+  const to = isSorted ? partition(matches.length, (rank) => isSince(createdAt(rank))) : after;
   const make = () => {
-    const between = matches.subarray(from, Math.max(from, to));
+    const between = isSorted ? matches.subarray(from, Math.max(from, to)) : matches.filter(isBetween);
     const { indexes, hasMore } = numberedPage(inOrder(between, order), page, limit);
-    const records = Array.from(indexes, (index) => json(index, store));
+    const records = Array.from(indexes, (index) => (jobs === 'given' ? json(index, store) : withoutJobs(index, store)));
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
   // What a world has changed shows in its pages alone.
   const body = showsChanged(events, subscribers)
     ? make()
-    : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size}`, make);
+    : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size} ${jobs}`, make);
   return replyJson(200, body);
+
+  /** What has no time that can be read is in no span of time that is asked for. */
+  function isBetween(index: number): boolean {
+    const moment = time(events.value(index, 'createdAt'));
+    if (Number.isNaN(moment)) return query.after === undefined && query.before === undefined;
+    return isUntil(moment) && isSince(moment);
+  }
 
   function createdAt(rank: number): number {
     return time(events.value(matches[rank] ?? 0, 'createdAt'));
@@ -49,9 +59,27 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   /** How far back the events go by themselves. */
   function earliest(): number {
     if (choices['events.after-default'].reach === 'everything') return Number.NEGATIVE_INFINITY;
-    return time(events.size === 0 ? undefined : events.value(0, 'createdAt')) - limitedReachMs;
+    const newest = events.size === 0 ? Number.NaN : time(events.value(0, 'createdAt'));
+    return Number.isNaN(newest) ? Number.NEGATIVE_INFINITY : newest - limitedReachMs;
   }
 };
+
+const sorted = new WeakMap<object, boolean>();
+
+/** Tells if the newest events come first: those of an imitation have the order that their deployment has. */
+function isInTime(events: Store['events']): boolean {
+  const { base, size } = events;
+  const known = sorted.get(base);
+  if (known !== undefined) return known;
+  let isSorted = true;
+  for (let [index, last] = [0, Number.POSITIVE_INFINITY]; index < size && isSorted; index += 1) {
+    const moment = time(events.value(index, 'createdAt'));
+    isSorted = moment <= last;
+    last = moment;
+  }
+  sorted.set(base, isSorted);
+  return isSorted;
+}
 
 /** How long before the newest event the list ends without `after`, where its reach is limited: a day. */
 const limitedReachMs = 24 * 60 * 60 * 1_000;
@@ -70,9 +98,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
   const search = choices['events.search-effect'].effect === 'matches' ? query.search : undefined;
   const changing = [emails, search, subscriberIds];
 
-  // What has no time that can be read is in no span of time.
   const isFound = (index: number): boolean =>
-    !Number.isNaN(time(events.value(index, 'createdAt'))) &&
     isOne(only(transactionId), () => events.value(index, 'transactionId')) &&
     isOne(templates, () => events.value(index, '_templateId')) &&
     isOne(severity, () => events.value(index, 'severity')) &&
@@ -137,4 +163,10 @@ function json(index: number, { events, subscribers }: Store): Uint8Array<ArrayBu
   return jsonWithSubscriber(events, index, subscribers, (event, subscriber) =>
     event.subscriber === undefined ? event : { ...event, subscriber: eventSubscriber(subscriber) },
   );
+}
+
+/** An event as a list has it that shows no jobs. */
+function withoutJobs(index: number, store: Store): Uint8Array<ArrayBuffer> {
+  const { jobs: _, ...event } = JSON.parse(fromUtf8(json(index, store)));
+  return toUtf8(JSON.stringify(event));
 }

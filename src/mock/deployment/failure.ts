@@ -1,0 +1,138 @@
+import type { AnySchemaObject } from 'ajv';
+import { type Contract, failureBody } from '../../contract/contract.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { type OperationId, resolve } from '../../contract/operations.js';
+import { SourceError } from '../../source/source.js';
+import { problemTitles } from '../http/problem.js';
+
+/** An error as a deployment tells it. */
+export interface Failure {
+  readonly mediaType: string;
+  readonly body: unknown;
+}
+
+/** When and where a request failed. */
+export interface Circumstances {
+  readonly now: Date;
+  /** The path of the request. */
+  readonly path: string;
+}
+
+/** A problem as any request might meet it, with a status. */
+export function sampleProblem(status: number): JsonObject {
+  const title = problemTitles[status] ?? 'Problem';
+  return { type: 'about:blank', title, status, detail: title };
+}
+
+/** Statuses of errors, one for each body that a contract describes. */
+export function statusesOf({ schemas }: Contract, id: OperationId): readonly number[] {
+  const keys = Object.keys(schemas.get(id)?.responses ?? {});
+  const statuses = keys.flatMap((key) => (key === 'default' ? [422, 500] : [Number(key.replace(/XX$/i, '22'))]));
+  return statuses.filter((status) => status >= 400);
+}
+
+/**
+ * A problem in the form that a deployment's contract gives to errors: what the problem says stands in the fields whose
+ * names ask for it, and the others have what their schemas allow. Undefined if the contract does not say what errors
+ * are. Throws SourceError if no such body conforms to the contract.
+ */
+export function failureOf(
+  contract: Contract,
+  id: OperationId,
+  problem: JsonObject,
+  circumstances: Circumstances,
+): Failure | undefined {
+  const status = Number(problem.status);
+  const failure = failureBody(contract, id, status);
+  const [mediaType] = failure?.mediaTypes ?? [];
+  if (failure === undefined || mediaType === undefined) return undefined;
+  const accepts = contract.validators[id].responses[failure.key] ?? (() => false);
+  const { example, examples = [], properties = {} } = resolve(failure.schema);
+  const isNamed = Object.keys(problem).every((name) => Object.hasOwn(properties, name));
+  const made = filled(failure.schema, '', problem, circumstances);
+  const bodies = [...(isNamed ? [problem, made] : [made, problem]), example, ...examples];
+  const body = bodies.find((candidate) => candidate !== undefined && accepts(candidate));
+  if (body !== undefined) return { mediaType, body };
+  const said = `the mock cannot make an error ${status} of ${id} that conforms to its schema. Add an example to the schema.`;
+  throw new SourceError([`${contract.profile?.name} ${said}`]);
+}
+
+function filled(schema: AnySchemaObject, name: string, problem: JsonObject, circumstances: Circumstances): unknown {
+  const { const: only, enum: values, type, items, anyOf, oneOf, format } = resolve(schema);
+  if (only !== undefined) return only;
+  const body = toldBy(name, problem, circumstances);
+  if (Array.isArray(values)) return values.find((value) => body.includes(value)) ?? values[0];
+  const [form] = [...(anyOf ?? []), ...(oneOf ?? [])];
+  if (form !== undefined && type === undefined) return filled(form, name, problem, circumstances);
+  switch ([type].flat().find((one) => one !== 'null') ?? 'null') {
+    case 'string': {
+      if (format === 'date-time' || format === 'iso8601') return circumstances.now.toISOString();
+      if (format === 'uuid') return uuid;
+      return String(body.find((value) => typeof value === 'string') ?? problem.title);
+    }
+    case 'integer':
+    case 'number':
+      return isTime(name) ? circumstances.now.getTime() : problem.status;
+    case 'boolean':
+      return false;
+    case 'null':
+      return type === undefined ? filledObject(resolve(schema), name, problem, circumstances) : null;
+    case 'array': {
+      const errors = detailsOf(problem);
+      if (!isObject(items)) return [];
+      return (errors.length > 0 ? errors : [{ message: problem.detail, pointer: '' }]).map((detail) =>
+        filled(items, name, { ...problem, ...asDetail(detail) }, circumstances),
+      );
+    }
+    default:
+      return filledObject(resolve(schema), name, problem, circumstances);
+  }
+}
+
+function filledObject(
+  { properties = {}, required = [], allOf = [] }: AnySchemaObject,
+  name: string,
+  problem: JsonObject,
+  circumstances: Circumstances,
+): object {
+  const parts = allOf.map((part: AnySchemaObject) => Object(filled(part, name, problem, circumstances)));
+  const fields = Object.entries<AnySchemaObject>(properties)
+    .filter(([field, property]) => required.includes(field) || isAskedFor(field, property, problem))
+    .map(([field, property]) => [field, filled(property, field, problem, circumstances)]);
+  return Object.assign({}, ...parts, Object.fromEntries(fields));
+}
+
+/** Tells if a field that need not be there has something to say: a list of mistakes, where there are some. */
+function isAskedFor(name: string, property: AnySchemaObject, problem: JsonObject): boolean {
+  if ([resolve(property).type].flat().includes('array')) return detailsOf(problem).length > 0;
+  return /status|code|title|error|message|detail|reason|description|path|pointer|field|time/i.test(name);
+}
+
+function detailsOf({ errors }: JsonObject): readonly JsonObject[] {
+  return Array.isArray(errors) ? errors.filter(isObject) : [];
+}
+
+function asDetail({ message, pointer }: JsonObject): JsonObject {
+  return { detail: message, pointer };
+}
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+
+/** What a problem says of a field, the likest first. */
+function toldBy(
+  name: string,
+  { title, status, detail, pointer }: JsonObject,
+  { now, path }: Circumstances,
+): readonly unknown[] {
+  if (isTime(name)) return [now.toISOString()];
+  if (/path|pointer|field|property|instance/i.test(name) && pointer !== undefined) return [pointer];
+  if (/path|instance|ur[il]$/i.test(name)) return [path];
+  if (/(request|trace|correlation).?id/i.test(name)) return [uuid];
+  if (/status/i.test(name)) return [status, String(status)];
+  if (/code|title|^error$|^name$|^type$|^kind$/i.test(name)) return [title, status];
+  return [detail, title];
+}
+
+function isTime(name: string): boolean {
+  return /time(?!out)|^date$|(?:_at|[a-z]At)$/i.test(name);
+}

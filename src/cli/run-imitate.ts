@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { harChunks } from '../har/har-chunks.js';
 import type { NetworkOptions } from '../http/network.js';
@@ -23,6 +23,7 @@ interface Flags extends NetworkFlags {
   readonly rate?: number;
   readonly concurrency?: number;
   readonly timeout?: number;
+  readonly allowWrites?: boolean;
   readonly keepIds?: boolean;
   readonly keep?: readonly string[];
   readonly hide?: readonly string[];
@@ -47,6 +48,7 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   );
   if (imitation === undefined) return;
   writeAll(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
+  for (const limit of imitation.limits) process.stdout.write(`not imitated: ${mask(printable(limit))}\n`);
   const counts = Object.entries(imitation.counts).map(
     ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
   );
@@ -87,9 +89,11 @@ async function ofDeployment(
   }
 }
 
-/** Nothing is written over. Throws UsageError. */
+/** Nothing is written over: the folder is new, or empty. Throws UsageError. */
 function expectFree(folder: string): void {
-  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Pass a new folder.`);
+  const isThere = existsSync(folder);
+  if (isThere && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
+  if (isThere && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty. Pass a new folder.`);
   const parent = dirname(resolve(folder));
   if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new UsageError(`${parent} is not a folder`);
 }

@@ -21,14 +21,18 @@ export interface Anonymized {
 
 /**
  * The records of a world with pseudonyms for all that people have written or are known by. Workflows and their steps,
- * which say what a service sends and not to whom, stay as they are; integrations lose their credentials.
+ * which say what a service sends and not to whom, stay as they are; credentials of integrations are pseudonyms.
  */
 export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions): Anonymized {
   const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
   const given = new Set(options.keep);
   const openTexts = new Set<string>();
   const integrations = records.integrations.map(
-    (record) => ({ ...Object(open(record)), credentials: {} }) as typeof record,
+    ({ credentials, ...record }) =>
+      ({
+        ...Object(open(record)),
+        ...(isObject(credentials) && { credentials: secret(credentials) }),
+      }) as (typeof records.integrations)[number],
   );
   const workflows = records.workflows.map((record) => open(record) as typeof record);
   const anonymized = {
@@ -71,12 +75,23 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     return pseudonyms.of(text, kindOf(text, name));
   }
 
+  /** What opens something: other texts and numbers, whatever `keep` says. */
+  function secret(value: unknown): unknown {
+    if (typeof value === 'string') return value === '' ? value : pseudonyms.of(value, 'text');
+    if (typeof value === 'number') return pseudonyms.number(value);
+    if (Array.isArray(value)) return value.map(secret);
+    if (!isObject(value)) return value;
+    for (const key of Object.keys(value)) openTexts.add(key);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, secret(one)]));
+  }
+
   /** What says nothing about people: only identifiers are others. */
   function open(value: unknown, name = ''): unknown {
     if (typeof value === 'string') {
       if (isGenerated(value) && (isId(name) || name.startsWith('_'))) return idOf(value);
-      openTexts.add(value);
-      return value;
+      const replaced = value.replaceAll(generated, idOf);
+      openTexts.add(replaced);
+      return replaced;
     }
     if (Array.isArray(value)) return value.map((one) => open(one, name));
     if (!isObject(value)) return value;
@@ -127,6 +142,9 @@ function isId(name: string): boolean {
 function isGenerated(text: string): boolean {
   return isHexId(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
+
+/** Generated identifiers within a text: a slug may end in one. */
+const generated = /(?<![\da-zA-Z])(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-zA-Z])/g;
 
 function isHexId(text: string): boolean {
   return /^[\da-f]{24}$/.test(text);

@@ -1,8 +1,8 @@
-import type { Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
+import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
-import { field } from '../contract/json-value.js';
+import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { Judged } from '../judgement/judged.js';
 import { ImitationError } from './imitation-error.js';
@@ -21,32 +21,52 @@ export interface Collected {
   readonly records: Imitated;
   /** What their lists showed of choices that no requirement leaves open. */
   readonly choices: PartialChoices;
+  /** What could not be read, a line each, with the number of records. */
+  readonly limits: readonly string[];
 }
 
 /**
  * Reads the records of a deployment: the newest subscribers, messages and events, all active integrations, and the
- * workflows that messages and events come from. Throws ImitationError where a list cannot be read.
+ * workflows that messages and events come from. Throws ImitationError where a list cannot be read at all.
  */
-export async function collect(send: Send, { max, onProgress }: CollectOptions): Promise<Collected> {
-  const withProgress = <T>(what: string, items: readonly T[]): readonly T[] => {
-    onProgress?.(what, items.length);
-    return items;
+export async function collect(send: Send, { max, onProgress = () => {} }: CollectOptions): Promise<Collected> {
+  const limits: string[] = [];
+  const tooMany = `there are more than ${max}`;
+  const read = async <T>(what: string, sizes: readonly number[], walk: (limit: number) => Promise<Walk<T>>) => {
+    const { items, reason } = await firstOf(what, sizes, walk);
+    const why = items.length > max ? tooMany : reason;
+    if (why !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${why}`);
+    return items.slice(0, max);
   };
-  const searched = withProgress('subscribers', (await listSubscribers(send, max)).slice(0, max));
-  const messages = withProgress(
-    'messages',
-    (await list<Message>(send, 'listMessages', [200, 100, 50, 10], max)).slice(0, max),
+  const optionsFor = (what: string) => ({ enough: max, onPage: (count: number) => onProgress(what, count) });
+  const numbered = <T extends Message | NotificationEvent>(
+    what: string,
+    operationId: 'listMessages' | 'listNotifications',
+    sizes: readonly number[],
+  ) => read<T>(what, sizes, (limit) => walkPages(send, operationId, { limit }, optionsFor(what)));
+  const [searched, messages, listed, integrations] = await Promise.all([
+    read<Subscriber>('subscribers', [100, 50, 10, 1], (limit) =>
+      walkSearch(send, { limit }, optionsFor('subscribers')),
+    ),
+    numbered<Message>('messages', 'listMessages', [200, 100, 50, 10, 1]),
+    numbered<NotificationEvent>('events', 'listNotifications', [50, 10, 1]),
+    activeIntegrations(send),
+  ]);
+  let count = 0;
+  const retrievals = await Promise.all(
+    listed.map(async (event) => {
+      const found = await retrieved(send, event);
+      count += 1;
+      onProgress('retrieved events', count);
+      return found;
+    }),
   );
-  const listed = (await list<NotificationEvent>(send, 'listNotifications', [50, 10], max)).slice(0, max);
-  const events: NotificationEvent[] = [];
-  for (const event of listed) {
-    events.push(await retrieved(send, event));
-    onProgress?.('events', events.length);
-  }
-  const active = await send({ operationId: 'listActiveIntegrations' });
-  expectRead(active);
-  const integrations = Array.isArray(active.json) ? active.json : [];
-  const workflows = withProgress('workflows', await workflowsOf(send, [...messages, ...events]));
+  const events = retrievals.map((found, index) => found ?? listed[index]).filter((event) => event !== undefined);
+  const missing = retrievals.filter((found) => found === undefined).length;
+  if (missing > 0) limits.push(`events: ${missing} could not be retrieved, and are as in their list`);
+  const { workflows, unknown } = await workflowsOf(send, [...messages, ...events]);
+  onProgress('workflows', workflows.length);
+  if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieved`);
   const subscribers = withEmbedded(searched, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
@@ -59,70 +79,83 @@ export async function collect(send: Send, { max, onProgress }: CollectOptions): 
     integrations,
     workflows,
     messages: newestFirst(messages),
-    events: sortedByTime(events),
+    events: newestFirst(events),
   };
-  return { records, choices: isCounted ? {} : { 'messages.total-count-shown': { totalCount: 'left-out' } } };
+  const choices = {
+    ...(!isCounted && { 'messages.total-count-shown': { totalCount: 'left-out' as const } }),
+    ...(showsJobsOnlyAlone(listed, events) && { 'events.jobs-listed': { jobs: 'left-out' as const } }),
+  };
+  return { records, choices, limits };
 }
 
-async function listSubscribers(send: Send, max: number): Promise<readonly Subscriber[]> {
-  return firstOf([100, 50, 10], max, (limit, most) => walkSearch(send, { limit }, most));
-}
-
-function list<T extends Message | NotificationEvent>(
-  send: Send,
-  operationId: 'listMessages' | 'listNotifications',
-  limits: readonly number[],
-  max: number,
-): Promise<readonly T[]> {
-  return firstOf(limits, max, (limit, most) => walkPages<T>(send, operationId, { limit }, most));
-}
-
-/** The bounds of a limit are not shown (§8): the first that is served, perhaps with fewer. */
+/** The bounds of a limit are not shown (§8): the first that is served, perhaps with fewer. Throws ImitationError. */
 async function firstOf<T>(
+  what: string,
   limits: readonly number[],
-  max: number,
-  walk: (limit: number, most: number) => Promise<Walk<T>>,
-): Promise<readonly T[]> {
+  walk: (limit: number) => Promise<Walk<T>>,
+): Promise<Walk<T>> {
   let reason = 'it has no pages';
   for (const limit of limits) {
-    const first = await walk(limit, 1);
-    reason = first.reason ?? reason;
-    const size = first.items.length;
-    if (first.pages === 0) continue;
-    const all = size === 0 ? first : await walk(limit, Math.ceil(max / size));
-    if (all.isRefused) throw new ImitationError(`a list cannot be read to its end: ${all.reason}`);
-    return all.items;
+    const walked = await walk(limit);
+    if (walked.pages > 0) return walked;
+    reason = walked.reason ?? reason;
   }
-  throw new ImitationError(`a list cannot be read: ${reason}`);
+  throw new ImitationError(`the list of ${what} cannot be read: ${reason}`);
 }
 
-/** An event as it is retrieved tells more than its list; where it cannot be, it is as listed. */
-async function retrieved(send: Send, event: NotificationEvent): Promise<NotificationEvent> {
-  if (event._id === undefined) return event;
+async function activeIntegrations(send: Send): Promise<readonly Integration[]> {
+  const { succeeded, operationId, response, json } = await send({ operationId: 'listActiveIntegrations' });
+  if (!succeeded) throw new ImitationError(`the response to ${operationId} was ${response.status}`);
+  return Array.isArray(json) ? json : [];
+}
+
+/** An event as it is retrieved, which tells more than its list; undefined where it cannot be. */
+async function retrieved(send: Send, event: NotificationEvent): Promise<NotificationEvent | undefined> {
+  if (event._id === undefined) return undefined;
   const { succeeded, json } = await send({ operationId: 'getNotification', path: { notificationId: event._id } });
-  return succeeded && typeof json === 'object' && json !== null ? ({ ...event, ...json } as NotificationEvent) : event;
+  return succeeded && isObject(json) ? ({ ...event, ...json } as NotificationEvent) : undefined;
 }
 
-/** Each workflow once, by whichever of its names leads to it. */
-async function workflowsOf(send: Send, records: readonly unknown[]): Promise<readonly Workflow[]> {
-  const names = records.flatMap((record) => [
-    [field(record, 'templateIdentifier'), field(field(record, 'template'), '_id'), field(record, '_templateId')],
-  ]);
-  const asked = new Set<string>();
-  const workflows = new Map<string, Workflow>();
-  for (const all of names) {
-    const given = all.filter((name) => typeof name === 'string' && name !== '');
-    if (given.length === 0 || given.some((name) => asked.has(String(name)))) continue;
-    for (const name of given) {
-      asked.add(String(name));
-      const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId: String(name) } });
-      if (!succeeded || json === undefined) continue;
-      const workflow = json as Workflow;
-      workflows.set(workflow._id, workflow);
-      break;
-    }
+/** Tells if events have jobs where they are retrieved, and none where they are listed. */
+function showsJobsOnlyAlone(listed: readonly NotificationEvent[], events: readonly NotificationEvent[]): boolean {
+  return listed.every(({ jobs }) => jobs === undefined) && events.some(({ jobs }) => jobs !== undefined);
+}
+
+/** Each workflow once, by whichever of its names leads to it; and how many records have none that was found. */
+async function workflowsOf(
+  send: Send,
+  records: readonly unknown[],
+): Promise<{ readonly workflows: readonly Workflow[]; readonly unknown: number }> {
+  const asked = new Map<string, Promise<Workflow | undefined>>();
+  const found = await Promise.all(
+    records
+      .map(namesOf)
+      .filter(({ length }) => length > 0)
+      .map((names) => {
+        const key = names.at(-1) ?? '';
+        const known = asked.get(key) ?? workflowOf(send, names);
+        asked.set(key, known);
+        return known;
+      }),
+  );
+  const known = found.filter((workflow) => workflow !== undefined);
+  const workflows = new Map(known.map((workflow) => [workflow._id, workflow]));
+  return { workflows: [...workflows.values()], unknown: found.length - known.length };
+}
+
+/** The names of a record's workflow; the last one is the same in all records, where they have it. */
+function namesOf(record: unknown): readonly string[] {
+  const template = field(record, 'template');
+  const names = [field(record, 'templateIdentifier'), field(record, '_templateId') ?? field(template, '_id')];
+  return names.filter((name) => typeof name === 'string' && name !== '').map(String);
+}
+
+async function workflowOf(send: Send, names: readonly string[]): Promise<Workflow | undefined> {
+  for (const name of names) {
+    const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId: name } });
+    if (succeeded && isObject(json)) return json as unknown as Workflow;
   }
-  return [...workflows.values()];
+  return undefined;
 }
 
 /** Messages show their subscribers: those that the list did not reach are there too. */
@@ -141,14 +174,4 @@ function newestFirst<T extends { readonly createdAt?: string }>(records: readonl
   const isRising = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? moment));
   const isOfOneMoment = moments.at(0) === moments.at(-1);
   return isRising && !isOfOneMoment ? records.toReversed() : records;
-}
-
-/** Events are found by their time, too: they are in its order in any case. */
-function sortedByTime(events: readonly NotificationEvent[]): readonly NotificationEvent[] {
-  const timeOf = ({ createdAt = '' }: NotificationEvent) => toEpoch(createdAt);
-  return newestFirst(events).toSorted((one, other) => timeOf(other) - timeOf(one));
-}
-
-function expectRead({ succeeded, operationId, response }: Judged): void {
-  if (!succeeded) throw new ImitationError(`the response to ${operationId} was ${response.status}`);
 }

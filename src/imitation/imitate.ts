@@ -1,21 +1,23 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
-import type { PartialChoices } from '../choices/choices.js';
 import { type Call, toRequest } from '../conformance/call.js';
 import { polite } from '../conformance/pace.js';
 import { runConformance } from '../conformance/run-conformance.js';
+import { contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { HarError } from '../har/har-error.js';
 import { type HarSource, judgeHar } from '../har/judge-har.js';
 import { TransportError } from '../http/transport.js';
 import { readExchange } from '../judgement/judged.js';
 import { readProfile } from '../profile/read-profile.js';
-import { suggestProfile } from '../profile/suggest-profile.js';
+import { type Learned, learnServer } from '../profile/suggest-profile.js';
 import { type AnonymizeOptions, anonymize } from './anonymize.js';
 import { type Collected, collect } from './collect.js';
 import { ImitationError, Originals } from './imitation-error.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { Recorded } from './recorded.js';
+import { usableProfile } from './usable-profile.js';
+import { choicesOfGaps, unmet } from './what-records-show.js';
 
 export interface ImitateOptions extends Partial<AnonymizeOptions> {
   readonly fetch: Fetch;
@@ -26,6 +28,10 @@ export interface ImitateOptions extends Partial<AnonymizeOptions> {
   /** How many requests may begin in a second. */
   readonly rate?: number | undefined;
   readonly concurrency?: number | undefined;
+  /** Lets it create subscribers and update an integration: the choices of writes show in no other way. */
+  readonly allowWrites?: boolean | undefined;
+  /** About how many requests learn the behaviour. */
+  readonly budget?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
@@ -37,19 +43,23 @@ export interface Imitation {
   readonly counts: Readonly<Record<keyof Omit<Imitated, 'organizationId' | 'environmentId'>, number>>;
   /** How many texts were replaced by pseudonyms. */
   readonly replaced: number;
+  /** What was not imitated, a line each, with the number of records. */
+  readonly limits: readonly string[];
 }
 
 /**
  * Makes a mock of a deployment: a profile of how it behaves, and a scenario with its records, in which nobody can be
- * recognised. Reads only. Throws ImitationError, also if an original text is left in what would be written.
+ * recognised. Reads only, unless writes are allowed. Throws ImitationError, also if an original text is left in what
+ * would be written.
  */
 export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { baseUrl, apiKey, max = 1_000, rate, concurrency = 4, signal, onProgress } = options;
   const access = { baseUrl, apiKey };
   let isRefused: string | undefined;
-  const learned = await suggestProfile(options.fetch, baseUrl, async (fetch, profile) => {
+  const learned = await learnServer(options.fetch, baseUrl, async (fetch, profile) => {
     const report = await runConformance({
-      ...{ ...access, fetch, profile, rate, concurrency, signal, timeoutMs: options.timeoutMs },
+      ...{ ...access, fetch, profile, rate, concurrency, signal },
+      ...{ allowWrites: options.allowWrites, budget: options.budget, timeoutMs: options.timeoutMs },
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
     const { incomplete } = report;
@@ -58,15 +68,22 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   });
   if (isRefused !== undefined)
     throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused}`);
-  const profile = readProfile(Object(parse(learned)));
+  const { suggestion } = learned;
+  const { envelope } = suggestion;
+  const profile = envelope === undefined ? contract : readProfile({ envelope });
   const politely = polite(options.fetch, { concurrency, rate, signal });
-  const send = async (call: Call) =>
-    readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
-  const { records, choices } = await collect(send, { max, onProgress }).catch((error: unknown) => {
+  const send = async (call: Call) => {
+    const exchange = readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
+    // The profile is learned from all records.
+    suggestion.add(exchange);
+    return exchange;
+  };
+  const collected = await collect(send, { max, onProgress }).catch((error: unknown) => {
     if (!(error instanceof TransportError)) throw error;
     throw new ImitationError(`the deployment stopped responding: ${error.message}`);
   });
-  return imitationOf({ records, choices }, learned, new URL(baseUrl).host, options);
+  const refusals = suggestion.refusedTo(`ApiKey ${apiKey}`);
+  return imitationOf(collected, learned, new URL(baseUrl).host, options, refusals);
 }
 
 /** Makes an imitation of what HAR files show of a deployment: no more than that. Throws ImitationError. */
@@ -74,21 +91,22 @@ export async function imitateRecordings(
   sources: readonly HarSource[],
   options: Partial<AnonymizeOptions> = {},
 ): Promise<Imitation> {
-  const recorded = new Recorded('the recordings');
+  const recorded = new Recorded();
   for (const source of sources) {
     await judgeHar(source, recorded.traffic, recorded.add).catch((error: unknown) => {
       throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;
     });
   }
-  return imitationOf(recorded.collected(), recorded.profile(), 'recordings', options);
+  return imitationOf(recorded.collected(), recorded.learned(), 'recordings', options);
 }
 
 /** Throws ImitationError if an original text is left. */
 function imitationOf(
-  { records, choices }: Collected,
-  learned: string,
+  { records, choices, limits }: Collected,
+  learned: Learned,
   name: string,
   { keepIds = false, keep = [], hide = [] }: Partial<AnonymizeOptions>,
+  refusals: ReturnType<Learned['suggestion']['refusedTo']> = [],
 ): Imitation {
   // What there is to replace is known after a first look: then no pseudonym is somebody else's name.
   const look = new Pseudonyms();
@@ -97,9 +115,9 @@ function imitationOf(
   const originals = new Originals([...look.originals].filter((text) => !said.includes(text)));
   const pseudonyms = new Pseudonyms(originals);
   const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
-  // The integrations of an imitation have no credentials: a mock that wanted them could not update any.
-  const further = { 'integration-update.credentials-validation': { incomplete: 'accepted' as const }, ...choices };
-  const files = filesOf(imitated, withChoices(learned, further), name);
+  const all = { ...choices, ...learned.choices, ...choicesOfGaps(imitated) };
+  const { profile, dropped } = usableProfile(learned, imitated, all, name);
+  const files = filesOf(imitated, profile, name, refusals);
   expectNobody(files, originals);
   return {
     files,
@@ -111,24 +129,24 @@ function imitationOf(
       events: imitated.events.length,
     },
     replaced: [...pseudonyms.originals].length,
+    limits: [...limits, ...dropped, ...unmet(imitated, readProfile(Object(parse(profile))))],
   };
 }
 
-function withChoices(profile: string, choices: PartialChoices): string {
-  const lines = stringify(choices).trimEnd().replace(/^/gm, '  ');
-  return profile.replace(
-    /^choices:$/m,
-    `choices:\n  # What follows from the records, which have no credentials.\n${lines}`,
-  );
-}
-
-function filesOf(imitated: Imitated, profile: string, name: string): Record<string, string> {
+function filesOf(
+  imitated: Imitated,
+  profile: string,
+  name: string,
+  refusals: readonly object[],
+): Record<string, string> {
   const scenario = {
     description: `An imitation of ${name}`,
     imitated: {
       ...{ organizationId: imitated.organizationId, environmentId: imitated.environmentId },
       ...Object.fromEntries(imitatedKinds.map((kind) => [kind, `${kind}.ndjson`])),
     },
+    // Operations that the key may not use.
+    ...(refusals.length > 0 && { overrides: refusals }),
   };
   return {
     'profile.yaml': profile,

@@ -9,20 +9,22 @@ export interface Walk<T> {
   readonly items: readonly T[];
   /** Why it stopped before the end of the list; undefined if it did not. */
   readonly reason?: string | undefined;
-  /** Tells if it stopped at a page that was refused. */
-  readonly isRefused: boolean;
 }
 
 type Send = (call: Call) => Promise<Judged>;
 
-/** Number of pages that are walked by default. */
-const maxPages = 10;
+export interface WalkOptions {
+  /** The number of items after which no further page is requested (1,000). */
+  readonly enough?: number;
+  /** Called with the number of items after each page. */
+  readonly onPage?: (count: number) => void;
+}
 
-/** Walks a search forward by its `next` cursors (§4.3). */
-export function walkSearch(send: Send, query: Call['query'], most = maxPages): Promise<Walk<Subscriber>> {
+/** Walks a search forward by its `next` cursors (§4.3), to its end or until there are enough subscribers. */
+export function walkSearch(send: Send, query: Call['query'], options: WalkOptions = {}): Promise<Walk<Subscriber>> {
   const seen = new Set<unknown>();
   return walk(
-    most,
+    options,
     (_, after) => send({ operationId: 'searchSubscribers', query: { ...query, ...after } }),
     ({ json }) => {
       const after = field(json, 'next');
@@ -34,48 +36,49 @@ export function walkSearch(send: Send, query: Call['query'], most = maxPages): P
   );
 }
 
-/** Walks a numbered list from page 0 until `hasMore` is false (§4.6, §4.9). */
+/** Walks a numbered list from page 0 until `hasMore` is false (§4.6, §4.9), or until there are enough records. */
 export function walkPages<T extends Message | NotificationEvent>(
   send: Send,
   operationId: 'listMessages' | 'listNotifications',
   query: Call['query'],
-  most = maxPages,
+  options: WalkOptions = {},
 ): Promise<Walk<T>> {
   const seen = new Set<unknown>();
   return walk(
-    most,
-    (page) => send({ operationId, query: { ...query, page } }),
+    options,
+    (page, sized) => send({ operationId, query: { ...query, ...sized, page } }),
     ({ json }, items) => {
       if (field(json, 'hasMore') !== true) return undefined;
       const keys = items.map((item) => field(item, '_id') ?? JSON.stringify(item));
       if (keys.every((key) => seen.has(key))) return 'a page that reports more records contains no new ones';
       for (const key of keys) seen.add(key);
-      return {};
+      // A server that reduces the limit may count the pages of the limit that was asked for.
+      return { limit: items.length };
     },
   );
 }
 
 /** @param nextOf parameters of the next page: undefined after the last one, or the reason why it cannot be requested. */
 async function walk<T>(
-  most: number,
+  { enough = 1_000, onPage = () => {} }: WalkOptions,
   ask: (page: number, next: Call['query']) => Promise<Judged>,
   nextOf: (exchange: Judged, items: readonly unknown[]) => Call['query'] | string,
 ): Promise<Walk<T>> {
   const items: T[] = [];
   let next: Call['query'] = {};
-  for (let page = 0; page < most; page += 1) {
+  for (let page = 0; ; page += 1) {
     const exchange = await ask(page, next);
     const data = field(exchange.json, 'data');
     if (!exchange.succeeded || !Array.isArray(data)) {
       const { succeeded, response } = exchange;
       const reason = succeeded ? 'a page has no `data` that is an array' : `a page returned ${response.status}`;
-      return { pages: page, items, reason, isRefused: true };
+      return { pages: page, items, reason };
     }
     items.push(...data);
+    onPage(Math.min(items.length, enough));
     const after = nextOf(exchange, data);
-    if (after === undefined || typeof after === 'string')
-      return { pages: page + 1, items, reason: after, isRefused: false };
+    if (after === undefined || typeof after === 'string') return { pages: page + 1, items, reason: after };
+    if (items.length >= enough) return { pages: page + 1, items, reason: `there are more than ${enough}` };
     next = after;
   }
-  return { pages: most, items, reason: `there are more than ${most} pages`, isRefused: false };
 }

@@ -91,10 +91,14 @@ function lastSegment(url: string): string {
 
 const [vowels, consonants] = ['aeiou', 'bcdfghjklmnprstvwz'];
 
-/** A text of the same form: letters for letters, which can be spoken, digits for digits, and all else as it is. */
+/**
+ * A text of the same form: letters for letters, which can be spoken, digits for digits, and all else as it is. A text
+ * of other characters only, such as a masked secret, becomes letters.
+ */
 function scrambled(text: string, random: Random): string {
   let isVowel = random(2) === 0;
-  return text.replace(/[\p{L}\p{N}]/gu, (character) => {
+  const replaced = /[\p{L}\p{N}]/u.test(text) ? /[\p{L}\p{N}]/gu : /[^\s]/gu;
+  return text.replace(replaced, (character) => {
     if (/\d/.test(character)) return String(random(10));
     if (/\p{N}/u.test(character)) return character;
     const letters = isVowel ? vowels : consonants;

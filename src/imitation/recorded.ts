@@ -5,7 +5,8 @@ import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
 import { learnedChoices } from '../judgement/report/report.js';
-import { Suggestion } from '../profile/suggest-profile.js';
+import type { Learned } from '../profile/suggest-profile.js';
+import { Suggestion } from '../profile/suggestion.js';
 import { operationAt } from '../traffic/route.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
 import type { Passed } from '../traffic/traffic-finding.js';
@@ -26,8 +27,8 @@ export class Recorded {
   };
   #isCounted: boolean | undefined;
 
-  constructor(readonly target: string) {
-    this.traffic = createTraffic({ target });
+  constructor() {
+    this.traffic = createTraffic({ target: 'the recordings' });
   }
 
   readonly add = (passed: Passed): void => {
@@ -66,12 +67,13 @@ export class Recorded {
       events: newestFirst(events.values()),
     };
     const isLeftOut = this.#isCounted === false;
-    return { records, choices: isLeftOut ? { 'messages.total-count-shown': { totalCount: 'left-out' } } : {} };
+    const choices = isLeftOut ? { 'messages.total-count-shown': { totalCount: 'left-out' as const } } : {};
+    return { records, choices, limits: [] };
   }
 
-  /** What the deployment does otherwise than the contract, as the text of a profile. */
-  profile(): string {
-    return this.#suggestion.toYaml(this.target, learnedChoices(this.traffic.report().results));
+  /** What the deployment does otherwise than the contract, and its choices. */
+  learned(): Learned {
+    return { suggestion: this.#suggestion, choices: learnedChoices(this.traffic.report().results) };
   }
 
   /** The one place where what was recorded gets the contract's types: a scenario takes any records. */

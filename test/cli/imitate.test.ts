@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,8 +67,18 @@ test('of recordings, what they show is imitated', async () => {
   expect(profile).not.toContain('search.match-form');
 });
 
+slow('an empty folder that is there is used, and what was not imitated is listed', async () => {
+  const place = join(folder, 'empty');
+  await mkdir(place);
+  const { exit, output } = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', place, '--max', '1']);
+  expect(exit).toBe(0);
+  expect(existsSync(join(place, 'profile.yaml'))).toBe(true);
+  expect(output).toMatch(/^\S+ contains 1 subscriber/m);
+});
+
 test.for([
-  ['a folder that is there', [], 2, /already exists\. Pass a new folder\.\n$/],
+  ['a folder that is there', [], 2, /is not empty\. Pass a new folder\.\n$/],
+  ['a file that is there', ['--api-key', 'dev'], 2, /package\.json is not a folder\n$/],
   ['a folder in no folder', ['--api-key', 'dev'], 2, /is not a folder\n$/],
   ['neither an address nor a recording', [], 2, /^notikit: pass the address of a deployment, or recordings/],
   ['a recording that is not there', ['--har', 'no.har'], 2, /^notikit: cannot read no\.har: it does not exist\n$/],
@@ -83,6 +93,7 @@ test.for([
 ] as const)('%s is one line is written, and nothing', async ([what, flags, exit, message]) => {
   const places: Readonly<Record<string, string>> = {
     'a folder that is there': folder,
+    'a file that is there': 'package.json',
     'a folder in no folder': join(folder, 'none', 'imitation'),
   };
   const place = places[what] ?? join(folder, 'refused');

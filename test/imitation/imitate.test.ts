@@ -198,6 +198,76 @@ slow('a deployment that stops in the middle is one sentence', async () => {
     return count > 150 ? new Response('{"message":"later"}', { status: 503 }) : fetch(request);
   };
   await expect(imitate({ fetch: stopping, baseUrl: address, apiKey: 'dev', rate: 5_000 })).rejects.toThrow(
-    /^(?:the behaviour of the deployment cannot be learned|a list cannot be read|the response to \w+ was 503)/,
+    /^(?:the behaviour of the deployment cannot be learned|the list of \w+ cannot be read|the response to \w+ was 503)/,
   );
+});
+
+/** A mock whose successful responses are changed. */
+function changing(change: (json: Body, path: string) => unknown): Fetch {
+  const { fetch } = createMock({ scenario: proofScenario });
+  return async (request) => {
+    const response = await fetch(request);
+    if (!response.ok) return response;
+    const json = (await response.json()) as Body;
+    return Response.json(change(json, new URL(request.url).pathname) ?? json, { status: response.status });
+  };
+}
+
+test('an identifier within a slug is replaced like the identifier itself, and credentials keep their fields', async () => {
+  const withSlugs = (workflow: Body) => ({ ...workflow, slug: `${workflow.slug}_wf_${workflow._id}` });
+  const fetch = changing((json, path) => (/^\/v2\/workflows\/[^/]+$/.test(path) ? withSlugs(json) : undefined));
+  const headers = { authorization: 'ApiKey dev-imitated' };
+  const request = new Request(`${address}/v1/integrations/active`, { headers });
+  const originals = (await (await fetch(request)).json()) as readonly Body[];
+  const { imitation } = await imitated(fetch, { budget: 150 });
+  const read = (name: string): readonly Body[] =>
+    (imitation.files[name] ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  for (const { slug, _id } of read('workflows.ndjson')) expect(slug).toMatch(new RegExp(`_wf_${_id}$`));
+  for (const [index, { credentials }] of read('integrations.ndjson').entries()) {
+    const original = originals[index]?.credentials;
+    expect(Object.keys(Object(credentials))).toEqual(Object.keys(Object(original)));
+    const secrets = Object.values(Object(original)).filter((value) => typeof value === 'string' && value.length > 5);
+    expect(Object.values(Object(credentials)).filter((value) => secrets.includes(value))).toEqual([]);
+  }
+});
+
+test('what cannot be read or does not conform is listed with its number, and the mock starts all the same', async () => {
+  const inner = changing((json, path) => {
+    if (path === '/v2/workflows/order-shipped') return { ...json, severity: null };
+    if (path === '/v1/notifications') for (const event of json.data.slice(0, 1)) Object.assign(event, { severity: 7 });
+    return undefined;
+  });
+  const fetch: Fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isLater = pathname === '/v1/messages' && Number(searchParams.get('page') ?? 0) >= 1;
+    if (isLater || /^\/v1\/notifications\/./.test(pathname)) return Response.json({ error: 'no' }, { status: 400 });
+    return inner(request);
+  };
+  const { imitation } = await imitated(fetch, { budget: 150, max: 40 });
+  expect(imitation.limits).toEqual(
+    expect.arrayContaining([
+      'messages: 40 were read: there are more than 40',
+      'events: 40 could not be retrieved, and are as in their list',
+      expect.stringMatching(
+        /^events: \d+ do(?:es)? not conform to the contract, as in the deployment: Severity must be string, at \/severity$/,
+      ),
+    ]),
+  );
+});
+
+test('an operation that refuses the key always does so in the imitation', async () => {
+  const { fetch: mock } = createMock({ scenario: proofScenario });
+  const fetch: Fetch = async (request) => {
+    if (request.method !== 'PUT') return mock(request);
+    return Response.json({ message: 'read-only' }, { status: 403 });
+  };
+  const { imitation, fetch: imitating } = await imitated(fetch, { budget: 150, allowWrites: true });
+  expect(imitation.files['scenario.yaml']).toContain('overrides:\n  - operation: updateIntegration\n    status: 403\n');
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const request = new Request(`${address}/v1/integrations/x`, { method: 'PUT', headers, body: '{}' });
+  const response = await imitating(request);
+  expect([response.status, await response.json()]).toEqual([403, { message: expect.any(String) }]);
 });

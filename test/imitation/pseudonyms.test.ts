@@ -18,6 +18,10 @@ test('a text has one pseudonym, of its form, and no other text has the same', ()
   expect(new Set(many).size).toBe(5_000);
 });
 
+test('a text without letters and digits becomes letters, so that it is not left', () => {
+  expect(new Pseudonyms(new Originals(['••••"}'])).of('••••"}', 'text')).toMatch(/^[a-zA-Z]{6}$/);
+});
+
 slow('another imitation has other pseudonyms, and none holds an original', () => {
   const text = 'a text that is long enough';
   expect(new Pseudonyms().of(text, 'text')).not.toBe(new Pseudonyms().of(text, 'text'));

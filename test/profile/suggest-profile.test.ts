@@ -56,7 +56,7 @@ test('what is suggested of a server says what it does otherwise, and judges it w
   expect(asked.map((profile) => profile?.envelope?.field)).toEqual([undefined, 'data']);
   expect(text).toContain('# None of this is accepted yet');
   expect(text).toContain(
-    '# "acme-cloud" is not in the list of the contract. Observed in getWorkflow, listNotifications.',
+    '# "acme-cloud" is not in the list of the contract. Observed in 6 of 11 records of getWorkflow, listNotifications.',
   );
   const { envelope, overlay } = parse(text);
   expect(envelope).toBe('data');
@@ -127,4 +127,129 @@ test('where that cannot be inferred, the operations that were not asked are name
     '# Not called, and missing here: createSubscriber, updateSubscriberOnlineStatus, updateIntegration,',
   );
   expect(text).toContain('# Pass --allow-writes to call operations that write, or add those that use the envelope.');
+});
+
+/** What is suggested of a mock whose successful responses are changed, by the comments. */
+async function suggestionOf(change: (json: Record<string, unknown>) => void): Promise<{
+  readonly comments: readonly string[];
+  readonly profile: Contract;
+  readonly fetch: Fetch;
+}> {
+  const { fetch } = createMock();
+  const changing = under(async (request) => {
+    const response = await fetch(request);
+    const json = await response.json();
+    if (response.ok) change(json);
+    return Response.json(json, { status: response.status, headers: response.headers });
+  });
+  const text = await suggestProfile(changing, address, async (watched) => {
+    await ask(watched);
+    return { results: [] };
+  });
+  const comments = [...text.matchAll(/^ {4}# (.*)$/gm)].map(([, comment = '']) => comment);
+  return { comments, profile: readProfile(parse(text)), fetch: changing };
+}
+
+async function expectNoFindings({ profile, fetch }: Awaited<ReturnType<typeof suggestionOf>>): Promise<void> {
+  for (const [operationId, path, authorization] of requests) {
+    const exchange = await record(operationId, new Request(`${address}${path}`, { headers: { authorization } }), fetch);
+    expect(judge(exchange, { profile })).toEqual([]);
+  }
+}
+
+function eventsIn(json: Record<string, unknown>): readonly Record<string, unknown>[] {
+  return Array.isArray(json.data) ? json.data : [];
+}
+
+test('fields that a deployment omits or answers with null are suggested, with the number of records', async () => {
+  const suggestion = await suggestionOf((json) => {
+    for (const event of eventsIn(json).slice(0, 3)) delete event.transactionId;
+    for (const event of eventsIn(json).slice(1, 2)) event.severity = null;
+  });
+  expect(suggestion.comments).toEqual([
+    'NotificationEvent lacks transactionId. Observed in 3 of 10 records.',
+    'severity of NotificationEvent is null. Observed in 1 of 10 records.',
+    expect.stringContaining('errors had this form'),
+  ]);
+  await expectNoFindings(suggestion);
+});
+
+test('further fields are suggested if all records have them, with their form and without their values', async () => {
+  const suggestion = await suggestionOf((json) => {
+    for (const [index, event] of eventsIn(json).entries()) {
+      event.region = { zone: 'a-secret', tags: ['one', null] };
+      if (index > 0) event.rare = 1;
+    }
+  });
+  expect(suggestion.comments).toEqual([
+    'NotificationEvent has region. Observed in all of 10 records.',
+    expect.stringContaining('errors had this form'),
+  ]);
+  const { properties, required } = suggestion.profile.document.components.schemas.NotificationEvent ?? {};
+  expect(required).toContain('region');
+  expect(properties.region).toEqual({
+    type: 'object',
+    required: ['tags', 'zone'],
+    properties: {
+      tags: { type: 'array', items: { type: ['null', 'string'] }, minItems: 2 },
+      zone: { type: 'string' },
+    },
+  });
+  await expectNoFindings(suggestion);
+});
+
+test('a step type that the contract does not have is served and checked as a common step response', async () => {
+  const suggestion = await suggestionOf((json) => {
+    for (const step of Array.isArray(json.steps) ? json.steps.slice(0, 1) : []) step.type = 'http';
+  });
+  expect(suggestion.comments).toEqual(
+    expect.arrayContaining([
+      'The type "http" is not in the contract. Observed in 1 record.',
+      '"http" is not in the list of the contract. Observed in 1 of 11 records of getWorkflow, listNotifications.',
+    ]),
+  );
+  await expectNoFindings(suggestion);
+  const { profile } = suggestion;
+  const headers = { authorization: 'ApiKey dev' };
+  const request = new Request(`${address}/v2/workflows/order-shipped`, { headers });
+  const workflow = await (await suggestion.fetch(request.clone())).json();
+  delete workflow.steps[0].stepId;
+  const broken = await record('getWorkflow', request, async () => Response.json(workflow));
+  expect(judge(broken, { profile }).map(({ pointer }) => pointer)).toEqual(['/steps/0/stepId']);
+});
+
+test('the bodies of errors are suggested by status, and by operation where one differs', async () => {
+  const { fetch } = createMock();
+  const own: Fetch = async (request) => {
+    const response = await fetch(request);
+    if (response.ok) return response;
+    const isWorkflow = request.url.includes('workflows');
+    const body = response.status === 401 ? { error: 'no' } : isWorkflow ? [{ code: 1 }] : { message: 'no' };
+    return Response.json(body, { status: response.status });
+  };
+  const text = await suggestProfile(own, 'http://test', async (watched) => {
+    const paths = ['/v1/messages?limit=x', '/v2/subscribers?limit=x', '/v1/notifications/no', '/v2/workflows/no'];
+    for (const [index, path] of [...paths, '/v1/notifications?limit=x', '/v2/subscribers'].entries()) {
+      const authorization = index === 5 ? 'none' : 'ApiKey dev';
+      await watched(new Request(`http://test${path}`, { headers: { authorization } }));
+    }
+    return { results: [] };
+  });
+  const targets = parse(text).overlay.actions.map(({ target }: { target: string }) => target);
+  expect(targets).toEqual([
+    '$.components.responses.ClientError',
+    '$.paths.*.*.responses',
+    "$.paths['/v2/workflows/{workflowId}'].get.responses",
+  ]);
+  const profile = readProfile(parse(text));
+  for (const [operationId, path, key] of [
+    ['listMessages', '/v1/messages?limit=x', 'ApiKey dev'],
+    ['getWorkflow', '/v2/workflows/no', 'ApiKey dev'],
+    ['getWorkflow', '/v2/workflows/no', 'none'],
+  ] as const) {
+    const request = new Request(`http://test${path}`, { headers: { authorization: key } });
+    expect(judge(await record(operationId, request, own), { profile })).toEqual([]);
+    const swapped = async () => Response.json({ other: 1 }, { status: (await own(request.clone())).status });
+    expect(judge(await record(operationId, request, swapped), { profile })).not.toEqual([]);
+  }
 });

@@ -1,0 +1,46 @@
+import { parse } from 'yaml';
+import type { Imitated } from '../../fixtures/imitated.js';
+import type { PartialChoices } from '../choices/choices.js';
+import { createMockOn } from '../mock/create-mock-on.js';
+import { nodePlatform } from '../mock/node/create-mock.js';
+import { readProfile } from '../profile/read-profile.js';
+import type { Learned } from '../profile/suggest-profile.js';
+import type { Suggested } from '../profile/suggested.js';
+import { SourceError } from '../source/source.js';
+
+export interface UsableProfile {
+  /** The text of its file. */
+  readonly profile: string;
+  /** The changes of the contract that a mock cannot make, a line each. */
+  readonly dropped: readonly string[];
+}
+
+/** A profile of all that was learned, without those changes of the contract with which no mock of the records starts. */
+export function usableProfile(
+  { suggestion }: Learned,
+  records: Imitated,
+  choices: PartialChoices,
+  name: string,
+): UsableProfile {
+  const scenario = { description: `An imitation of ${name}`, imitated: records };
+  const changes = suggestion.changes({ mixed: true });
+  const textOf = (some: readonly Suggested[]) => suggestion.toYaml(name, choices, some);
+  const problemWith = (some: readonly Suggested[]): string | undefined => {
+    try {
+      createMockOn(nodePlatform, { scenario, profile: readProfile(Object(parse(textOf(some)))) });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return error.message;
+    }
+  };
+  if (problemWith(changes) === undefined) return { profile: textOf(changes), dropped: [] };
+  const usable: Suggested[] = [];
+  const dropped: string[] = [];
+  for (const change of changes) {
+    const problem = problemWith([...usable, change]);
+    if (problem === undefined) usable.push(change);
+    else dropped.push(`${change.comment} The mock cannot do this: ${problem}`);
+  }
+  return { profile: textOf(usable), dropped };
+}

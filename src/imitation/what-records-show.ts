@@ -1,0 +1,47 @@
+import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import type { PartialChoices } from '../choices/choices.js';
+import type { Contract } from '../contract/contract.js';
+import { explain } from '../contract/explain.js';
+import { accepts } from '../contract/judge.js';
+import type { OperationId } from '../contract/operations.js';
+
+/** The operation whose response holds one record of a kind, or a page of them. */
+const shownBy = {
+  subscribers: 'createSubscriber',
+  integrations: 'updateIntegration',
+  workflows: 'getWorkflow',
+  messages: 'listMessages',
+  events: 'getNotification',
+} as const satisfies Record<(typeof imitatedKinds)[number], OperationId>;
+
+/** Choices that follow from what the records lack, whatever the deployment does. */
+export function choicesOfGaps({ integrations }: Imitated): PartialChoices {
+  const isBare = integrations.every(({ credentials }) => Object.keys(credentials ?? {}).length === 0);
+  // A mock that wanted credentials could not update any integration.
+  return isBare ? { 'integration-update.credentials-validation': { incomplete: 'accepted' } } : {};
+}
+
+/** Lines with what of the records does not conform to a contract, and how many records it concerns. */
+export function unmet(records: Imitated, profile: Contract): readonly string[] {
+  return imitatedKinds.flatMap((kind) => {
+    const id = shownBy[kind];
+    const counts = new Map<string, number>();
+    for (const record of records[kind]) {
+      const body = bodyOf(kind, record);
+      if (accepts(profile, id, body)) continue;
+      const [first] = explain(profile, `/operations/${id}/responses/${profile.operations[id].status}`, 'body', body);
+      if (first === undefined) continue;
+      const text = `${first.schema ?? kind} ${first.message}, at ${first.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    return [...counts].map(([text, count]) => {
+      const verb = count === 1 ? 'does' : 'do';
+      return `${kind}: ${count} ${verb} not conform to the contract, as in the deployment: ${text}`;
+    });
+  });
+}
+
+function bodyOf(kind: (typeof imitatedKinds)[number], record: object): unknown {
+  if (kind !== 'messages') return record;
+  return { data: [record], hasMore: false, pageSize: 1, page: 0 };
+}

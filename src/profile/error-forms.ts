@@ -1,0 +1,126 @@
+import type { AnySchemaObject } from 'ajv';
+import type { Choices } from '../choices/choices.js';
+import { contract, failureBody } from '../contract/contract.js';
+import { type OperationId, operations } from '../contract/operations.js';
+import { mediaType } from '../judgement/facts/text.js';
+import type { Judged } from '../judgement/judged.js';
+import { JsonForm } from './json-form.js';
+import { pathTo, type Suggested } from './suggested.js';
+
+/** The bodies of the errors of one operation with one status. */
+interface Bodies {
+  readonly operationId: OperationId;
+  readonly status: number;
+  readonly form: JsonForm;
+  readonly mediaTypes: Set<string>;
+  texts: number;
+  empty: number;
+}
+
+/** Responses with the same content, by the places that have it. */
+interface Group {
+  readonly content: object;
+  readonly bodies: Bodies[];
+  count: number;
+}
+
+/** What the bodies of errors have in common, by operation and status (§7). */
+export class ErrorForms {
+  readonly #bodies = new Map<string, Bodies>();
+
+  add({ operationId, response: { status, headers, body }, json }: Judged): void {
+    if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
+    const key = `${operationId} ${status}`;
+    const known = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
+    const bodies = this.#bodies.get(key) ?? known;
+    this.#bodies.set(key, bodies);
+    const type = mediaType(headers);
+    if (body.length === 0) bodies.empty += 1;
+    else if (typeof json !== 'object' || json === null || type === undefined) bodies.texts += 1;
+    else {
+      bodies.form.add(json);
+      bodies.mediaTypes.add(type);
+    }
+  }
+
+  /** The form of the bodies that no schema describes, if it is one that the choice `errors.body-form` has. */
+  get rest(): Choices['errors.body-form']['form'] | undefined {
+    const all = [...this.#bodies.values()];
+    const [texts, empty] = [all.reduce((sum, one) => sum + one.texts, 0), all.reduce((sum, one) => sum + one.empty, 0)];
+    if (texts + empty === 0) return undefined;
+    return texts >= empty ? 'text' : 'empty';
+  }
+
+  /**
+   * The schemas of errors: the most common one for all, the others by status or by operation.
+   *
+   * @param mixed whether errors are described too that sometimes are no JSON.
+   */
+  suggested(mixed: boolean): readonly Suggested[] {
+    const isDescribable = ({ form, texts, empty }: Bodies) =>
+      mixed ? form.count > texts + empty : form.count > 0 && texts + empty === 0;
+    return (['ClientError', 'ServerError'] as const).flatMap((name) => {
+      const isMeant = ({ status }: Bodies) => (name === 'ClientError') === status < 500;
+      const described = [...this.#bodies.values()].filter(isMeant).filter(isDescribable);
+      const [common] = groupsOf(described);
+      if (common === undefined) return [];
+      const path = `$.components.responses.${name}`;
+      const first = { comment: commentOf(common), actions: [{ target: path, update: { content: common.content } }] };
+      return [first, ...exceptions(common, described)];
+    });
+  }
+}
+
+/** The bodies by their content, the most common first. */
+function groupsOf(all: readonly Bodies[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const bodies of all) {
+    const content = contentOf(bodies);
+    const key = JSON.stringify(content);
+    const group = groups.get(key) ?? { content, bodies: [], count: 0 };
+    groups.set(key, group);
+    group.bodies.push(bodies);
+    group.count += bodies.form.count;
+  }
+  return [...groups.values()].sort((one, other) => other.count - one.count);
+}
+
+function contentOf({ form, mediaTypes }: Bodies): object {
+  const schema: AnySchemaObject = form.schema();
+  return Object.fromEntries([...mediaTypes].sort().map((type) => [type, { schema }]));
+}
+
+/** What differs from the common form: by status where most operations do it, and else by operation. */
+function exceptions(common: Group, all: readonly Bodies[]): readonly Suggested[] {
+  const statuses = [...new Set(all.map(({ status }) => status))].sort();
+  return statuses.flatMap((status) => {
+    const [usual, ...others] = groupsOf(all.filter((one) => one.status === status));
+    if (usual === undefined) return [];
+    const isCommon = isSame(usual, common);
+    const everywhere = { target: '$.paths.*.*.responses', update: responsesOf(status, usual) };
+    const some = others.map((group) => ({
+      comment: commentOf(group),
+      actions: group.bodies.flatMap(({ operationId }) => {
+        const { path, method } = operations[operationId];
+        const target = `$.paths${pathTo(path)}.${method.toLowerCase()}.responses`;
+        const instead = { target, update: responsesOf(status, group) };
+        return isCommon ? [instead] : [{ target: `${target}['${status}']`, remove: true }, instead];
+      }),
+    }));
+    return isCommon ? some : [{ comment: commentOf(usual), actions: [everywhere] }, ...some];
+  });
+}
+
+function isSame(one: Group, other: Group): boolean {
+  return JSON.stringify(one.content) === JSON.stringify(other.content);
+}
+
+function responsesOf(status: number, { content }: Group): object {
+  return { [status]: { description: 'The request failed.', content } };
+}
+
+function commentOf({ bodies, count }: Group): string {
+  const statuses = [...new Set(bodies.map(({ status }) => status))].sort();
+  const errors = count === 1 ? '1 error' : `${count} errors`;
+  return `${errors} had this form (status ${statuses.join(', ')}). Keep it to check all such errors against it.`;
+}

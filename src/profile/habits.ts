@@ -1,0 +1,276 @@
+import type { AnySchemaObject } from 'ajv';
+import { contract, successSchema } from '../contract/contract.js';
+import { parsePointer } from '../contract/finding.js';
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { type OperationId, resolve } from '../contract/operations.js';
+import { componentOf } from '../contract/schema.js';
+import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
+import type { Judged } from '../judgement/judged.js';
+import { JsonForm } from './json-form.js';
+import { jsonPathOf, ofRecords, pathTo, type Suggested } from './suggested.js';
+
+/** How many values outside of one list are told: a list with more of them is taken away. */
+const mostValues = 20;
+
+/** How long a value may be. */
+const longestValue = 80;
+
+/** What one schema met, by the keys of the records in which it did. */
+class Met {
+  readonly records = new Set<string>();
+  readonly operations = new Set<OperationId>();
+  readonly values = new Map<string, Set<string>>();
+  readonly types = new Map<string, Set<string>>();
+  readonly omitted = new Map<string, Set<string>>();
+  readonly nulls = new Map<string, Set<string>>();
+  objects = 0;
+  /** How many objects have each field that may be null or absent, and whether one has null. */
+  readonly given = new Map<string, { count: number; isNull: boolean }>();
+}
+
+/** The objects of a component, and the fields of them that the contract does not name. */
+interface Further {
+  readonly schema: AnySchemaObject;
+  readonly records: Set<string>;
+  objects: number;
+  readonly fields: Map<string, JsonForm>;
+}
+
+/** How the records of a server differ from the contract: by schema, with the records that showed it. */
+export class Habits {
+  readonly #met = new Map<AnySchemaObject, Met>();
+  readonly #further = new Map<string, Further>();
+  /** Names of fields that findings miss: what a draft may lack (§2.7) is none of them. */
+  readonly #missing = new Set<string>();
+
+  /** Reads each record of a successful response. */
+  add({ operationId, json, findings }: Pick<Judged, 'operationId' | 'json' | 'findings'>): void {
+    for (const { keyword, pointer } of findings)
+      if (keyword === 'required') this.#missing.add(parsePointer(pointer).at(-1) ?? '');
+    const root = resolve(successSchema(contract, operationId));
+    const list: AnySchemaObject = root.type === 'array' ? root : resolve(root.properties?.data ?? {});
+    const records = root.type === 'array' ? json : field(json, 'data');
+    if (list.type !== 'array' || !isObject(list.items)) {
+      this.#addRecord(operationId, successSchema(contract, operationId), json);
+      return;
+    }
+    if (root.type !== 'array' && isObject(json))
+      this.#read(operationId, root, { ...json, data: [] }, `page of ${operationId}`);
+    if (Array.isArray(records)) for (const record of records) this.#addRecord(operationId, list.items, record);
+  }
+
+  /** The changes of the contract that allow what was seen. */
+  suggested(): readonly Suggested[] {
+    return [...this.#met]
+      .flatMap(([schema, met]) => {
+        const path = jsonPathOf(schema);
+        if (path === undefined) return [];
+        return [
+          ...valuesOf(path, met),
+          ...variantsOf(path, schema, met),
+          ...absencesOf(path, schema, met, this.#missing),
+        ];
+      })
+      .concat(this.#furtherFields());
+  }
+
+  #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
+    const { _id, subscriberId, identifier, stepId, workflowId } = Object(record);
+    const id = _id ?? subscriberId ?? identifier ?? stepId ?? workflowId ?? JSON.stringify(record);
+    this.#read(operationId, schema, record, `${componentOf(schema)} ${id}`);
+  }
+
+  #read(operationId: OperationId, root: AnySchemaObject, record: unknown, key: string): void {
+    const shapes = new Shapes();
+    const visit = (schema: AnySchemaObject, value: unknown, component: string | undefined): void => {
+      if (Array.isArray(schema.enum)) this.#addValue(schema, value, operationId, key);
+      if (!isObject(value)) return;
+      shapes.meet(schema, value, component ?? operationId);
+      if (schema.required !== undefined || schema.properties !== undefined)
+        this.#addFields(schema, value, operationId, key);
+      if (schema.discriminator !== undefined) this.#addVariant(schema, value, operationId, key, visit);
+    };
+    walk(root, record, visit);
+    this.#addFurther(shapes, key);
+  }
+
+  #metBy(schema: AnySchemaObject, operationId: OperationId, key: string): Met {
+    const met = this.#met.get(schema) ?? new Met();
+    this.#met.set(schema, met);
+    met.records.add(key);
+    met.operations.add(operationId);
+    return met;
+  }
+
+  #addValue(schema: AnySchemaObject, value: unknown, operationId: OperationId, key: string): void {
+    const { values } = this.#metBy(schema, operationId, key);
+    if (typeof value !== 'string' || schema.enum.includes(value) || value.length > longestValue) return;
+    if (values.size <= mostValues || values.has(value)) addTo(values, value, key);
+  }
+
+  #addFields(schema: AnySchemaObject, value: JsonObject, operationId: OperationId, key: string): void {
+    const met = this.#metBy(schema, operationId, key);
+    met.objects += 1;
+    for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) addTo(met.omitted, name, key);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (!isObject(property) || !Object.hasOwn(value, name)) continue;
+      if (!acceptsNull(property)) {
+        if (value[name] === null) addTo(met.nulls, name, key);
+      } else if (!schema.required?.includes(name)) {
+        const given = met.given.get(name) ?? { count: 0, isNull: false };
+        met.given.set(name, given);
+        given.count += 1;
+        given.isNull ||= value[name] === null;
+      }
+    }
+  }
+
+  /** The variant that an object says it is. One that the contract does not have is read by what all have in common. */
+  #addVariant(
+    schema: AnySchemaObject,
+    value: JsonObject,
+    operationId: OperationId,
+    key: string,
+    visit: Parameters<typeof walk>[2],
+  ): void {
+    const type = value[schema.discriminator.propertyName];
+    const known = variants(schema).find(({ name }) => name === type);
+    const common = commonOf(schema);
+    if (known !== undefined) walk(known.schema, value, visit);
+    else if (typeof type === 'string' && type.length <= longestValue && common !== undefined) {
+      addTo(this.#metBy(schema, operationId, key).types, type, key);
+      walk(common, value, visit);
+    }
+  }
+
+  #addFurther(shapes: Shapes, key: string): void {
+    for (const shape of shapes.all()) {
+      const schema = contract.document.components.schemas[shape.component];
+      if (schema === undefined || !isClosed(shape)) continue;
+      const further = this.#further.get(shape.component) ?? {
+        schema,
+        records: new Set(),
+        objects: 0,
+        fields: new Map(),
+      };
+      this.#further.set(shape.component, further);
+      further.records.add(key);
+      further.objects += 1;
+      for (const [name, value] of Object.entries(shape.value)) {
+        if (isNamed(shape, name)) continue;
+        const form = further.fields.get(name) ?? new JsonForm();
+        further.fields.set(name, form);
+        form.add(value);
+      }
+    }
+  }
+
+  /** The fields that all objects of a component have, if there was more than one. */
+  #furtherFields(): readonly Suggested[] {
+    return [...this.#further].flatMap(([component, { schema, records, objects, fields }]) =>
+      [...fields].flatMap(([name, form]): Suggested[] => {
+        const path = jsonPathOf(schema);
+        if (path === undefined || form.count < objects || records.size < 2) return [];
+        const update = { required: [name], properties: { [name]: form.schema() } };
+        const comment = `${component} has ${name}. Observed in all of ${records.size} records.`;
+        return [{ comment, actions: [{ target: path, update }] }];
+      }),
+    );
+  }
+}
+
+function valuesOf(path: string, { values, records, operations }: Met): readonly Suggested[] {
+  const places = [...operations].sort().join(', ');
+  if (values.size > mostValues) {
+    const comment = `More than ${mostValues} values are not in the list of the contract. Observed in ${places}.`;
+    return [{ comment, actions: [{ target: `${path}.enum`, remove: true }] }];
+  }
+  return [...values].map(([value, shown]) => ({
+    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${ofRecords(shown.size, records.size)} of ${places}.`,
+    actions: [{ target: `${path}.enum`, update: value }],
+  }));
+}
+
+/** A variant that the contract does not have is one more of the forms, with what all have in common. */
+function variantsOf(path: string, schema: AnySchemaObject, { types, records }: Met): readonly Suggested[] {
+  const { propertyName } = schema.discriminator ?? {};
+  return [...types].map(([type, shown]) => ({
+    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${ofRecords(shown.size, records.size)}.`,
+    actions: [
+      {
+        target: `${path}.oneOf`,
+        update: {
+          type: 'object',
+          required: [propertyName],
+          properties: { [propertyName]: { const: type } },
+          allOf: [commonOf(schema)],
+        },
+      },
+    ],
+  }));
+}
+
+function absencesOf(
+  path: string,
+  schema: AnySchemaObject,
+  met: Met,
+  missing: ReadonlySet<string>,
+): readonly Suggested[] {
+  const { omitted, nulls, records } = met;
+  const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
+  const wrong = [...omitted].filter(([name]) => missing.has(name));
+  const without = wrong.map(
+    ([name, shown]): Suggested => ({
+      comment: `${component} lacks ${name}. Observed in ${ofRecords(shown.size, records.size)}.`,
+      actions: [{ target: `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`, remove: true }],
+    }),
+  );
+  const empty = [...nulls].map(([name, shown]): Suggested => {
+    const property = schema.properties[name];
+    const target = `${path}.properties`;
+    return {
+      comment: `${name} of ${component} is null. Observed in ${ofRecords(shown.size, records.size)}.`,
+      actions: [
+        { target: `${target}${pathTo(name)}`, remove: true },
+        { target, update: { [name]: { anyOf: [property, { type: 'null' }] } } },
+      ],
+    };
+  });
+  return [...without, ...empty, ...alwaysGiven(path, component, met)];
+}
+
+/** The fields that all objects have, even where they are null: those of others may be absent. */
+function alwaysGiven(path: string, component: string, { given, objects, records }: Met): readonly Suggested[] {
+  const names = [...given].filter(([, { count, isNull }]) => isNull && count === objects).map(([name]) => name);
+  if (names.length === 0 || records.size < 2) return [];
+  const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${records.size} records.`;
+  return [{ comment, actions: [{ target: path, update: { required: names } }] }];
+}
+
+function variants({ oneOf, discriminator }: AnySchemaObject): readonly { name: unknown; schema: AnySchemaObject }[] {
+  return oneOf.map((schema: AnySchemaObject) => ({
+    name: resolve(resolve(schema).properties?.[discriminator.propertyName] ?? {}).const,
+    schema,
+  }));
+}
+
+/** The schema that all variants extend. */
+function commonOf({ oneOf }: AnySchemaObject): AnySchemaObject | undefined {
+  const [first, ...others] = oneOf.map((schema: AnySchemaObject) => resolve(schema).allOf?.[0]?.$ref);
+  return first !== undefined && others.every((other: unknown) => other === first) ? { $ref: first } : undefined;
+}
+
+function acceptsNull(schema: AnySchemaObject): boolean {
+  const { type, enum: values, const: only, anyOf, oneOf, not } = resolve(schema);
+  if (not !== undefined || only !== undefined) return true;
+  if (values !== undefined) return values.includes(null);
+  if (type !== undefined) return [type].flat().includes('null');
+  const forms = anyOf ?? oneOf;
+  return forms === undefined || forms.some(acceptsNull);
+}
+
+function addTo(sets: Map<string, Set<string>>, name: string, key: string): void {
+  const set = sets.get(name) ?? new Set();
+  sets.set(name, set);
+  set.add(key);
+}

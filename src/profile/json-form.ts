@@ -1,0 +1,66 @@
+import type { AnySchemaObject } from 'ajv';
+import { isObject, typeName } from '../contract/json-value.js';
+
+/** How deep a form goes: objects below it may have any fields. */
+const mostLevels = 4;
+
+/** Objects with more different fields than this are maps, whose names mean nothing. */
+const mostFields = 40;
+
+/** The most items that a form asks for. */
+const mostItems = 5;
+
+/** The form that several JSON values have in common, as a JSON Schema without any of their texts. */
+export class JsonForm {
+  /** How many values were added. */
+  count = 0;
+  readonly #types = new Map<string, number>();
+  readonly #fields = new Map<string, JsonForm>();
+  #items: JsonForm | undefined;
+  #fewest = Number.POSITIVE_INFINITY;
+
+  constructor(readonly level = 0) {}
+
+  add(value: unknown): void {
+    this.count += 1;
+    const type = typeName(value);
+    this.#types.set(type, (this.#types.get(type) ?? 0) + 1);
+    if (this.level >= mostLevels) return;
+    if (Array.isArray(value)) {
+      this.#fewest = Math.min(this.#fewest, value.length);
+      for (const item of value) this.#items = addedTo(this.#items, item, this.level);
+    } else if (isObject(value) && this.#fields.size <= mostFields) {
+      for (const [name, child] of Object.entries(value)) {
+        this.#fields.set(name, addedTo(this.#fields.get(name), child, this.level));
+      }
+    }
+  }
+
+  schema(): AnySchemaObject {
+    const types = [...this.#types.keys()].sort();
+    const [type] = types;
+    return {
+      ...(types.length > 0 && { type: types.length === 1 ? type : types }),
+      ...(this.#types.has('object') && this.#ofObjects()),
+      ...(this.#items !== undefined && { items: this.#items.schema() }),
+      ...(this.#items !== undefined && this.#fewest > 0 && { minItems: Math.min(this.#fewest, mostItems) }),
+    };
+  }
+
+  #ofObjects(): AnySchemaObject {
+    if (this.#fields.size === 0 || this.#fields.size > mostFields) return {};
+    const fields = [...this.#fields].sort(([one], [other]) => (one < other ? -1 : 1));
+    const objects = this.#types.get('object');
+    const required = fields.filter(([, { count }]) => count === objects).map(([name]) => name);
+    return {
+      ...(required.length > 0 && { required }),
+      properties: Object.fromEntries(fields.map(([name, form]) => [name, form.schema()])),
+    };
+  }
+}
+
+function addedTo(known: JsonForm | undefined, value: unknown, level: number): JsonForm {
+  const form = known ?? new JsonForm(level + 1);
+  form.add(value);
+  return form;
+}

@@ -1,0 +1,45 @@
+import type { Contract } from '../contract/contract.js';
+import { contract } from '../contract/contract.js';
+import { parsePointer, pointerTo } from '../contract/finding.js';
+import type { Action } from './profile.js';
+
+/** A change of the contract, and the evidence for it in one sentence. */
+export interface Suggested {
+  readonly comment: string;
+  readonly actions: readonly Action[];
+}
+
+/** Number of records in words: `1 record`, `3 of 40 records`. */
+export function ofRecords(shown: number, seen: number): string {
+  return shown === 1 && seen === 1 ? '1 record' : `${shown} of ${seen} records`;
+}
+
+let schemaNames: ReadonlyMap<unknown, string> | undefined;
+
+/** The JSONPath of a part of the contract's document; undefined for what is no part of it. */
+export function jsonPathOf(part: unknown): string | undefined {
+  schemaNames ??= pointersIn(contract);
+  const pointer = schemaNames.get(part);
+  return pointer === undefined ? undefined : toJsonPath(pointer);
+}
+
+function pointersIn({ document }: Contract): ReadonlyMap<unknown, string> {
+  const names = new Map<unknown, string>();
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    names.set(value, pointer);
+    for (const [name, child] of Object.entries(value)) visit(child, `${pointer}${pointerTo(name)}`);
+  };
+  visit(document, '');
+  return names;
+}
+
+function toJsonPath(pointer: string): string {
+  const steps = parsePointer(pointer).map((part) => (/^\d+$/.test(part) ? `[${part}]` : pathTo(part)));
+  return `$${steps.join('')}`;
+}
+
+/** One step of a JSONPath: `.name`, or `['a name']`. */
+export function pathTo(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll(/['\\]/g, '\\$&')}']`;
+}

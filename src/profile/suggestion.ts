@@ -1,0 +1,111 @@
+import { stringify } from 'yaml';
+import type { PartialChoices } from '../choices/choices.js';
+import { contract, envelopeFor, singleResources } from '../contract/contract.js';
+import type { OperationId } from '../contract/operations.js';
+import type { Judged } from '../judgement/judged.js';
+import { ErrorForms } from './error-forms.js';
+import { Habits } from './habits.js';
+import type { Profile } from './profile.js';
+import type { Suggested } from './suggested.js';
+
+/** What a server does otherwise than the contract, and a profile could allow. */
+export class Suggestion {
+  readonly #enveloped = new Set<OperationId>();
+  readonly #bare = new Set<OperationId>();
+  readonly #habits = new Habits();
+  readonly #errors = new ErrorForms();
+  /** Statuses of each operation, by the key that was sent. */
+  readonly #statuses = new Map<string, Map<OperationId, Set<number>>>();
+
+  /** Remembers what an exchange shows. */
+  add(exchange: Judged): void {
+    const { operationId, unreadable, succeeded, root, json, authorization, response } = exchange;
+    const byOperation = this.#statuses.get(`${authorization}`) ?? new Map<OperationId, Set<number>>();
+    this.#statuses.set(`${authorization}`, byOperation);
+    byOperation.set(operationId, (byOperation.get(operationId) ?? new Set()).add(response.status));
+    if (!succeeded) this.#errors.add(exchange);
+    if (!succeeded || json === undefined) return;
+    if (unreadable === 'enveloped') this.#enveloped.add(operationId);
+    else if (root === '') this.#bare.add(operationId);
+    if (unreadable === undefined) this.#habits.add(exchange);
+  }
+
+  /** The envelope that was seen, in the words of a profile; undefined if there was none. */
+  get envelope(): Profile['envelope'] {
+    return envelopeFor('data', this.#enveloped, this.#bare);
+  }
+
+  /** The operations that refused every request with a value of `Authorization`, and with which status. */
+  refusedTo(authorization: string): readonly { readonly operation: OperationId; readonly status: number }[] {
+    return [...(this.#statuses.get(authorization) ?? [])].flatMap(([operation, statuses]) => {
+      const [status = 0, ...others] = statuses;
+      return others.length === 0 && [401, 402, 403, 405, 501].includes(status) ? [{ operation, status }] : [];
+    });
+  }
+
+  /** The single resources that were not seen: the operations that write, say, in a run that only reads. */
+  #unseenLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
+    const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
+    if (unseen.length === 0) return [];
+    const isInferred = typeof envelope === 'string' || unseen.every((id) => envelope.operations.includes(id));
+    if (isInferred) return [`# Not called, assumed to be the same: ${unseen.join(', ')}.`];
+    return [
+      `# Not called, and missing here: ${unseen.join(', ')}.`,
+      '# Pass --allow-writes to call operations that write, or add those that use the envelope.',
+    ];
+  }
+
+  /**
+   * The changes of the contract that allow what was seen.
+   *
+   * @param mixed whether errors are described too that sometimes are no JSON: a check of the server reports those.
+   */
+  changes({ mixed }: { readonly mixed: boolean }): readonly Suggested[] {
+    return [...this.#habits.suggested(), ...this.#errors.suggested(mixed)];
+  }
+
+  /**
+   * A profile as the text of a file, with a comment to each part.
+   *
+   * @param changes all that were seen, by default.
+   */
+  toYaml(target: string, learned: PartialChoices = {}, changes = this.changes({ mixed: false })): string {
+    const { envelope } = this;
+    const { rest } = this.#errors;
+    const choices = { ...learned, ...(rest !== undefined && { 'errors.body-form': { form: rest } }) };
+    const lines = [
+      `# How ${target} differs from the contract, as \`notikit check --suggest-profile\` observed it.`,
+      '# None of this is accepted yet. Keep intended differences, remove mistakes of the server,',
+      '# and pass this file with --profile, or copy it into notikit.config.yaml.',
+      '',
+    ];
+    const isPlain = envelope === undefined && changes.length === 0;
+    if (isPlain && Object.keys(choices).length === 0)
+      return [...lines, '# No differences that a profile could describe were observed.', '{}', ''].join('\n');
+    if (envelope !== undefined) {
+      const names = [...this.#enveloped].sort().join(', ');
+      lines.push(`# Responses contain the resource in {"data": …}: ${names}.`);
+      lines.push(...this.#unseenLines(envelope), stringify({ envelope }));
+    }
+    if (changes.length > 0) {
+      const head = { overlay: '1.0.0', info: { title: `What is different at ${target}`, version: '0.0.0' } };
+      lines.push('overlay:', indented(stringify(head).trimEnd(), 2), '  actions:');
+      for (const { comment, actions } of changes) {
+        lines.push(`    # ${comment}`);
+        lines.push(indented(stringify(actions, { aliasDuplicateObjects: false }).trimEnd(), 4));
+      }
+      lines.push('');
+    }
+    if (Object.keys(choices).length > 0) {
+      lines.push(
+        '# Choices where the specification is open. `check` warns when they change, and the mock makes the same ones.',
+      );
+      lines.push(stringify({ choices }));
+    }
+    return lines.join('\n');
+  }
+}
+
+function indented(text: string, by: number): string {
+  return text.replaceAll(/^/gm, ' '.repeat(by));
+}

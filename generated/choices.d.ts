@@ -26,9 +26,10 @@ export interface Choices {
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all" | "exact";
   };
-  /** The status and media type of the response for an unknown resource are not specified. */
+  /** The status and media type of the response for an unknown resource are not specified, nor whether an identifier of another form than generated ones gets the same status. */
   readonly 'unknown-id.answer': {
     readonly status: number;
+    readonly malformedStatus: number;
   };
   /** It is not specified how a repeated request with the same `idempotency-key` is answered, and whether it takes effect again. */
   readonly 'idempotency-key.replay': {
@@ -47,6 +48,7 @@ export interface Choices {
   readonly 'upsert.absent-fields': {
     readonly fields: "kept" | "cleared";
     readonly data: "replaced" | "merged";
+    readonly omittedData: "kept" | "cleared";
   };
   /** The relation of `lastOnlineAt` to the online status is not specified. */
   readonly 'online-status.last-online': {
@@ -72,6 +74,8 @@ export interface Choices {
   /** The bounds of `limit`, and the response to values beyond them, are not specified. */
   readonly 'search.limit-bounds': {
     readonly beyond: "refused" | "clamped";
+    readonly most: number;
+    readonly status: number;
   };
   /** The response to a cursor that does not exist is not specified. */
   readonly 'search.unknown-cursor': {
@@ -83,6 +87,11 @@ export interface Choices {
     readonly incomplete: "refused" | "accepted";
     readonly status: number;
   };
+  /** The response to an update without any field is not specified. */
+  readonly 'integration-update.without-fields': {
+    readonly effect: "unchanged" | "refused";
+    readonly status: number;
+  };
   /** The response to a `subscriberId` that no subscriber has is not specified. */
   readonly 'messages.unknown-subscriber': {
     readonly effect: "empty-page" | "refused";
@@ -90,6 +99,9 @@ export interface Choices {
   /** The response to a `limit` or `page` that is 0, negative or very large is not specified. */
   readonly 'messages.limit-bounds': {
     readonly beyond: "refused" | "clamped";
+    readonly page: "refused" | "clamped";
+    readonly most: number;
+    readonly status: number;
   };
   /** The response to an `environmentId` of another key is not specified. */
   readonly 'workflow.other-environment': {
@@ -99,6 +111,8 @@ export interface Choices {
   /** Whether an out-of-bounds `limit` or `page` is rejected or clamped is not specified. */
   readonly 'events.out-of-bounds-answer': {
     readonly beyond: "refused" | "clamped";
+    readonly page: "refused" | "clamped";
+    readonly status: number;
   };
   /** How far back the list goes without `after` is not specified. */
   readonly 'events.after-default': {

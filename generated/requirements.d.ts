@@ -273,6 +273,7 @@ export type OpenRequirementId =
   | 'search.limit-bounds'
   | 'search.unknown-cursor'
   | 'integration-update.credentials-validation'
+  | 'integration-update.without-fields'
   | 'messages.unknown-subscriber'
   | 'messages.limit-bounds'
   | 'workflow.other-environment'

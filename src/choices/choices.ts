@@ -112,7 +112,8 @@ export function isAlternative(id: keyof Choices, part: string, value: unknown): 
 
 /** Numbers are examples: others in their bounds are as good. */
 function boundsOf(part: string): readonly [least: number, most: number] {
-  return part === 'status' ? [400, 499] : [1, 100];
+  if (part === 'most') return [1, 100_000];
+  return /status$/i.test(part) ? [400, 499] : [1, 100];
 }
 
 function schemaOf(part: string, alternatives: readonly (string | number)[]): object {

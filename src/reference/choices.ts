@@ -40,6 +40,7 @@ export const openChoices = {
   // Sections 4.1 and 4.2: what a write does to the fields that it does not give.
   'upsert.absent-fields.fields': { alternatives: ['kept', 'cleared'] },
   'upsert.absent-fields.data': keptOrMerged,
+  'upsert.absent-fields.omittedData': { alternatives: ['kept', 'cleared'] },
   'online-status.last-online.online': { alternatives: ['kept', 'set', 'cleared'], weak: ['other'] },
   'online-status.last-online.offline': { alternatives: ['set', 'kept'], weak: ['other'] },
   'online-status.updatedAt': { alternatives: ['set', 'kept'] },

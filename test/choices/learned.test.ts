@@ -49,7 +49,12 @@ const silent: Readonly<Record<string, string>> = {
   'search.unknown-cursor.effect=first-page': 'search.unknown-cursor.status',
   'search.unknown-cursor.effect=empty-page': 'search.unknown-cursor.status',
   'workflow.other-environment.effect=ignored': 'workflow.other-environment.status',
+  'integration-update.without-fields.status=400': 'integration-update.without-fields.status',
+  'search.limit-bounds.beyond=clamped': 'search.limit-bounds.status',
 };
+
+/** Parts that a list shows only if it has more records than its largest page. */
+const ofLargeLists = ['search.limit-bounds.most', 'messages.limit-bounds.most'];
 
 /** What shows a choice whose own family sends no request that does. */
 const companions: Readonly<Record<string, readonly string[]>> = {
@@ -121,6 +126,7 @@ function expectedOf(alternative: Alternative): readonly Alternative[] {
   const choices = completeChoices(choosing(alternative));
   return Object.keys(definitions[id].choice)
     .filter((part) => `${id}.${part}` !== silent[alternativeName(alternative)])
+    .filter((part) => !ofLargeLists.includes(`${id}.${part}`) || Number(Object(choices[id])[part]) <= 25)
     .map((part) => ({ id, part, value: Object(choices[id])[part] }));
 }
 

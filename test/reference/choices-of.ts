@@ -32,6 +32,7 @@ export function choicesOf(options: Options): Choose {
     'events.search-effect.effect': options.deprecatedSearch === 'finds' ? 'matches' : 'ignored',
     'upsert.absent-fields.fields': options.upsert === 'replace' ? 'cleared' : 'kept',
     'upsert.absent-fields.data': keptData,
+    'upsert.absent-fields.omittedData': options.upsert === 'replace' ? 'cleared' : 'kept',
     'online-status.last-online.online': 'kept',
     'online-status.last-online.offline': options.tracksOnline ? 'set' : 'kept',
     'online-status.updatedAt': 'set',

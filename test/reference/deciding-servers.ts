@@ -74,6 +74,7 @@ export const decidingServers: readonly DecidingServer[] = [
     operations: subscribers,
     decisions: {
       ...{ 'upsert.absent-fields.fields': 'kept', 'upsert.absent-fields.data': 'replaced' },
+      'upsert.absent-fields.omittedData': 'kept',
       ...{ 'online-status.last-online.online': 'kept', 'online-status.last-online.offline': 'set' },
       'online-status.updatedAt': 'set',
     },
@@ -85,6 +86,7 @@ export const decidingServers: readonly DecidingServer[] = [
     hooks: hooks.onlineAt(true, ({ updatedAt }) => updatedAt),
     decisions: {
       ...{ 'upsert.absent-fields.fields': 'cleared', 'upsert.absent-fields.data': 'replaced' },
+      'upsert.absent-fields.omittedData': 'cleared',
       ...{ 'online-status.last-online.online': 'set', 'online-status.last-online.offline': 'kept' },
     },
   },

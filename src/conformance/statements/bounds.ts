@@ -1,6 +1,5 @@
-import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
-import { keyOf } from '../../reference/state.js';
+import { keyOf, type ListId } from '../../reference/state.js';
 import type { Answer, Checker, PlannedCall } from '../checker.js';
 import { itemsOf } from '../walks.js';
 import { isRefused } from './valid-calls.js';
@@ -9,22 +8,14 @@ type Query = NonNullable<PlannedCall['query']>;
 
 /** Values beyond the bounds of lists whose bounds are not specified (§8). */
 const openBounds = [
-  {
-    id: 'search.limit-bounds',
-    operationId: 'searchSubscribers',
-    queries: [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }],
-  },
-  {
-    id: 'messages.limit-bounds',
-    operationId: 'listMessages',
-    queries: [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }],
-  },
+  ['search.limit-bounds', 'searchSubscribers', [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]],
+  ['messages.limit-bounds', 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]],
 ] as const;
 
 /** Observes the responses beyond the bounds of the search and of messages (§8). */
 export async function observeBounds(checker: Checker): Promise<void> {
   await Promise.all(
-    openBounds.map(async ({ id, operationId, queries }) => {
+    openBounds.map(async ([id, operationId, queries]) => {
       if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
         checker.skip(id, 'the profile defines its own bounds');
       const answers = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
@@ -41,17 +32,27 @@ function noteBounds(
   const given = answers.filter((answer) => answer !== undefined);
   if (given.length === 0) return;
   const text = given.map((answer) => `${asked(answer)}: ${pageInWords(answer)}`).join('; ');
-  const isAllRefused = given.every(({ exchange }) => [400, 422].includes(exchange.response.status));
-  const isAllTaken = given.every(({ exchange }) => exchange.succeeded);
-  const beyond = isAllRefused ? 'refused' : isAllTaken ? 'clamped' : undefined;
-  checker.note(id, observed(id, text, { beyond }), given[0]?.exchange);
+  const [pages, limits] = [true, false].map((isPage) =>
+    given.filter(({ call }) => isPage === 'page' in { ...call.query }),
+  );
+  const [status, other] = new Set(given.filter(isRefused).map(({ exchange }) => exchange.response.status));
+  const { largest } = checker.known.limits[given[0]?.call.operationId as ListId];
+  const bounds = { most: largest < 100 ? largest : undefined, status: other === undefined ? status : undefined };
+  checker.note(
+    id,
+    { text, choice: { beyond: effectOf(limits), page: effectOf(pages), ...bounds } },
+    given[0]?.exchange,
+  );
+}
+
+function effectOf(answers: readonly Answer[] = []): 'refused' | 'clamped' | undefined {
+  if (answers.every(isRefused)) return answers.length > 0 ? 'refused' : undefined;
+  return answers.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
 }
 
 /** The query of a call in words: `limit=51`. */
 function asked({ call: { query = {} } }: Answer): string {
-  return Object.entries(query)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
+  return Object.entries(query).join('&').replaceAll(',', '=');
 }
 
 /** The outcome of a request for a list in words. */

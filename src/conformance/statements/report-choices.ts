@@ -1,58 +1,33 @@
-import { type Choices, type Observation, observed } from '../../choices/choices.js';
+import type { OpenRequirementId } from '#generated/requirements.js';
+import { type Choices, observed } from '../../choices/choices.js';
 import { type ChoiceName, openChoices } from '../../reference/choices.js';
 import type { Checker } from '../checker.js';
 
-type Reported =
-  | 'list.page-size'
-  | 'list.context-keys-combined'
-  | 'upsert.absent-fields'
-  | 'online-status.last-online'
-  | 'search.match-form'
-  | 'events.bounds-inclusive';
-
-/** Choices whose parts are decided by elimination: by part, the name in the reference. */
-const parts = {
-  'list.page-size': {
-    listMessages: 'list.page-size.listMessages',
-    listNotifications: 'list.page-size.listNotifications',
-  },
-  'upsert.absent-fields': { fields: 'upsert.absent-fields.fields', data: 'upsert.absent-fields.data' },
-  'online-status.last-online': {
-    online: 'online-status.last-online.online',
-    offline: 'online-status.last-online.offline',
-  },
-  'search.match-form': {
-    email: 'search.match-form.email',
-    name: 'search.match-form.name',
-    phone: 'search.match-form.phone',
-    subscriberId: 'search.match-form.subscriberId',
-  },
-  'events.bounds-inclusive': { after: 'events.bounds-inclusive.after', before: 'events.bounds-inclusive.before' },
-} as const satisfies {
-  readonly [Id in Exclude<Reported, 'list.context-keys-combined'>]: Record<keyof Choices[Id], ChoiceName>;
-};
+/** Choices whose parts are decided by elimination, under their own names. */
+const reported = [
+  ...['list.page-size', 'upsert.absent-fields', 'online-status.last-online', 'search.match-form'],
+  'events.bounds-inclusive',
+] as readonly OpenRequirementId[];
 
 /** Notes what a server has been seen to choose where the specification is open. */
 export async function reportChoices(checker: Checker): Promise<void> {
   // After all creations, a page without a limit is the most likely not to be the last one: a rule observes its size.
   if (checker.has('searchSubscribers')) await checker.ask({ operationId: 'searchSubscribers' });
-  for (const [id, names] of Object.entries(parts))
-    noteParts(checker, id as keyof typeof parts, Object.entries(names) as [string, ChoiceName][]);
+  for (const id of reported) noteParts(checker, id);
   reportContextKeys(checker);
   reportPathForms(checker);
 }
 
-function noteParts(checker: Checker, id: keyof typeof parts, names: readonly [string, ChoiceName][]): void {
+function noteParts(checker: Checker, id: OpenRequirementId): void {
   const { choices } = checker;
-  const seen = names.filter(([, name]) => isLearned(checker, name));
-  if (seen.length === 0) {
-    checker.skip(id, 'no response told the alternatives apart');
-    return;
-  }
-  const text = seen.map(([part, name]) => `${part}: ${choices.decided(name) ?? choices.remaining(name).join(' or ')}`);
-  const choice = Object.fromEntries(seen.map(([part, name]) => [part, choices.decided(name)]));
-  const [example] = seen.flatMap(([, name]) => checker.examples.get(name) ?? []);
-  checker.note(id, { text: text.join('; '), choice } satisfies Observation, example);
+  const isOwn = (name: ChoiceName) => name.startsWith(`${id}.`) && isLearned(checker, name);
+  const seen = (Object.keys(openChoices) as ChoiceName[]).filter(isOwn);
+  if (seen.length === 0) checker.skip(id, 'no response told the alternatives apart');
+  const part = (name: string) => name.slice(id.length + 1);
+  const text = seen.map((name) => `${part(name)}: ${choices.decided(name) ?? choices.remaining(name).join(' or ')}`);
+  const choice = Object.fromEntries(seen.map((name) => [part(name), choices.decided(name)]));
+  const [example] = seen.flatMap((name) => checker.examples.get(name) ?? []);
+  if (seen.length > 0) checker.note(id, { text: text.join('; '), choice }, example);
 }
 
 /** Whether some response has contradicted an alternative. */

@@ -19,7 +19,7 @@ import {
 } from './observations.js';
 import { askForUnknown, checkForeignStep } from './paths.js';
 import { type Accepted, isWrite, validCalls } from './valid-calls.js';
-import { observeConflict, observeReusedKey } from './writes.js';
+import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
 
 export { reportChoices } from './report-choices.js';
 
@@ -47,7 +47,7 @@ const reads: readonly Statement[] = [
   },
   { cost: 6, check: ({ checker }) => checkMisuses(checker) },
   { cost: 2, of: 'getWorkflowStep', check: ({ checker }) => checkForeignStep(checker) },
-  { cost: 3, check: askForUnknown },
+  { cost: 4, check: askForUnknown },
   {
     cost: 2,
     of: 'listNotifications',
@@ -72,6 +72,7 @@ const reads: readonly Statement[] = [
 /** The same about writes: they are sent one after the other. */
 const writes: readonly Statement[] = [
   { cost: 1, check: observeConflict },
+  { cost: 1, of: 'updateIntegration', check: observeEmptyUpdate },
   { cost: 4, check: observeReusedKey },
   { cost: 6, check: writeDecisively },
 ];

@@ -18,6 +18,18 @@ export async function observeConflict({ checker, own: [subscriberId] }: Accepted
   checker.note(id, observed(id, `${status} ${type}`, { status }), answer.exchange);
 }
 
+/** Observes the response to an update of an integration without any field (§4.4). */
+export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<void> {
+  const id = 'integration-update.without-fields';
+  const call = plain.get('updateIntegration')?.call;
+  const answer = call && (await checker.ask({ ...call, body: {} }));
+  if (answer === undefined || !['success', 'refused'].includes(answer.outcome)) return;
+  const { status } = answer.exchange.response;
+  const isTaken = answer.outcome === 'success';
+  const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
+  checker.note(id, observed(id, describeAnswer(answer.exchange), choice));
+}
+
 /**
  * Observes another request under an idempotency key that was used (§4). A response that the server keeps for a key is
  * not for other keys of the API.

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { failed, passed } from '../comparison.js';
-import { flawsOf, misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
+import { flawsOf, isUnknownId, misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
 import { askedName } from '../facts/search.js';
 import { describeAnswer } from '../facts/text.js';
 import type { Judged } from '../judged.js';
@@ -44,7 +44,10 @@ export const request = {
     if (!namesUnknown(exchange) || !isRefusal(exchange) || flawsOf(exchange).length > 0) return;
     const { operationId, response } = exchange;
     const text = `${operationId}: ${describeAnswer(exchange)}`;
-    yield observed('unknown-id.answer', text, { status: response.status });
+    const { status } = response;
+    const isOdd = Object.values(exchange.parameters.path).some((id) => isUnknownId(id) && !wellFormed.test(String(id)));
+    const choice = !isOdd ? { status } : ofDatabase.test(operationId) ? { malformedStatus: status } : {};
+    yield observed('unknown-id.answer', text, choice);
   },
 } satisfies Rules;
 
@@ -55,3 +58,7 @@ function isRefusal(exchange: Judged): boolean {
   if (isKeyJudged && misuseOf(exchange) !== undefined) return false;
   return status >= 400 && status < 500 && ![401, 405, 429].includes(status);
 }
+
+/** The operations whose path has a generated identifier, and the forms of those and of the names of the runner. */
+const ofDatabase = /^(?:getNotification|updateIntegration)$/;
+const wellFormed = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

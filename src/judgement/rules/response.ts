@@ -110,8 +110,9 @@ export const response = {
 
   'errors.contract': function* (exchange) {
     const flaws = flawsOf(exchange);
-    if (flaws.length === 0 || flaws.includes('malformed body') || !refusesForm(exchange) || namesUnknown(exchange))
-      return;
+    // Bounds of pages have a choice of their own.
+    const isOfForm = flaws.some((flaw) => flaw !== 'other') && !flaws.includes('malformed body');
+    if (!isOfForm || !refusesForm(exchange) || namesUnknown(exchange)) return;
     yield observed('errors.contract', describeAnswer(exchange), { status: exchange.response.status });
   },
 

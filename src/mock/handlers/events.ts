@@ -3,7 +3,7 @@ import { partition } from '../../../fixtures/partition.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
-import { unknownId } from '../http/problem.js';
+import { isMalformed, unknownId } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
 import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
 import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
@@ -135,7 +135,10 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
 /** Retrieves one notification event (§4.10). */
 export const getNotification: Handler<'getNotification'> = ({ path: { notificationId } }, { store, choices }) => {
   const index = store.events.indexOf('_id', notificationId);
-  if (index === -1) return unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`);
+  if (index === -1) {
+    const isOdd = isMalformed(notificationId, store.events);
+    return unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`, isOdd);
+  }
   return replyJson(200, json(index, store));
 };
 

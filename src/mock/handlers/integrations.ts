@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { Problem, problemAt, unknownId } from '../http/problem.js';
+import { isMalformed, Problem, problemAt, unknownId } from '../http/problem.js';
 import { listJson, recordJson, replyJson } from '../http/reply.js';
 import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
@@ -10,7 +10,15 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    return unknownId({ choices }, `no integration ${JSON.stringify(path.integrationId)}`);
+    return unknownId(
+      { choices },
+      `no integration ${JSON.stringify(path.integrationId)}`,
+      isMalformed(path.integrationId, integrations),
+    );
+  }
+  const { effect, status: emptyStatus } = choices['integration-update.without-fields'];
+  if (effect === 'refused' && Object.keys(body).length === 0) {
+    throw problemAt(emptyStatus, '/body', 'must have a field to update', 'the body');
   }
   const { name, identifier, active, credentials, conditions, configurations } = body;
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {

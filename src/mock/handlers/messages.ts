@@ -8,9 +8,10 @@ import type { Call, Handler } from './handler.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
-  const { beyond } = choices['messages.limit-bounds'];
-  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond });
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 1_000, default: 10, beyond });
+  const { beyond, page: beyondPage, most, status } = choices['messages.limit-bounds'];
+  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
+  const standard = Math.min(10, most);
+  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: most, default: standard, beyond, status });
   const { messages, subscribers } = store;
   if (choices['messages.unknown-subscriber'].effect === 'refused' && query.subscriberId !== undefined) {
     const subscriber = subscribers.find('subscriberId', query.subscriberId);

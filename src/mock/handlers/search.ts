@@ -17,9 +17,16 @@ type Query = Call<'searchSubscribers'>['query'];
 
 /** Finds subscribers, a page at a time (§4.3). A filter is case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
-  const { beyond } = choices['search.limit-bounds'];
+  const { beyond, most, status } = choices['search.limit-bounds'];
   const { limit: fallback } = choices['search.default-limit'];
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 100, default: fallback, beyond });
+  const limit = wholeNumber(query.limit, {
+    name: 'limit',
+    min: 1,
+    max: most,
+    default: Math.min(fallback, most),
+    beyond,
+    status,
+  });
   const sorted = sortedBy(query.orderBy, choices['search.order-by-fields']);
   const { searchable } = subscribers;
   const [after, before] = [cursor('after'), cursor('before')];

@@ -15,9 +15,13 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
       errors: [{ pointer: '/body/subscriberId', message }],
     });
   }
-  const given = pick(body, ['subscriberId', ...profileFields]);
-  const { fields, data } = world.choices['upsert.absent-fields'];
-  const kept = existing === undefined || fields === 'kept' ? existing : without(existing, profileFields);
+  const given = pick(body, ['subscriberId', ...profileFields, 'data']);
+  const { fields, data, omittedData } = world.choices['upsert.absent-fields'];
+  const cleared = [
+    ...(fields === 'cleared' ? profileFields : []),
+    ...(omittedData === 'cleared' ? (['data'] as const) : []),
+  ];
+  const kept = existing && without(existing, cleared);
   const merged = data === 'merged' && given.data !== undefined && { data: { ...existing?.data, ...given.data } };
   return write(world, 201, { ...(kept ?? blank(world)), ...given, ...merged, ...touched(world, existing) });
 };
@@ -34,7 +38,7 @@ export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus
 };
 
 /** What a request gives of a subscriber, besides its id. */
-const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale', 'data'] as const;
+const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
 
 function blank(
   world: World,

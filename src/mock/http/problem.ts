@@ -132,8 +132,22 @@ export const problemTitles: Readonly<Record<number, string>> = {
 };
 
 /** The refusal of a resource that does not exist (§7). */
-export function unknownId({ choices }: { readonly choices: Choices }, detail: string): Problem {
-  return new Problem(choices['unknown-id.answer'].status, detail);
+export function unknownId({ choices }: { readonly choices: Choices }, detail: string, isMalformed = false): Problem {
+  const { status, malformedStatus } = choices['unknown-id.answer'];
+  return new Problem(isMalformed ? malformedStatus : status, detail);
+}
+
+/** Forms of generated identifiers, and the one that the checker gives to names that do not exist. */
+const wellFormed = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Tells if an identifier has neither a usual form of generated ones nor that of the records. */
+export function isMalformed(
+  id: string,
+  records: { readonly size: number; value(index: number, key: '_id'): unknown },
+): boolean {
+  if (wellFormed.test(id)) return false;
+  const known = records.size === 0 ? undefined : records.value(0, '_id');
+  return typeof known !== 'string' || known.length !== id.length || /[^\w-]/.test(id);
 }
 
 /** What is said of a request that failed. */

@@ -258,7 +258,15 @@ export function validateRequest(
   const [first] = errors;
   if (first === undefined) return undefined;
   const detail = `the request does not conform: ${first.pointer} ${first.message}`;
-  return new Problem(choices['errors.contract'].status, detail, { errors });
+  // Bounds of pages have a status of their own.
+  const isOfBounds = findings.length === errors.length && findings.every((finding) => isBound(operation, finding));
+  const status = isOfBounds ? choices['events.out-of-bounds-answer'].status : choices['errors.contract'].status;
+  return new Problem(status, detail, { errors });
+}
+
+function isBound({ id }: Operation, { part, pointer, keyword = '' }: Finding): boolean {
+  const isPaging = id === 'listNotifications' && part === 'query' && ['/limit', '/page'].includes(pointer);
+  return isPaging && ['minimum', 'maximum'].includes(keyword);
 }
 
 function refusesParameters(choices: Choices): boolean {
@@ -271,11 +279,15 @@ function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' |
 
 /** The list of events clamps its `page` and `limit` itself (§8): that comes before the validation. */
 export function clampParameters(parameters: Parameters, id: OperationId, choices: Choices): Parameters {
-  if (id !== 'listNotifications' || choices['events.out-of-bounds-answer'].beyond === 'refused') return parameters;
+  const { beyond, page: beyondPage } = choices['events.out-of-bounds-answer'];
+  if (id !== 'listNotifications' || (beyond === 'refused' && beyondPage === 'refused')) return parameters;
   const { limit, page, ...others } = parameters.query;
-  const clamp = (value: unknown, least: number, most: number) =>
-    typeof value === 'number' ? Math.min(most, Math.max(least, value)) : value;
-  const clamped = { limit: clamp(limit, 1, 50), page: clamp(page, 0, Number.MAX_SAFE_INTEGER) };
+  const clamp = (value: unknown, effect: typeof beyond, least: number, most: number) =>
+    typeof value === 'number' && effect === 'clamped' ? Math.min(most, Math.max(least, value)) : value;
+  const clamped = {
+    limit: clamp(limit, beyond, 1, 50),
+    page: clamp(page, beyondPage, 0, Number.MAX_SAFE_INTEGER),
+  };
   const given = Object.entries(clamped).filter(([, value]) => value !== undefined);
   return { ...parameters, query: { ...others, ...Object.fromEntries(given) } };
 }

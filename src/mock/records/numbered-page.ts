@@ -7,18 +7,20 @@ interface Bounds {
   readonly default: number;
   /** What a number out of bounds comes to. */
   readonly beyond?: 'refused' | 'clamped';
+  /** The status of a refusal (422). */
+  readonly status?: number;
 }
 
-/** A whole number from the query, or its default. Throws Problem 422 outside its bounds, where it is not clamped. */
+/** A whole number from the query, or its default. Throws Problem outside its bounds, where it is not clamped. */
 export function wholeNumber(
   value: number | undefined,
-  { name, min, max = Number.MAX_SAFE_INTEGER, default: fallback, beyond = 'refused' }: Bounds,
+  { name, min, max = Number.MAX_SAFE_INTEGER, default: fallback, beyond = 'refused', status = 422 }: Bounds,
 ): number {
   const number = value ?? fallback;
   if (Number.isInteger(number) && number >= min && number <= max) return number;
   if (Number.isInteger(number) && beyond === 'clamped') return Math.min(max, Math.max(min, number));
   const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `${min} to ${max}`;
-  throw problemAt(422, `/query/${name}`, `must be a whole number, ${range}`);
+  throw problemAt(status, `/query/${name}`, `must be a whole number, ${range}`);
 }
 
 /** One page of what matches, by number (§4.6, §4.9). */

@@ -136,7 +136,8 @@ function updatedFields(left: JsonObject, given: JsonObject, choose: Choose): Jso
     if (given[name] === undefined) {
       if (left[name] === undefined) continue;
       // A field that is null is null afterwards, whether it is kept or cleared.
-      const isKept = left[name] !== null && choose('upsert.absent-fields.fields') === 'kept';
+      const part = name === 'data' ? 'omittedData' : 'fields';
+      const isKept = left[name] !== null && choose(`upsert.absent-fields.${part}`) === 'kept';
       result[name] = isKept ? left[name] : null;
     } else if (name === 'data') result.data = updatedData(left.data, given.data, choose);
     else result[name] = given[name];

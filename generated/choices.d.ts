@@ -163,7 +163,7 @@ export interface Choices {
   readonly 'responses.content-type': {
     readonly charset: "none" | "utf-8";
   };
-  /** New values of open strings such as `providerId` are not specified. */
+  /** New values of free strings such as the `providerId` of an integration are not specified. */
   readonly 'responses.open-values': {
     readonly providerId: "known" | "unknown";
   };

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { Imitated } from '../../fixtures/imitated.js';
 import type { PartialChoices } from '../choices/choices.js';
 import { createMockOn } from '../mock/create-mock-on.js';
-import { nodePlatform } from '../mock/node/create-mock.js';
+import { nodePlatform } from '../mock/node/node-platform.js';
 import { readProfile } from '../profile/read-profile.js';
 import type { Learned } from '../profile/suggest-profile.js';
 import type { Suggested } from '../profile/suggested.js';

@@ -233,6 +233,22 @@ test('an error that the mock cannot make is said at the start', () => {
   expect(() => createMock({ profile: impossible })).toThrow(/cannot make an error .* Add an example to the schema/);
 });
 
+test('new values are those of free strings, and not of the fixed lists', async () => {
+  const providersOf = async (providerId: 'known' | 'unknown') => {
+    const choices = { 'responses.open-values': { providerId } };
+    const { fetch } = createMock({ scenario: proofScenario, choices });
+    const ask = async (path: string) => (await fetch(new Request(`http://test${path}`, { headers }))).json();
+    const [integration] = await ask('/v1/integrations/active');
+    const { data: subscribers } = await ask('/v2/subscribers?limit=100');
+    const { data: events } = await ask('/v1/notifications?limit=50');
+    const settings = subscribers.flatMap(({ channels = [] }: { channels?: object[] }) => channels);
+    const jobs = events.flatMap((event: { jobs?: object[] }) => event.jobs ?? []);
+    return [integration.providerId, settings[0].providerId, jobs[0].providerId];
+  };
+  const [free, ...fixed] = await providersOf('known');
+  expect(await providersOf('unknown')).toEqual([`${free}-v2`, ...fixed]);
+});
+
 const ownErrors = {
   target: '$.components.responses.ClientError',
   update: {

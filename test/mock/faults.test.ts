@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { client } from './client.js';
 
 function mockWith(...faults: string[]) {
@@ -111,6 +112,23 @@ test('a list is empty, and keeps the contract', async () => {
   expect((await send('GET /v2/subscribers')).json).toMatchObject({ data: [], next: null, totalCount: 0 });
   expect((await send('GET /v1/integrations/active')).json).toEqual([]);
   expect((await send('GET /v2/workflows/order-shipped')).json.workflowId).toBe('order-shipped');
+});
+
+test('only the four lists are emptied, with an envelope too', async () => {
+  const body = { subscriberId: 'ada', data: { plan: 'pro' } };
+  const { send } = mockWith('*:empty');
+  expect((await send('POST /v2/subscribers', { body })).json.data).toEqual({ plan: 'pro' });
+  const operations = ['listActiveIntegrations', 'listMessages', 'createSubscriber', 'getWorkflow'];
+  const profile = readProfile({ envelope: { field: 'result', operations } });
+  const { fetch } = createMock({ profile, faults: ['*:empty'] });
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(new Request(`http://localhost${path}`, { headers, ...init }))).json();
+  const created = await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify(body) });
+  expect(created.result.data).toEqual({ plan: 'pro' });
+  expect((await ask('/v2/workflows/order-shipped')).result.workflowId).toBe('order-shipped');
+  expect(await ask('/v1/integrations/active')).toEqual({ result: [] });
+  expect((await ask('/v1/messages')).result).toMatchObject({ data: [], hasMore: false });
 });
 
 test('too many requests in a second get 429 and Retry-After', async () => {

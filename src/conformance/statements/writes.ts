@@ -27,7 +27,7 @@ export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<
   const { status } = answer.exchange.response;
   const isTaken = answer.outcome === 'success';
   const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
-  checker.note(id, observed(id, describeAnswer(answer.exchange), choice));
+  checker.note(id, observed(id, describeAnswer(answer.exchange), choice), answer.exchange);
 }
 
 /**

@@ -30,7 +30,7 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
   const [first, ...further] =
     exchange === undefined
       ? given.map((response, index) =>
-          replyOf(operation, withBody(operation, response, context), placeOf(index), template),
+          replyOf(operation, unchecked ? response : withBody(operation, response, context), placeOf(index), template),
         )
       : [replyIn(context.journal, exchange)];
   if (first === undefined) throw refused('responses', 'must not be empty');

@@ -30,16 +30,24 @@ export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
     if (!isOther) return { ...reply, headers };
     const json: unknown = JSON.parse(bodyText(reply.body));
     if (id !== undefined && reply.status < 400) {
-      walk(successSchema(contract, id), json, (schema, value) => {
+      walk(successSchema(contract, id), json, (schema, value, component = '') => {
         if (empty !== 'as-stored') emptied(schema, value, empty);
-        if (isLater && isObject(value) && typeof value.providerId === 'string')
-          Reflect.set(value, 'providerId', `${value.providerId}${laterSuffix}`);
+        if (isLater && freeProviders.includes(component) && isObject(value) && schema.properties !== undefined)
+          later(value);
         // A map has whatever keys it has.
         if (isExtended && isObject(schema.properties) && isObject(value)) Object.assign(value, extra);
       });
     }
     return { ...reply, headers, body: JSON.stringify(isReversed ? reversed(json) : json) };
   };
+}
+
+/** The resources whose provider is a free string (§2.4, §2.5): others have one of a fixed list (§2.2, §2.8). */
+const freeProviders = ['Integration', 'Message'];
+
+function later(value: object): void {
+  const providerId: unknown = Reflect.get(value, 'providerId');
+  if (typeof providerId === 'string') Reflect.set(value, 'providerId', `${providerId}${laterSuffix}`);
 }
 
 /** The same with the fields of each object the other way round. */

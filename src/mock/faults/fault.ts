@@ -5,6 +5,7 @@ import { Problem } from '../http/problem.js';
 
 /** What a fault has to do with: one request, and the response that it would get. */
 export interface Occasion {
+  readonly operation: OperationId;
   /** The response without the fault. */
   readonly next: () => Promise<Response>;
   /** A number from 0 to below 1, from the mock's seed: the same for the same request in the same order. */
@@ -95,15 +96,27 @@ const emptyPage = {
   totalCountCapped: false,
 } as const satisfies Record<string, unknown>;
 
+const lists: readonly OperationId[] = [
+  ...(['searchSubscribers', 'listActiveIntegrations'] as const),
+  ...(['listMessages', 'listNotifications'] as const),
+];
+
 /** Lists have no items. Other responses are unchanged. */
-const empty = plainFault('empty', async ({ next }) => {
+const empty = plainFault('empty', async ({ operation, next }) => {
   const response = await next();
-  const body: unknown = response.ok ? await response.clone().json() : undefined;
-  if (Array.isArray(body)) return Response.json([], response);
-  if (!isObject(body) || !('data' in body)) return response;
-  const emptied = Object.entries(emptyPage).filter(([name]) => name in body);
-  return Response.json({ ...body, ...Object.fromEntries(emptied) }, response);
+  if (!response.ok || !lists.includes(operation)) return response;
+  return Response.json(emptied(await response.clone().json()), response);
 });
+
+/** A list without its items, also in the envelope of a profile. */
+function emptied(body: unknown): unknown {
+  if (Array.isArray(body)) return [];
+  if (!isObject(body)) return body;
+  const [[name = '', inner] = [], ...others] = Object.entries(body);
+  if (others.length === 0 && typeof inner === 'object') return { [name]: emptied(inner) };
+  const changed = Object.entries(emptyPage).filter(([field]) => field in body);
+  return { ...body, ...Object.fromEntries(changed) };
+}
 
 /** The response waits until the test releases it: a loading state can be looked at without a sleep. */
 const hold = plainFault('hold', async ({ next, released }) => {

@@ -129,6 +129,7 @@ export class Faults {
       planned.requests += 1;
       if (draw(2 * index) >= plan.share) continue;
       const occasion: Occasion = {
+        operation,
         next: answer,
         draw: () => draw(2 * index + 1),
         released: () => this.#wait(this.#held, gone),

@@ -82,6 +82,11 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
     events: newestFirst(events),
   };
   const choices = {
+    'list.order': {
+      searchSubscribers: orderOf(subscribers),
+      listMessages: orderOf(messages),
+      listNotifications: orderOf(events),
+    },
     ...(!isCounted && { 'messages.total-count-shown': { totalCount: 'left-out' as const } }),
     ...(showsJobsOnlyAlone(listed, events) && { 'events.jobs-listed': { jobs: 'left-out' as const } }),
   };
@@ -170,8 +175,12 @@ function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Mes
 
 /** The other way round where the oldest come first: those of one moment too. What is in no order of time stays as it is. */
 function newestFirst<T extends { readonly createdAt?: string }>(records: readonly T[]): readonly T[] {
+  return orderOf(records) === 'oldest-first' ? records.toReversed() : records;
+}
+
+function orderOf(records: readonly { readonly createdAt?: string }[]): 'newest-first' | 'oldest-first' {
   const moments = records.map(({ createdAt = '' }) => toEpoch(createdAt));
   const isRising = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? moment));
   const isOfOneMoment = moments.at(0) === moments.at(-1);
-  return isRising && !isOfOneMoment ? records.toReversed() : records;
+  return isRising && !isOfOneMoment ? 'oldest-first' : 'newest-first';
 }

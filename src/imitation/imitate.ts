@@ -106,7 +106,7 @@ function imitationOf(
   learned: Learned,
   name: string,
   { keepIds = false, keep = [], hide = [] }: Partial<AnonymizeOptions>,
-  refusals: ReturnType<Learned['suggestion']['refusedTo']> = [],
+  refusals: readonly object[] = [],
 ): Imitation {
   // What there is to replace is known after a first look: then no pseudonym is somebody else's name.
   const look = new Pseudonyms();
@@ -115,7 +115,7 @@ function imitationOf(
   const originals = new Originals([...look.originals].filter((text) => !said.includes(text)));
   const pseudonyms = new Pseudonyms(originals);
   const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
-  const all = { ...choices, ...learned.choices, ...choicesOfGaps(imitated) };
+  const all = { ...learned.choices, ...choices, ...choicesOfGaps(imitated) };
   const { profile, dropped } = usableProfile(learned, imitated, all, name);
   const files = filesOf(imitated, profile, name, refusals);
   expectNobody(files, originals);

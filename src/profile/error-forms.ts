@@ -51,6 +51,12 @@ export class ErrorForms {
     return texts >= empty ? 'text' : 'empty';
   }
 
+  /** Tells if most errors of an operation with a status were no JSON. */
+  isText(operationId: OperationId, status: number): boolean {
+    const { form, texts = 0, empty = 0 } = this.#bodies.get(`${operationId} ${status}`) ?? {};
+    return texts + empty > (form?.count ?? 0);
+  }
+
   /**
    * The schemas of errors: the most common one for all, the others by status or by operation.
    *

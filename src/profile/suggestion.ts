@@ -35,11 +35,12 @@ export class Suggestion {
     return envelopeFor('data', this.#enveloped, this.#bare);
   }
 
-  /** The operations that refused every request with a value of `Authorization`, and with which status. */
-  refusedTo(authorization: string): readonly { readonly operation: OperationId; readonly status: number }[] {
+  /** The operations that refused every request with a value of `Authorization`, as overrides of a scenario. */
+  refusedTo(authorization: string): readonly object[] {
     return [...(this.#statuses.get(authorization) ?? [])].flatMap(([operation, statuses]) => {
       const [status = 0, ...others] = statuses;
-      return others.length === 0 && [401, 402, 403, 405, 501].includes(status) ? [{ operation, status }] : [];
+      if (others.length > 0 || ![401, 402, 403, 405, 501].includes(status)) return [];
+      return [{ operation, status, ...(this.#errors.isText(operation, status) && { unchecked: true }) }];
     });
   }
 

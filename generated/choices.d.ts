@@ -26,7 +26,7 @@ export interface Choices {
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all" | "exact";
   };
-  /** The status and media type of the response for an unknown resource are not specified, nor whether an identifier of another form than generated ones gets the same status. */
+  /** The status and media type of the response for an unknown resource are not specified. A malformed identifier may get another status. */
   readonly 'unknown-id.answer': {
     readonly status: number;
     readonly malformedStatus: number;

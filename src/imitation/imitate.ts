@@ -83,7 +83,9 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     throw new ImitationError(`the deployment stopped responding: ${error.message}`);
   });
   const refusals = suggestion.refusedTo(`ApiKey ${apiKey}`);
-  return imitationOf(collected, learned, new URL(baseUrl).host, options, refusals);
+  const status = suggestion.refusalWithout(`ApiKey ${apiKey}`);
+  const choices = { ...(status !== undefined && { 'errors.unauthorized': { status } }), ...learned.choices };
+  return imitationOf(collected, { suggestion, choices }, new URL(baseUrl).host, options, refusals);
 }
 
 /** Makes an imitation of what HAR files show of a deployment: no more than that. Throws ImitationError. */

@@ -44,6 +44,18 @@ export class Suggestion {
     });
   }
 
+  /** The status with which most operations refused other values of `Authorization`; undefined if none did. */
+  refusalWithout(authorization: string): number | undefined {
+    const counts = new Map<number, number>();
+    for (const [other, byOperation] of this.#statuses) {
+      if (other === authorization) continue;
+      for (const status of [...byOperation.values()].flatMap((statuses) => [...statuses]))
+        if (status >= 400 && status < 500 && status !== 429) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    const [first] = [...counts].sort(([, one], [, other]) => other - one);
+    return first?.[0];
+  }
+
   /** The single resources that were not seen: the operations that write, say, in a run that only reads. */
   #unseenLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
     const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));

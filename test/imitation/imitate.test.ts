@@ -271,3 +271,14 @@ test('an operation that refuses the key always does so in the imitation', async 
   const response = await imitating(request);
   expect([response.status, await response.json()]).toEqual([403, { message: expect.any(String) }]);
 });
+
+test('the status for a wrong key is learned, whichever it is', async () => {
+  const { fetch: mock } = createMock({ scenario: proofScenario });
+  const fetch: Fetch = async (request) => {
+    const response = await mock(request);
+    return response.status === 401 ? Response.json({ message: 'no key' }, { status: 418 }) : response;
+  };
+  const { fetch: imitating } = await imitated(fetch, { budget: 400, max: 20 });
+  const headers = { authorization: 'ApiKey wrong' };
+  expect((await imitating(new Request(`${address}/v1/messages`, { headers }))).status).toBe(418);
+});

@@ -1,0 +1,84 @@
+import type { Fetch } from '../../../src/contract/exchange.js';
+import { createMock } from '../../../src/mock/node/create-mock.js';
+import { independentServers } from '../../conformance/tolerance/independent-servers.js';
+import { mockServers } from '../../conformance/tolerance/mock-servers.js';
+import { type RightServer, startRightServer } from '../../conformance/tolerance/right-server.js';
+import {
+  serversInFurtherWays,
+  serversInOtherWays,
+  wholeDeployments,
+} from '../../conformance/tolerance/right-servers.js';
+import { smallScenario } from '../../proof-scenario.js';
+import { twists } from './twists.js';
+
+/** A deployment that is imitated. */
+export interface Deployment {
+  readonly name: string;
+  readonly apiKey: string;
+  readonly start: () => Fetch;
+  /** The least share of equal responses, with the reason in a comment; 0.95 if left out. */
+  readonly least?: number;
+}
+
+/** Tells if CI tries a deployment: a twist shows together with the others too. */
+export function isQuick({ name }: Deployment): boolean {
+  return !Object.hasOwn(twists, name);
+}
+
+const apiKey = 'opensesame';
+
+function rightServer({ name, traits }: RightServer): Deployment {
+  // Records that others change meanwhile cannot be compared, nor can a plan that the imitation itself uses up.
+  const { 'clients at work': _, 'a plan answers 402 after three creations': __, ...own } = traits;
+  return { name, apiKey, start: () => startRightServer(Object.values(own)) };
+}
+
+function startOf(
+  servers: readonly { readonly name: string; readonly apiKey: string; readonly start: () => unknown }[],
+  part: string,
+): Deployment {
+  const server = servers.find(({ name }) => name.includes(part));
+  if (server === undefined) throw new Error(`no server ${part}`);
+  return { name: server.name, apiKey: server.apiKey, start: () => server.start() as Fetch };
+}
+
+function named(servers: readonly RightServer[], part: string): Deployment {
+  const server = servers.find(({ name }) => name.includes(part));
+  if (server === undefined) throw new Error(`no server ${part}`);
+  return rightServer(server);
+}
+
+const mock = () => createMock({ scenario: smallScenario, apiKeys: [apiKey] }).fetch;
+
+const twisted: readonly Deployment[] = [
+  ...Object.entries(twists).map(([name, twist]) => ({ name, apiKey, start: () => twist(mock()) })),
+  {
+    name: 'all twists together',
+    apiKey,
+    start: () => Object.values(twists).reduce<Fetch>((fetch, twist) => twist(fetch), mock()),
+  },
+];
+
+/** Whole deployments that no choice describes well enough for 95 % of the session. */
+const shortOf95: Readonly<Record<string, Pick<Deployment, 'least'>>> = {
+  // The order of lists is random there, so ascending pages are others.
+  'Go and DynamoDB with eventual reads': { least: 0.93 },
+  // `orderBy` takes one field only, and `name` compares either name: no choice says so.
+  'Django and a search index': { least: 0.91 },
+};
+
+/** Whole deployments, other right servers, and each twist of an outside deployment. */
+export const deployments: readonly Deployment[] = [
+  ...wholeDeployments.map(rightServer).map((one) => ({ ...one, ...shortOf95[one.name] })),
+  named(serversInOtherWays, 'ids are ULIDs'),
+  // Orders are kept where they follow the time only: by id, new subscribers are elsewhere.
+  { ...named(serversInOtherWays, 'ids are object ids'), least: 0.92 },
+  named(serversInOtherWays, 'unknown parameters are refused'),
+  named(serversInOtherWays, 'limits are refused beyond 10'),
+  named(serversInFurtherWays, 'credentials are never shown'),
+  startOf(independentServers, 'numbers as ids'),
+  startOf(independentServers, 'ids that need encoding'),
+  startOf(mockServers, 'only what messages must have'),
+  startOf(mockServers, 'masked credentials'),
+  ...twisted,
+];

@@ -26,7 +26,7 @@ export interface Choices {
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all" | "exact";
   };
-  /** The status and media type of the response for an unknown resource are not specified. A malformed identifier may get another status. */
+  /** The status and media type of the response for an unknown resource, or a malformed identifier, are not specified. */
   readonly 'unknown-id.answer': {
     readonly status: number;
     readonly malformedStatus: number;

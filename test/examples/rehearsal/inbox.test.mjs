@@ -8,7 +8,12 @@ const inbox = createInbox(NOTIKIT_URL, NOTIKIT_API_KEY);
 
 test('the newest message is shown', async () => {
   const headers = { authorization: `ApiKey ${NOTIKIT_API_KEY}` };
-  const { data } = await (await fetch(`${NOTIKIT_URL}/v1/messages?limit=1000`, { headers })).json();
+  const data = [];
+  for (let page = 0, hasMore = true; hasMore; page += 1) {
+    const answer = await (await fetch(`${NOTIKIT_URL}/v1/messages?limit=25&page=${page}`, { headers })).json();
+    data.push(...answer.data);
+    hasMore = answer.hasMore;
+  }
   const moments = data.map(({ createdAt }) => createdAt).sort();
   const newest = data.find(({ createdAt }) => createdAt === moments.at(-1));
   assert.equal(await inbox.newest(), newest._id);

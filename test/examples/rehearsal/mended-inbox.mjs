@@ -11,7 +11,7 @@ export function createInbox(baseUrl, apiKey) {
     'generic-sms': '📟',
   };
   const find = async (subscriberId) => {
-    const { data } = await (await ask(`/v2/subscribers?subscriberId=${subscriberId}&limit=100`)).json();
+    const { data } = await (await ask(`/v2/subscribers?subscriberId=${subscriberId}`)).json();
     return data.find((one) => one.subscriberId === subscriberId);
   };
 
@@ -21,7 +21,7 @@ export function createInbox(baseUrl, apiKey) {
       const newestOf = (messages) => messages.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
       const messages = [];
       for (let page = 0; ; page += 1) {
-        const { data, hasMore } = await (await ask(`/v1/messages?limit=1000&page=${page}`)).json();
+        const { data, hasMore } = await (await ask(`/v1/messages?limit=25&page=${page}`)).json();
         messages.push(...data);
         if (!hasMore) return newestOf(messages)._id;
       }

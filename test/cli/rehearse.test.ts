@@ -35,7 +35,7 @@ slow('of a client with five faults each is found by the alternative that shows i
   ]);
   const [order] = broken;
   expect(order?.differences).toContainEqual(
-    expect.stringContaining('GET /v1/messages?limit=3: /data/0/_id changed from '),
+    expect.stringContaining('GET /v1/messages?limit=25&page=0: /data/0/_id changed from '),
   );
   expect(order?.output.join('\n')).toContain('the newest message is shown');
   expect(order?.repeat).toBe('npx notikit mock --choice list.order.listMessages=oldest-first');

@@ -109,7 +109,8 @@ function takeToken(): string | undefined {
 
 /** What to tell someone of an error. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ControlError) return error.sentence;
+  // Some errors say more than which field is wrong.
+  if (error instanceof ControlError) return error.message.startsWith('/') ? error.sentence : error.message;
   if (error instanceof TypeError) return 'The mock does not respond.';
   return reasonOf(error);
 }

@@ -1,5 +1,5 @@
 import { type Progress, type RunOptions, usualBudget } from '../conformance/run-options.js';
-import type { Contract } from '../contract/contract.js';
+import { type Contract, changesOf } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
 import { TransportError } from '../http/transport.js';
@@ -7,11 +7,13 @@ import { createRedactor } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Selection } from '../requirements/select-requirements.js';
 import { oneLine, printable } from '../text/printable.js';
+import { threadFile } from '../thread/thread-file.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
+import type { PlainOptions, ThreadTask } from './supervised-run.js';
 
 /** A server, and how it is reached. */
 interface Server {
@@ -22,19 +24,23 @@ interface Server {
   readonly network: NetworkOptions;
 }
 
-/** Signals that stop a run early: it restores its changes. The second one ends the process. */
+/** Signals that stop a run early: it restores its changes. The second one ends it by force. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
 
-/** Checks a server once. */
+/** Checks a server once, in a thread if the package is built: no text of the server can keep it from ending. */
 export async function checkServer(
   server: Server,
   config: CheckConfig,
   profile: Contract | undefined,
   stopping: Stopping,
 ): Promise<Report> {
-  const report = await withRun(server, config, (run, fetch) => run(fetch, profile), stopping);
+  const file = threadFile('cli/check-thread.js');
+  const report =
+    file === undefined
+      ? await withRun(server, config, (run, fetch) => run(fetch, profile), stopping)
+      : await superviseCheck(file, server, config, profile, stopping);
   return withoutHeaders(report, server.network);
 }
 
@@ -87,7 +93,7 @@ export async function suggestFor(server: Server, config: CheckConfig): Promise<s
 
 /** Calls `act` with a function that runs all checks, as often as `act` calls it. */
 async function withRun<T>(
-  { baseUrl, apiKey, otherApiKey, network }: Server,
+  server: Server,
   config: CheckConfig,
   act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
   stopping: Stopping = {},
@@ -96,30 +102,91 @@ async function withRun<T>(
     import('../conformance/run-conformance.js'),
     import('../http/outbound.js'),
   ]);
-  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300, requestTimeout = 10 } = config;
-  const mask = headerMask(network);
-  const onRedirect = (from: string, to: string) => reportRedirect(mask(from), mask(to));
-  const fetch = createOutbound({ timeoutMs: requestTimeout * 1_000, network, onRedirect });
-  const needed = timeNeeded(config);
-  if (needed !== undefined) process.stderr.write(`${needed}\n`);
-  const onProgress = createProgress();
+  const { onProgress, onRedirect } = listeners(server, config);
+  const fetch = createOutbound({ ...outboundOf(server, config), onRedirect });
+  const options = optionsOf(server, config, stopping);
   const run = (signal: AbortSignal) => (fetch: Fetch, profile: Contract | undefined) =>
-    runConformance({
-      ...selectionOf(config),
-      ...{ fetch, baseUrl, apiKey, otherApiKey, profile, seed, budget, concurrency, rate, allowWrites },
-      ...stopping,
-      ids: config,
-      settleMs: settle === undefined ? undefined : settle * 1_000,
-      timeoutMs: timeout * 1_000,
-      signal,
-      onProgress,
-    });
+    runConformance({ ...options, fetch, profile, signal, onProgress });
   try {
     return await interruptible((signal) => act(run(signal), fetch), new Error('interrupted'), endSignals);
   } finally {
     clearStatus();
     await fetch.close();
   }
+}
+
+/** Checks a server in a thread, and reports a run that had to be ended by force. Rejects if notikit fails. */
+async function superviseCheck(
+  file: URL,
+  server: Server,
+  config: CheckConfig,
+  profile: Contract | undefined,
+  stopping: Stopping,
+): Promise<Report> {
+  const { superviseRun } = await import('./supervised-run.js');
+  const [options, outbound] = [optionsOf(server, config, stopping), outboundOf(server, config)];
+  const changes = profile && changesOf(profile);
+  const task = { options, outbound, changes: changes && { ...changes, choices: profile.choices } };
+  const startedAt = new Date();
+  const end = await superviseRun(file, task, { signals: endSignals, ...listeners(server, config) });
+  clearStatus();
+  if ('report' in end) return end.report;
+  const [{ createOutbound }, { restoreByForce }] = await Promise.all([
+    import('../http/outbound.js'),
+    import('./restore-by-force.js'),
+  ]);
+  const fetch = createOutbound(outbound);
+  const restored = end.restorable && (await restoreByForce(end.restorable, server, fetch));
+  await fetch.close();
+  const redact = createRedactor(server.apiKey, server.otherApiKey);
+  const sentence = restored && redact(restored.sentence);
+  if ('fault' in end) {
+    if (sentence !== undefined) process.stderr.write(`notikit: ${oneLine(sentence, 500)}\n`);
+    throw typeof end.fault === 'string' ? new Error(end.fault) : end.fault;
+  }
+  const { reason, message } = end.forced;
+  const { runConformance } = await import('../conformance/run-conformance.js');
+  const why = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
+  // A run that is ended before it begins sends nothing, and its report says so of each requirement.
+  const empty = await runConformance({ ...options, fetch, profile, signal: AbortSignal.abort(why) });
+  const created =
+    config.allowWrites === true ? ['Subscribers that it created may be left: pass --clean-up to list them.'] : [];
+  return {
+    ...{ ...empty, requests: end.requests, startedAt: startedAt.toISOString() },
+    durationMs: Date.now() - startedAt.getTime(),
+    incomplete: {
+      reason: restored?.isRestored === false ? 'not restored' : reason,
+      message: [message, ...(sentence === undefined ? [] : [sentence]), ...created].join('\n'),
+    },
+  };
+}
+
+function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig, stopping: Stopping): PlainOptions {
+  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300 } = config;
+  const { subscriberId, integrationId, workflowId, stepId, notificationId } = config;
+  return {
+    ...selectionOf(config),
+    ...{ baseUrl, apiKey, otherApiKey, seed, budget, concurrency, rate, allowWrites },
+    ...stopping,
+    ids: { subscriberId, integrationId, workflowId, stepId, notificationId },
+    settleMs: settle === undefined ? undefined : settle * 1_000,
+    timeoutMs: timeout * 1_000,
+  };
+}
+
+function outboundOf({ network }: Server, { requestTimeout = 10 }: CheckConfig): ThreadTask['outbound'] {
+  return { timeoutMs: requestTimeout * 1_000, network };
+}
+
+/** Says what a run needs, and returns what is called while it goes on. */
+function listeners({ network }: Server, config: CheckConfig) {
+  const mask = headerMask(network);
+  const needed = timeNeeded(config);
+  if (needed !== undefined) process.stderr.write(`${needed}\n`);
+  return {
+    onProgress: createProgress(),
+    onRedirect: (from: string, to: string) => reportRedirect(mask(from), mask(to)),
+  };
 }
 
 export function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {

@@ -6,7 +6,7 @@ import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { type DiscoveredIds, discover, type Ids, sayUnknown } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
-import type { Progress } from './run-options.js';
+import type { Progress, Restorable, RunOptions } from './run-options.js';
 
 export interface ContextOptions {
   readonly contract: Contract;
@@ -19,6 +19,7 @@ export interface ContextOptions {
   readonly settleMs: number;
   /** Says that the run has been ended. */
   readonly signal?: AbortSignal | undefined;
+  readonly onRestorable?: RunOptions['onRestorable'];
 }
 
 /** The server, and what is known of it as a whole. */
@@ -49,10 +50,12 @@ export class Context {
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
   readonly #restores: (() => Promise<void>)[] = [];
+  readonly #onRestorable: RunOptions['onRestorable'];
   #unreadableWorkflows: ReadonlyMap<string, number> = new Map();
   #created = 0;
 
-  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal }: ContextOptions) {
+  constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable }: ContextOptions) {
+    this.#onRestorable = onRestorable;
     this.send = send;
     this.#settleMs = settleMs;
     this.#signal = signal;
@@ -116,7 +119,8 @@ export class Context {
   }
 
   /** Puts something back at the end of the run, the last first, however the run ends. */
-  restoreLater(restore: () => Promise<void>): void {
+  restoreLater(restore: () => Promise<void>, restorable: Restorable): void {
+    this.#onRestorable?.(restorable);
     this.#restores.unshift(restore);
   }
 
@@ -128,6 +132,7 @@ export class Context {
     for (const restore of this.#restores.splice(0)) {
       await restore().catch((error: unknown) => failures.push(error instanceof Error ? error.message : String(error)));
     }
+    this.#onRestorable?.(undefined);
     return failures;
   }
 }

@@ -29,7 +29,7 @@ import { Skip, unlessSkipped } from './skip.js';
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency = 16, rate } = options;
-  const { allowWrites = false, timeoutMs, maxValues = 20_000_000 } = options;
+  const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);
   const { budget = budgetFor(planned, usualBudget) } = options;
@@ -54,7 +54,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
     return session.send(call);
   };
-  const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal });
+  const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable });
   await unlessFailed(context.discover(options.ids ?? {}));
   const isAnswered = session.answers > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { Selection } from '../requirements/select-requirements.js';
+import type { Call } from './call.js';
 import type { Ids } from './discovery.js';
 
 export interface RunOptions {
@@ -51,6 +52,21 @@ export interface RunOptions {
   readonly known?: readonly string[] | undefined;
   /** Called for each request, before it is sent. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Called before the run changes an integration, and without one once it is restored: a run that is ended by force
+   * cannot restore it.
+   *
+   * @internal
+   */
+  readonly onRestorable?: ((restorable: Restorable | undefined) => void) | undefined;
+}
+
+/** An integration that a run changes. */
+export interface Restorable {
+  /** Its name and its `_id`, for people. */
+  readonly name: string;
+  /** The updates that restore it: each is for servers that refuse those before it. */
+  readonly calls: readonly Call[];
 }
 
 /** Approximate number of requests by default, of a smoke test, and at most. */

@@ -3,6 +3,7 @@ import { field, isObject, isSameJson, type JsonObject } from '../contract/json-v
 import { integrationFields } from '../judgement/facts/integrations.js';
 import { readFacts } from '../judgement/judged.js';
 import type { Context } from './context.js';
+import type { Restorable } from './run-options.js';
 import { Skip, unlessSkipped } from './skip.js';
 
 type Integrations = ReadonlyMap<unknown, Integration>;
@@ -18,7 +19,7 @@ export async function targetIntegration(context: Context): Promise<string> {
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
   const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
-  context.restoreLater(() => restoreIntegration(context, original, names));
+  context.restoreLater(() => restoreIntegration(context, original, names), restorable(original));
   return original._id;
 }
 
@@ -68,7 +69,7 @@ function isMasked(credentials: unknown): boolean {
 
 /** Restores an integration with updates, and reads it again. Throws Error if it is not as before. */
 async function restoreIntegration(context: Context, original: Target, names: readonly string[]): Promise<void> {
-  const { _id, name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
+  const { _id, identifier } = original;
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);
   const lostIn = (shown: Integration | undefined) =>
     shown === undefined ? ['active', 'or all of it'] : changedFields(original, shown, names);
@@ -79,16 +80,13 @@ async function restoreIntegration(context: Context, original: Target, names: rea
   // without its names: an update may have reset what it did not give.
   for (const isWhole of [false, true]) {
     if (lost.length === 0) return;
-    const given: JsonObject = {
-      ...{ name, active },
-      ...(conditions && { conditions }),
-      ...(configurations && { configurations }),
-      ...(lost.includes('credentials') && !isMasked(credentials) && { credentials }),
-      ...{ identifier, _environmentId },
-    };
-    const { identifier: _, _environmentId: __, ...unnamed } = given;
-    const parts = Object.entries(given).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
-    const bodies = isWhole ? [given, unnamed] : parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
+    const whole = wholeBodies(original, lost.includes('credentials'));
+    const parts = Object.entries(whole[0]).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
+    const bodies: JsonObject[] = isWhole
+      ? [...whole]
+      : parts.length > 1
+        ? [Object.assign({}, ...parts), ...parts]
+        : parts;
     // A server may take either name in its path, and the other one may have changed.
     const paths = new Set([_id, shown?.identifier ?? identifier, identifier].filter((id) => typeof id === 'string'));
     for (const body of bodies) {
@@ -102,6 +100,26 @@ async function restoreIntegration(context: Context, original: Target, names: rea
   if (lost.length === 0) return;
   const refused = status === undefined ? '' : `, and the update that gave it back was answered ${status}`;
   throw new Error(`the integration ${original.name} (${_id}): ${lost.join(', ')} not as before${refused}`);
+}
+
+/** The bodies of updates that give back a whole record, and the same without its names. */
+function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonObject, JsonObject] {
+  const { name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
+  const unnamed: JsonObject = {
+    ...{ name, active },
+    ...(conditions && { conditions }),
+    ...(configurations && { configurations }),
+    ...(hasCredentials && !isMasked(credentials) && { credentials }),
+  };
+  return [{ ...unnamed, identifier, _environmentId }, unnamed];
+}
+
+function restorable(original: Target): Restorable {
+  const { name, _id: integrationId } = original;
+  const calls = wholeBodies(original, true).map(
+    (body) => ({ operationId: 'updateIntegration', path: { integrationId }, body }) as const,
+  );
+  return { name: `${name} (${integrationId})`, calls };
 }
 
 /** Sends an update by the first path that is accepted; the first status if none is. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../queue/serial-queue.js';
-import { threadFile } from '../thread/thread-file.js';
+import { isOutOfMemory, threadFile } from '../thread/thread-file.js';
 import { packed } from '../traffic/packed-exchange.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
@@ -143,8 +143,4 @@ export class Thread {
     this.#running = undefined;
     await running?.worker.terminate();
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -11,3 +11,8 @@ export function threadFile(name: string): URL | undefined {
     .map((path) => new URL(path, import.meta.url))
     .find((url) => url.protocol === 'file:' && existsSync(url));
 }
+
+/** Tells if a thread ended because it needed more memory than it may have. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,31 @@
+/** Runs in a thread of its own: checks a server. The main thread stays free to end it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { runConformance } from '../conformance/run-conformance.js';
+import { profiledContract } from '../contract/profiled-contract.js';
+import { createOutbound } from '../http/outbound.js';
+import { stackOf } from '../text/printable.js';
+import type { ThreadMessage, ThreadTask } from './supervised-run.js';
+
+const { options, outbound, changes }: ThreadTask = workerData;
+const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+const interruption = new AbortController();
+parentPort?.on('message', (message: 'ping' | 'interrupt') => {
+  if (message === 'ping') say('pong');
+  else interruption.abort(new Error('interrupted'));
+});
+
+const fetch = createOutbound({ ...outbound, onRedirect: (from, to) => say({ redirect: [from, to] }) });
+say('ready');
+try {
+  const report = await runConformance({
+    ...options,
+    fetch,
+    ...(changes && { profile: profiledContract(changes) }),
+    signal: interruption.signal,
+    onProgress: (progress) => say({ progress }),
+    onRestorable: (restorable) => say({ restorable }),
+  });
+  say({ report });
+} catch (error) {
+  say({ fault: stackOf(error) });
+}

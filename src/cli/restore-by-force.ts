@@ -1,0 +1,31 @@
+import { type ServerAccess, toRequest } from '../conformance/call.js';
+import { unlessAborted } from '../conformance/pace.js';
+import type { Restorable } from '../conformance/run-options.js';
+import type { Fetch } from '../contract/exchange.js';
+import { reasonOf } from '../text/printable.js';
+
+/** How long restoring an integration may take after a run was ended by force, in milliseconds. */
+const restoringMs = 1_500;
+
+/**
+ * Sends the updates that restore an integration until one is accepted. Resolves to the outcome in one sentence; the
+ * server may not respond.
+ */
+export async function restoreByForce(
+  { name, calls }: Restorable,
+  access: ServerAccess,
+  fetch: Fetch,
+): Promise<{ readonly isRestored: boolean; readonly sentence: string }> {
+  const signal = AbortSignal.timeout(restoringMs);
+  let reason = '';
+  try {
+    for (const call of calls) {
+      const { ok, status } = await unlessAborted(fetch(toRequest(call, access, signal)), signal);
+      if (ok) return { isRestored: true, sentence: `The update that restores the integration ${name} was accepted.` };
+      reason ||= `the server returned ${status}`;
+    }
+  } catch (error) {
+    reason ||= signal.aborted ? `no response within ${restoringMs / 1_000} s` : reasonOf(error);
+  }
+  return { isRestored: false, sentence: `The integration ${name} may still be changed: ${reason}.` };
+}

@@ -37,7 +37,9 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
 
 /** Node trusts nobody, without a word, where a file has no certificates. */
 function expectCertificates(pem: string, flag: string): void {
-  const blocks = pem.match(/-----BEGIN (?:[A-Z\d]+ )?CERTIFICATE-----[^-]*-----END (?:[A-Z\d]+ )?CERTIFICATE-----/g);
+  const blocks = pem.match(
+    /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g,
+  );
   if (blocks === null) throw new UsageError(`${flag} contains no certificate in PEM`);
   for (const [index, block] of blocks.entries()) {
     try {
@@ -68,7 +70,8 @@ export function headerMask({ headers = {} }: NetworkOptions): (text: string) => 
 
 /** Reads `NAME: VALUE`. Errors do not contain the value, which may be secret. */
 function readHeader(text: string): readonly [name: string, value: string] {
-  const [, name = '', value = ''] = /^([^:\s]+)\s*:\s*(.*?)\s*$/.exec(text) ?? [];
+  const [, name = '', given = ''] = /^([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
+  const value = given.trim();
   try {
     validateHeaderName(name);
     validateHeaderValue(name, value);

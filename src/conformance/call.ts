@@ -38,7 +38,7 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
   const { method } = operations[operationId];
   const template = call.elsewhere ?? operations[operationId].path;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}${filled}`);
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${filled}`);
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) url.searchParams.append(name, String(one));
   }

@@ -122,8 +122,9 @@ export async function findBaseUrl(
 /** The address without the path of an operation, those above it, and one that is often added. */
 function nearby(baseUrl: string): readonly string[] {
   const { origin, pathname } = new URL(baseUrl);
-  const own = pathname.replace(/\/+$/, '');
-  const parts = own.replace(/\/v[12](\/.*)?$/, '').split('/');
+  const own = pathname.replace(/(?<!\/)\/+$/, '');
+  const [before = ''] = own.split(/\/v[12](?=\/|$)/, 1);
+  const parts = before.split('/');
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
   const paths = new Set([...above, `${own}/api`]);
   paths.delete(own);

@@ -79,7 +79,7 @@ function createCompiler(document: OpenApiDocument): Compiler {
  * as many four times that. With this they are added to those that there are.
  */
 function collectingInPlace(code: string): string {
-  return code.replaceAll(/(\w+)\.concat\((\w+\.errors)\)/g, '($2.forEach((error) => $1.push(error)), $1)');
+  return code.replaceAll(/\b(\w+)\.concat\((\w+\.errors)\)/g, '($2.forEach((error) => $1.push(error)), $1)');
 }
 
 /** AJV's errors carry the schema object that failed, and its identity tells where in the contract it stands. */

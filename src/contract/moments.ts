@@ -52,7 +52,7 @@ function isUsual(text: string): boolean {
 }
 
 function hasZone(text: string): boolean {
-  return /T.*(?:Z|[+-][\d:]+)$/.test(text);
+  return text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text);
 }
 
 /**

@@ -48,7 +48,7 @@ export async function judgeHar(
     (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const noteOther = (method: string, url: URL) => {
     const other = baseUrl && baseOf(method, url);
-    if (other && other !== baseUrl.replace(/\/+$/, '')) onOther?.(other);
+    if (other && other !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(other);
   };
   const readAttached = attachedIn(folder);
   const limit: Limit = {
@@ -125,4 +125,4 @@ class CredentialsOfFile {
   }
 }
 
-const masked = /^\W*$|\*{3}|\.{3}|…|[[<].*[\]>]|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\{?\w/i;
+const masked = /^\W*$|\*{3}|\.{3}|…|^[^[<]*[[<].*[\]>]|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\{?\w/is;

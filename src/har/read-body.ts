@@ -59,7 +59,7 @@ function fromBase64(text: string, encoding: unknown): { readonly bytes: Buffer }
   return { unread: `is in the unknown encoding ${oneLine(name, 40)}` };
 }
 
-const base64 = /^[\w+/\s-]*={0,2}\s*$/;
+const base64 = /^[\w+/\s-]*(?:={1,2}\s*)?$/;
 const shortestBase64 = 8;
 
 /** Some tools record what came over the wire, compressed still; most have undone that, and keep the header. */
@@ -94,7 +94,7 @@ function whole(bytes: Buffer, { size, text }: RecordedBody, { headers, bodySize 
 }
 
 /** The mark of a recorder where it clipped a text. */
-const clipMark = /(\u2026|\.{3}|truncated\W*)\s*$/i;
+const clipMark = /(?:(?:\u2026|\.{3})\s*|truncated\W*)$/i;
 
 /** Whether a text is made of bytes that are none: they begin as gzip does, or have been replaced. */
 function isBinary(text: string): boolean {

@@ -69,7 +69,7 @@ export class ResentRequests {
     for (const { method, target, contentType, body, source } of this.#requests) {
       const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
       if (contentType !== null) headers.set('content-type', contentType);
-      const url = `${baseUrl.replace(/\/+$/, '')}${target}`;
+      const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${target}`;
       const request = { method, url, headers, body };
       const startedAt = Date.now();
       const start = performance.now();

@@ -112,7 +112,7 @@ function baseOf(url: string, other: string): string {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }
 
 async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

@@ -71,7 +71,10 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     }
     if (!isFree && isId(name)) return idOf(text);
     if (isFree && isMoment(text)) return pseudonyms.of(text, 'moment');
-    if (name === 'contextKeys') return text.replace(/[^:]*$/, (part) => (part === '' ? part : idOf(part)));
+    if (name === 'contextKeys') {
+      const start = text.lastIndexOf(':') + 1;
+      return start === text.length ? text : text.slice(0, start) + idOf(text.slice(start));
+    }
     return pseudonyms.of(text, kindOf(text, name));
   }
 

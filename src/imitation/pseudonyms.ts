@@ -86,7 +86,8 @@ const makers: Readonly<Record<TextKind, (text: string, random: Random) => string
 const momentLength = 8;
 
 function lastSegment(url: string): string {
-  return /[^/?#]*$/.exec(url.replace(/[?#].*$/, ''))?.[0] || 'path';
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.slice(path.lastIndexOf('/') + 1) || 'path';
 }
 
 const [vowels, consonants] = ['aeiou', 'bcdfghjklmnprstvwz'];

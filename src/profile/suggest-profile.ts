@@ -34,7 +34,7 @@ export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Prom
   return { suggestion, choices: learnedChoices(results) };
 
   function watched(profile: Contract): Fetch {
-    const prefix = new URL(baseUrl).pathname.replace(/\/+$/, '');
+    const prefix = new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '');
     return async (request) => {
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));
       if (operation === undefined) return fetch(request);

@@ -24,7 +24,7 @@ export function readUpstream(text: string): Upstream | undefined {
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
     host: url.host,
-    basePath: url.pathname.replace(/\/+$/, ''),
+    basePath: url.pathname.replace(/(?<!\/)\/+$/, ''),
   };
 }
 

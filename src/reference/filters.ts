@@ -195,7 +195,7 @@ function spansOf(text: string): Spans {
   if (known !== undefined) return known;
   if (knownSpans.size > 20_000) knownSpans.clear();
   const spans = {
-    hasZone: /T.*(?:Z|[+-][\d:]+)$/.test(text),
+    hasZone: text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text),
     besideZone: timeSpan(text),
     besideNone: timeSpan(text, '2026-01-01T00:00:00'),
   };

@@ -111,7 +111,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
 /** Any string as the text of an element: what XML 1.0 cannot hold at all is shown as `\u0000`. */
 export function text(value: string): string {
   // A log may end up in a CI system that reads lines as commands, and such a line would begin with a colon.
-  return escapeMarkup(value).replaceAll(/^([^\S\n]*):/gm, '$1&#58;');
+  return escapeMarkup(value).replaceAll(/^([^\S\n\r\u2028\u2029]*):/gm, '$1&#58;');
 }
 
 function attribute(value: string): string {

@@ -164,7 +164,7 @@ function boundWays(name: 'after' | 'before'): Ways {
     ],
     zone: [
       `ignores the time zone of ${name}`,
-      misreading(list, name, (time) => time.replace(/(?<=T.*)[+-]\d\d:\d\d$/, 'Z')),
+      misreading(list, name, (time) => time.replace(/(?<=\d)[+-]\d\d:\d\d$/, 'Z')),
     ],
     day: [
       `uses only the date of ${name}`,

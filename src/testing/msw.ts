@@ -29,7 +29,7 @@ export const routes = {
  * falls through to other handlers. Where the mock gives no answer, the application sees a network error.
  */
 export function mockHandlers(fetch: Fetch, { baseUrl = '*' }: MockHandlersOptions = {}): RequestHandler[] {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   return Object.values(routes).map(([method, path]) =>
     http[method](`${base}${path}`, async ({ request }) => {
       try {

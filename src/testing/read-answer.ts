@@ -106,7 +106,7 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
       ? sentAddress
       : isAbsolute
         ? url
-        : `${baseURL.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+        : `${baseURL.replace(/(?<!\/)\/+$/, '')}/${url.replace(/^\/+/, '')}`;
   const { pathname, search } = new URL(text, 'http://localhost');
   // How axios writes parameters into the address is itself configurable.
   return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };

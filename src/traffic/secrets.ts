@@ -78,7 +78,8 @@ export class Secrets {
     this.#characters > maxCharacters ? withhold(text) : this.#cookies.redact(this.#keys.redact(text));
 
   #learnKey(value: string, hasScheme: boolean): void {
-    const [, scheme = '', key = ''] = (hasScheme ? /^(\S+)\s+(.*)$/ : /^()(.*)$/).exec(value.trim()) ?? [];
+    const [, scheme = '', rest = ''] = (hasScheme ? /^(\S+)\s(.*)$/s : /^()(.*)$/).exec(value.trim()) ?? [];
+    const key = rest.trim();
     const secret = key || value.trim();
     // A header without a key names its scheme, which is no secret.
     if (!schemes.test(secret)) this.#add(this.#keys, secret);

@@ -211,7 +211,7 @@ export class Traffic {
 
 /** The path of a base address, without a slash at its end. */
 export function prefixOf(baseUrl: string | undefined): string | undefined {
-  return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/\/+$/, '');
+  return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 /** What is not looked at of an exchange that broke nothing. */

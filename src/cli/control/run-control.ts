@@ -19,7 +19,7 @@ export interface MockFlags {
  * and with 3 if there is no mock.
  */
 export async function askMock(flags: MockFlags, ask: (control: Control, url: string) => Promise<void>): Promise<void> {
-  const url = readBaseUrl(flags.url).replace(/\/+$/, '');
+  const url = readBaseUrl(flags.url).replace(/(?<!\/)\/+$/, '');
   try {
     await ask(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {

@@ -84,7 +84,7 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target):
 
 /** Asks for one message: it changes nothing, and each deployment has the list. */
 function ask(baseUrl: string, apiKey: string | undefined, fetch: Fetch): Promise<Exchange> {
-  const url = `${baseUrl.replace(/\/+$/, '')}${operations.listMessages.path}?limit=1`;
+  const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations.listMessages.path}?limit=1`;
   const headers = { accept: 'application/json', ...(apiKey !== undefined && { authorization: `ApiKey ${apiKey}` }) };
   return record('listMessages', new Request(url, { headers }), fetch);
 }

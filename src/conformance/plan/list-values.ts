@@ -210,7 +210,7 @@ export class ListValues {
   #moments(list: ListId): readonly number[] {
     return memoized(this.state.collections.event, 'moments', this.choose, () => {
       const records = this.records(list);
-      const isPrecise = records.every(({ createdAt }) => isTime(createdAt) && /T.*(Z|[+-]\d\d:?\d\d)$/.test(createdAt));
+      const isPrecise = records.every(({ createdAt }) => isTime(createdAt) && /(Z|\d[+-]\d\d:?\d\d)$/.test(createdAt));
       if (!isPrecise) return [];
       return records.map(momentOf).sort((one, other) => one - other);
     });

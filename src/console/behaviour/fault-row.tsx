@@ -146,7 +146,7 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
         min={0}
         max={5_000}
         step={100}
-        value={/(\d+)ms$/.exec(latency)?.[1] ?? 0}
+        value={/(?<!\d)(\d+)ms$/.exec(latency)?.[1] ?? 0}
         aria-valuetext={words}
         onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
         onChange={({ currentTarget }) => {

@@ -103,11 +103,11 @@ function scalarOf(text: string): unknown {
 function responseOf({ status, headers, body }: ResponseDraft, pointer: string, errors: Mistake[]) {
   const fields: Record<string, string> = {};
   for (const line of headers.split('\n').filter((one) => one.trim() !== '')) {
-    const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, name, value] = /^([^:\s]+)\s*:(.*)$/.exec(line.trim()) ?? [];
     if (name === undefined || value === undefined) {
       const message = `${JSON.stringify(line)} is not a header. Write name: value.`;
       errors.push({ pointer: `${pointer}/headers`, message });
-    } else fields[name] = value;
+    } else fields[name] = value.trim();
   }
   return {
     ...(status !== '' && { status: Number(status) }),

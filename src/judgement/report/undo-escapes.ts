@@ -107,5 +107,5 @@ const named: Readonly<Record<string, string>> = Object.fromEntries(
     "amp & apos ' ast * bsol \\ colon : comma , commat @ dollar $ equals = excl ! grave ` gt > hat ^ lbrace { lbrack [",
     'lcub { lowbar _ lpar ( lsqb [ lt < num # percnt % period . plus + quest ? quot " rbrace } rbrack ] rcub } rpar )',
     'rsqb ] semi ; sol / tab \t verbar | vert |',
-  ].flatMap((line) => [...line.matchAll(/(\w+) (.)/g)].map(([, name = '', character = '']) => [name, character])),
+  ].flatMap((line) => [...line.matchAll(/\b(\w+) (.)/g)].map(([, name = '', character = '']) => [name, character])),
 );

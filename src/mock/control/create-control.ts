@@ -188,7 +188,7 @@ export interface Control {
  * await control.addFault('listMessages:status=503');
  */
 export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
-  const root = `${url.replace(/\/+$/, '')}/__notikit`;
+  const root = `${url.replace(/(?<!\/)\/+$/, '')}/__notikit`;
   const numbered = (path: string, id: number) => `${path}/${id}`;
   const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
   const named = (name: string) => `/snapshots/${encodeURIComponent(name)}`;

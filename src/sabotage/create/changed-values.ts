@@ -9,7 +9,7 @@ type Text = (text: string) => unknown;
 const normalizations: Readonly<Record<string, readonly [what: string, change: Text, only?: string]>> = {
   trimmed: ['trims the given texts', (text) => text.trim()],
   'single-blanks': ['collapses several spaces into one', (text) => text.replace(/ {2,}/g, ' ')],
-  'no-markup': ['removes markup from names', (text) => text.replace(/<[^>]*>/g, '')],
+  'no-markup': ['removes markup from names', (text) => text.replace(/<[^<>]*>/g, '')],
   'escaped-markup': ['escapes markup in names', (text) => text.replace(/</g, '&lt;')],
   'lower-email': ['lowercases an email', (text) => text.toLowerCase(), 'email'],
   'lower-domain': [
@@ -17,7 +17,7 @@ const normalizations: Readonly<Record<string, readonly [what: string, change: Te
     (text) => text.replace(/@.*/, (domain) => domain.toLowerCase()),
     'email',
   ],
-  'no-tag': ['removes the tag (+tag) from an email', (text) => text.replace(/\+[^@]*@/, '@'), 'email'],
+  'no-tag': ['removes the tag (+tag) from an email', (text) => text.replace(/\+[^+@]*@/, '@'), 'email'],
   composed: ['normalizes the given texts to composed Unicode', (text) => text.normalize('NFC')],
   'cut-at-64': ['truncates names after 64 characters', (text) => text.slice(0, 64), 'lastName'],
   'cut-at-255': ['truncates texts after 255 characters', (text) => text.slice(0, 255)],
@@ -93,7 +93,7 @@ const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sani
   ],
   moments: [
     'converts timestamps in custom data to UTC',
-    onTexts((text) => (/T.*[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text)),
+    onTexts((text) => (text.includes('T') && /[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text)),
   ],
   numerals: [
     'converts numeric texts in custom data to numbers',
@@ -124,7 +124,7 @@ const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sani
     'rounds fractions in custom data',
     (key, value) => [key, typeof value === 'number' ? Number(value.toFixed(2)) : value],
   ],
-  'no-markup': ['removes markup from custom data', onTexts((text) => text.replace(/<[^>]*>/g, ''))],
+  'no-markup': ['removes markup from custom data', onTexts((text) => text.replace(/<[^<>]*>/g, ''))],
   'latin-1': ['keeps Latin letters only in custom data', onTexts((text) => text.replace(/[^\t-\u00ff]/g, '?'))],
   lines: ['changes line breaks in custom data', onTexts((text) => text.replaceAll('\r\n', '\n'))],
 };

@@ -37,10 +37,11 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
 
 /** Node trusts nobody, without a word, where a file has no certificates. */
 function expectCertificates(pem: string, flag: string): void {
-  const blocks = pem.match(
-    /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g,
-  );
-  if (blocks === null) throw new UsageError(`${flag} contains no certificate in PEM`);
+  const blocks = pem
+    .split(/-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/)
+    .slice(1)
+    .map((block) => `-----BEGIN CERTIFICATE-----${block.split('-----END', 1)[0]}-----END CERTIFICATE-----`);
+  if (blocks.length === 0) throw new UsageError(`${flag} contains no certificate in PEM`);
   for (const [index, block] of blocks.entries()) {
     try {
       new X509Certificate(block);

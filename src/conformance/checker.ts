@@ -118,6 +118,14 @@ export class Checker {
     return this.choices.explain((choose) => findingsOn(answer, state, choose));
   }
 
+  /** Sends a call whose response decides choices, and compares it. */
+  async learnFrom(call: PlannedCall): Promise<void> {
+    const answer = await this.ask(call);
+    if (answer === undefined) return;
+    const findings = this.compare(answer);
+    if (findings.differences.length === 0) this.pass(answer, findings);
+  }
+
   /** Compares a response with the likeliest prediction. Learns nothing. */
   suppose(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
     return findingsOn(answer, state, this.choices.likely);

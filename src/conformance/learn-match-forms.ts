@@ -1,7 +1,6 @@
 import type { ChoiceName } from '../reference/choices.js';
 import { type Filter, filters } from '../reference/filters.js';
 import type { Checker } from './checker.js';
-import { learnFrom } from './statements/decisive-calls.js';
 
 /** Number of records that are compared, of those that give values, and of requests for one filter. */
 const mostRecords = 80;
@@ -21,7 +20,7 @@ async function learnForm(checker: Checker, filter: Filter): Promise<void> {
     const value = tellingValue(checker, filter, sent);
     if (value === undefined) return;
     sent.add(value);
-    await learnFrom(checker, { operationId: 'searchSubscribers', query: { [filter.parameter]: value, limit } });
+    await checker.learnFrom({ operationId: 'searchSubscribers', query: { [filter.parameter]: value, limit } });
   }
 }
 

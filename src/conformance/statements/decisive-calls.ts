@@ -15,15 +15,7 @@ export async function readDecisively(checker: Checker): Promise<void> {
     ...(newest === undefined ? [] : [{ operationId: events, query: { after: newest, limit } }]),
     ...(oldest === undefined ? [] : [{ operationId: events, query: { before: oldest, limit } }]),
   ];
-  await Promise.all(calls.map((call) => learnFrom(checker, call)));
-}
-
-/** Sends a call, and learns from its response. */
-export async function learnFrom(checker: Checker, call: PlannedCall): Promise<void> {
-  const answer = await checker.ask(call);
-  if (answer === undefined) return;
-  const findings = checker.compare(answer);
-  if (findings.differences.length === 0) checker.pass(answer, findings);
+  await Promise.all(calls.map((call) => checker.learnFrom(call)));
 }
 
 /** Two context keys that any, all and just these select different records with, as far as there are such. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json-value.js';
 import { toBase64, toHex } from '../../text/bytes.js';
+import { undoEscapes } from '../../text/undo-escapes.js';
 import type { Result } from './report.js';
-import { undoEscapes } from './undo-escapes.js';
 
 /** What stands for the key wherever it would be written. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';

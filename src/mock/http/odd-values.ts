@@ -33,7 +33,12 @@ function oddValue(contract: Contract, id: OperationId, name: string, value: stri
   if (known?.includes(value)) return none;
   const start = shorten(value);
   const parts = /[,[\]]/.test(start)
-    ? start.split(/[,[\]]/).map((part) => part.replaceAll(/^[\s"']+|[\s"']+$/g, ''))
+    ? start.split(/[,[\]]/).map((part) =>
+        part
+          .trim()
+          .replaceAll(/^["']|["']$/g, '')
+          .trim(),
+      )
     : [];
   const given = parts.filter((part) => part !== '').map((part) => `${name}=${part}`);
   const repeated = shorten(given.join('&'));

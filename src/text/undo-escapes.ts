@@ -1,4 +1,4 @@
-import { fromHex, fromUtf8 } from '../../text/bytes.js';
+import { fromHex, fromUtf8 } from './bytes.js';
 
 /** A text of which one layer of escapes has been undone, and the way back. */
 export interface Unescaped {

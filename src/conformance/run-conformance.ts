@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { contract as ours } from '../contract/contract.js';
+import { operations as methods, type OperationId } from '../contract/operations.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { createRedactor, redactResult, redactTexts } from '../judgement/report/redact.js';
 import { type Incomplete, type Report, summarize, whyUnchecked } from '../judgement/report/report.js';
@@ -78,7 +79,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     for (const { id } of only) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
   const charged = final.results(only);
   const results = charged.results.map((result) => redactResult(result, redact));
-  const incomplete = ended ?? whyUnchecked(summarize(results));
+  const incomplete = ended ?? whyUnchecked(summarize(results)) ?? whyUnread(session, allowWrites);
   return {
     version,
     contract: digest,
@@ -149,6 +150,16 @@ function whyEnded(
     return { reason: 'not restored', message: `the changes of the run could not be restored: ${left.join('; ')}` };
   if (time.end !== undefined) return time.end;
   return session.successes === 0 ? { reason: 'nothing checked', message: 'no request succeeded' } : undefined;
+}
+
+/** Why an operation that was to be checked was not: nothing that the server returned for it could be read. */
+function whyUnread({ unread }: Session, allowWrites: boolean): Report['incomplete'] {
+  const isMeant = (id: OperationId) => allowWrites || methods[id].method === 'GET';
+  const found = [...unread].filter(([id, reason]) => reason !== undefined && isMeant(id));
+  const [[, reason] = []] = found;
+  if (reason === undefined) return undefined;
+  const message = `no response of ${found.map(([id]) => id).join(', ')} could be read: ${reason}`;
+  return { reason: 'not everything checked', message };
 }
 
 /** The time in seconds and four letters at random: no two runs have the same. */

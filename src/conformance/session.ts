@@ -71,6 +71,8 @@ export class Session {
   lastFailure: string | undefined;
   /** The content coding of responses that Node cannot decode. */
   undecodable: string | undefined;
+  /** Why no response of an operation could be read, by operation; undefined if a success was. */
+  readonly unread = new Map<OperationId, string | undefined>();
   /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
@@ -139,6 +141,7 @@ export class Session {
       this.#makeRoom(exchange);
       if (isTested) verdicts.passed('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
+        if (exchange.succeeded) this.unread.set(call.operationId, undefined);
         keep(judgeExchange(exchange), exchange, verdicts);
         const rejected = (await this.#isKeyRejected(call, exchange))
           ? exchange
@@ -153,6 +156,7 @@ export class Session {
       if (this.#isEnded) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) throw this.#internalError(error);
       const { failure, message } = error;
+      if (isTested && !this.unread.has(call.operationId)) this.unread.set(call.operationId, message);
       if (failure === 'undecodable') {
         this.undecodable = `not checked: ${message}`;
         throw new Skip(this.undecodable);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { tooLarge } from '../../src/http/transport.js';
 import type { Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { outcomeOf } from '../../src/reporters/results.js';
 import { proofScenario } from '../proof-scenario.js';
 
 async function check(fetch: Fetch, ...only: string[]): Promise<ReadonlyMap<string, Result>> {
@@ -117,4 +119,23 @@ test.each([
   };
   const found = await statuses(busy, 'events.default-page', 'events.filter-severity');
   expect(Object.values(found)).not.toContain('failed');
+});
+
+test('a run that could read no response of an operation is incomplete', async () => {
+  const mock = createMock();
+  const fetch: Fetch = async (request) => {
+    const response = await mock.fetch(request);
+    if (response.ok && new URL(request.url).pathname === '/v1/messages') throw tooLarge('33554432 bytes');
+    return response;
+  };
+  const check = (operations?: readonly string[]) =>
+    runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', operations, budget: 100 });
+  const report = await check();
+  expect(outcomeOf(report)).toBe('incomplete');
+  expect(report.incomplete).toEqual({
+    reason: 'not everything checked',
+    message: 'no response of listMessages could be read: the body has more than 33554432 bytes',
+  });
+  const others = await check(['listNotifications', 'listActiveIntegrations']);
+  expect(others.incomplete).toBeUndefined();
 });

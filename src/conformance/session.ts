@@ -5,13 +5,11 @@ import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import { isOurs } from '../judgement/facts/identifiers.js';
 import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';
-import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
+import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
-import type { RequirementId } from '../requirements/catalogue.js';
-import { stackOf } from '../text/printable.js';
 import {
   asRecorded,
   type Call,
@@ -24,6 +22,7 @@ import {
   whyUnsendable,
 } from './call.js';
 import { resemblesApi } from './discovery.js';
+import { keep } from './keep.js';
 import { type Politeness, polite, unlessAborted } from './pace.js';
 import { profileForbids } from './profile-forbids.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -50,7 +49,7 @@ export interface SessionOptions {
 /** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
 const patience = 20;
 
-/** How long restoring may take after a run has been ended, and writes that were under way then, in milliseconds. */
+/** How long writes may take that are under way when a run ends, and restoring after them, each in milliseconds. */
 const restoringMs = 5_000;
 
 /** How long a server is obeyed that asks to be left alone while its records are put back, in milliseconds. */
@@ -84,21 +83,19 @@ export class Session {
   readonly #written = new Set<string>();
   #outlasts = false;
   readonly #options: SessionOptions;
-  readonly #fetch: Fetch;
-  readonly #restoring: Fetch;
-  readonly #lastMoment = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #counted: Fetch;
+  #fetch: Fetch;
+  #lastMoment = new AbortController();
+  readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(options: SessionOptions) {
     this.#options = options;
     const { fetch, politeness, signal } = options;
-    const counted: Fetch = (request) => {
+    this.#counted = (request) => {
       this.requests += 1;
       return fetch(request);
     };
-    const lastMoment = this.#lastMoment.signal;
-    this.#fetch = polite(counted, { ...politeness, signal });
-    this.#restoring = polite(counted, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal: lastMoment });
+    this.#fetch = polite(this.#counted, { ...politeness, signal });
     if (signal.aborted) this.#countDown();
     else signal.addEventListener('abort', this.#countDown);
   }
@@ -113,9 +110,16 @@ export class Session {
     return this.#unanswered >= patience;
   }
 
-  /** From now on requests are sent although the run has been ended: what it changed must be put back. */
+  /**
+   * From now on requests are sent although the run has been ended: what it changed must be put back. Their time begins
+   * now, and nothing is queued before them.
+   */
   outlast(): void {
     this.#outlasts = true;
+    this.#lastMoment = new AbortController();
+    const { signal } = this.#lastMoment;
+    this.#fetch = polite(this.#counted, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
+    if (this.#options.signal.aborted) this.#countDown();
   }
 
   /** The subscribers that were created, or may have been, in the order of the requests; undefined if there are none. */
@@ -127,7 +131,7 @@ export class Session {
 
   /** No request is sent after this. */
   close(): void {
-    clearTimeout(this.#timer);
+    for (const timer of this.#timers) clearTimeout(timer);
     this.#options.signal.removeEventListener('abort', this.#countDown);
   }
 
@@ -136,8 +140,11 @@ export class Session {
     const { verdicts } = this.#options;
     const isTested = this.#options.operations.has(call.operationId);
     const request = this.#request(call);
+    // What responds after the end of the run is not checked: that would delay what puts back.
+    const isLate = this.#outlasts ? () => false : () => this.#options.signal.aborted;
     try {
       const exchange = await this.#exchange(call, request);
+      if (isLate()) throw new NoAnswer('the run was stopped');
       this.#makeRoom(exchange);
       if (isTested) verdicts.passed('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
@@ -153,7 +160,7 @@ export class Session {
       }
       return exchange;
     } catch (error) {
-      if (this.#isEnded) throw new NoAnswer('the run was stopped');
+      if (this.#isEnded || isLate()) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) throw this.#internalError(error);
       const { failure, message } = error;
       if (isTested && !this.unread.has(call.operationId)) this.unread.set(call.operationId, message);
@@ -225,8 +232,9 @@ export class Session {
   }
 
   readonly #countDown = () => {
-    const end = () => this.#lastMoment.abort(new Error('the time limit for restoring was reached'));
-    this.#timer = setTimeout(end, restoringMs);
+    const moment = this.#lastMoment;
+    const end = () => moment.abort(new Error('the time limit for restoring was reached'));
+    this.#timers.push(setTimeout(end, restoringMs));
   };
 
   #internalError(error: unknown): Skip {
@@ -247,8 +255,7 @@ export class Session {
   }
 
   async #exchange(call: Call, request: Request): Promise<Judged> {
-    const fetch = this.#outlasts ? this.#restoring : this.#fetch;
-    const recording = unlessAborted(record(call.operationId, request, fetch), request.signal);
+    const recording = unlessAborted(record(call.operationId, request, this.#fetch), request.signal);
     const sentId = subscriberIn(call);
     const recorded = await recording.catch((error: unknown) => {
       // It may have been created all the same, and only its response be lost.
@@ -272,25 +279,6 @@ export class Session {
     if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
     return exchange;
   }
-}
-
-/** Requirements on the response to a request that the contract does not allow. */
-const aboutInvalidRequests: ReadonlySet<RequirementId> = new Set(['events.limit-max']);
-
-function keep(
-  { witnesses, violations: all, notes, internalErrors }: Judgement,
-  exchange: Judged,
-  verdicts: Verdicts,
-): void {
-  // What a server makes of values that it should have refused has the form of these values.
-  const isTaken = exchange.succeeded && flawsOf(exchange).length > 0;
-  const violations = isTaken
-    ? all.filter(({ id, violation }) => violation.isOfStatus === true || aboutInvalidRequests.has(id))
-    : all;
-  for (const { id, pointer, count } of witnesses) verdicts.passed(id, exchange, pointer, count);
-  for (const { id, violation } of violations) verdicts.failed(id, violation, exchange);
-  for (const { id, note } of notes) verdicts.noted(id, note, exchange);
-  for (const { id, error } of internalErrors) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
 }
 
 /** Whatever keeps a request from being sent or a response from being read, in whatever words `fetch` says it. */

@@ -19,7 +19,7 @@ export async function targetIntegration(context: Context): Promise<string> {
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
   const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
-  context.restoreLater(() => restoreIntegration(context, original, names), restorable(original));
+  context.restoreLater(() => restoreIntegration(context, original, names), restorable(original, isStable));
   return original._id;
 }
 
@@ -82,11 +82,7 @@ async function restoreIntegration(context: Context, original: Target, names: rea
     if (lost.length === 0) return;
     const whole = wholeBodies(original, lost.includes('credentials'));
     const parts = Object.entries(whole[0]).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
-    const bodies: JsonObject[] = isWhole
-      ? [...whole]
-      : parts.length > 1
-        ? [Object.assign({}, ...parts), ...parts]
-        : parts;
+    const bodies = isWhole ? whole : parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
     // A server may take either name in its path, and the other one may have changed.
     const paths = new Set([_id, shown?.identifier ?? identifier, identifier].filter((id) => typeof id === 'string'));
     for (const body of bodies) {
@@ -114,9 +110,9 @@ function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonO
   return [{ ...unnamed, identifier, _environmentId }, unnamed];
 }
 
-function restorable(original: Target): Restorable {
+function restorable(original: Target, hasCredentials: boolean): Restorable {
   const { name, _id: integrationId } = original;
-  const calls = wholeBodies(original, true).map(
+  const calls = wholeBodies(original, hasCredentials).map(
     (body) => ({ operationId: 'updateIntegration', path: { integrationId }, body }) as const,
   );
   return { name: `${name} (${integrationId})`, calls };

@@ -94,7 +94,7 @@ test('after an interruption only what puts back is sent', async () => {
   expect([sent.length, requests]).toEqual([before, before]);
 });
 
-test('putting back has five seconds when a run has been ended, and says what it did not come to', async () => {
+test('a write under way and then putting back have five seconds each when a run has been ended, and the report says what it did not come to', async () => {
   const ending = new AbortController();
   let isEnded = false;
   const puts: string[] = [];
@@ -113,8 +113,36 @@ test('putting back has five seconds when a run has been ended, and says what it 
   isEnded = true;
   const start = Date.now();
   ending.abort(new Error('interrupted'));
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   const { incomplete } = await run;
-  expect(Date.now() - start).toBe(5_000);
+  expect(Date.now() - start).toBe(10_000);
   expect(incomplete?.reason).toBe('not restored');
+});
+
+test('restoring has its five seconds from when it can begin, however long a write was under way', async () => {
+  const ending = new AbortController();
+  const mock = createMock();
+  const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  let puts = 0;
+  let isEnded = false;
+  let reach = () => {};
+  const reached = new Promise<void>((done) => {
+    reach = done;
+  });
+  const fetch: Fetch = async (request) => {
+    if (isEnded) await wait(400);
+    if (request.method === 'PUT') puts += 1;
+    const response = mock.fetch(request);
+    if (request.method !== 'PUT' || puts !== 2) return response;
+    reach();
+    await wait(4_800);
+    return response;
+  };
+  const options = { ...server, fetch, allowWrites: true, only: ['integration-update.*'] };
+  const run = runConformance({ ...options, signal: ending.signal });
+  await reached;
+  isEnded = true;
+  ending.abort(new Error('interrupted'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await run).incomplete?.reason).toBe('interrupted');
 });

@@ -13,7 +13,7 @@ import { exit } from './exit-codes.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
-import type { PlainOptions, ThreadTask } from './supervised-run.js';
+import { type PlainOptions, superviseRun, type ThreadTask } from './supervised-run.js';
 
 /** A server, and how it is reached. */
 interface Server {
@@ -123,7 +123,6 @@ async function superviseCheck(
   profile: Contract | undefined,
   stopping: Stopping,
 ): Promise<Report> {
-  const { superviseRun } = await import('./supervised-run.js');
   const [options, outbound] = [optionsOf(server, config, stopping), outboundOf(server, config)];
   const changes = profile && changesOf(profile);
   const task = { options, outbound, changes: changes && { ...changes, choices: profile.choices } };
@@ -149,8 +148,7 @@ async function superviseCheck(
   const why = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
   // A run that is ended before it begins sends nothing, and its report says so of each requirement.
   const empty = await runConformance({ ...options, fetch, profile, signal: AbortSignal.abort(why) });
-  const created =
-    config.allowWrites === true ? ['Subscribers that it created may be left: pass --clean-up to list them.'] : [];
+  const created = config.allowWrites === true ? ['Pass --clean-up to list the subscribers that it created.'] : [];
   return {
     ...{ ...empty, requests: end.requests, startedAt: startedAt.toISOString() },
     durationMs: Date.now() - startedAt.getTime(),

@@ -1,10 +1,13 @@
 /** Runs in a thread of its own: checks a server. The main thread stays free to end it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runConformance } from '../conformance/run-conformance.js';
 import { profiledContract } from '../contract/profiled-contract.js';
-import { createOutbound } from '../http/outbound.js';
-import { stackOf } from '../text/printable.js';
 import type { ThreadMessage, ThreadTask } from './supervised-run.js';
+
+// These are in chunks already: an import at the top would make more of them.
+const [{ runConformance }, { createOutbound }] = await Promise.all([
+  import('../conformance/run-conformance.js'),
+  import('../http/outbound.js'),
+]);
 
 const { options, outbound, changes }: ThreadTask = workerData;
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
@@ -27,5 +30,5 @@ try {
   });
   say({ report });
 } catch (error) {
-  say({ fault: stackOf(error) });
+  say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }

@@ -1,5 +1,4 @@
-import { type ServerAccess, toRequest } from '../conformance/call.js';
-import { unlessAborted } from '../conformance/pace.js';
+import { type Call, type ServerAccess, toRequest } from '../conformance/call.js';
 import type { Restorable } from '../conformance/run-options.js';
 import type { Fetch } from '../contract/exchange.js';
 import { reasonOf } from '../text/printable.js';
@@ -12,15 +11,17 @@ const restoringMs = 1_500;
  * server may not respond.
  */
 export async function restoreByForce(
-  { name, calls }: Restorable,
+  { name: ownName, integrationId, bodies }: Restorable,
   access: ServerAccess,
   fetch: Fetch,
 ): Promise<{ readonly isRestored: boolean; readonly sentence: string }> {
+  const name = `${ownName} (${integrationId})`;
   const signal = AbortSignal.timeout(restoringMs);
   let reason = '';
   try {
-    for (const call of calls) {
-      const { ok, status } = await unlessAborted(fetch(toRequest(call, access, signal)), signal);
+    for (const body of bodies) {
+      const call: Call = { operationId: 'updateIntegration', path: { integrationId }, body };
+      const { ok, status } = await fetch(toRequest(call, access, signal));
       if (ok) return { isRestored: true, sentence: `The update that restores the integration ${name} was accepted.` };
       reason ||= `the server returned ${status}`;
     }

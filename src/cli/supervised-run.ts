@@ -67,14 +67,14 @@ export async function superviseRun(file: URL, task: ThreadTask, supervision: Sup
     const force = (reason: Ended['reason'], message: string) => resolve({ forced: { reason, message } });
     let isInterrupted = false;
     interrupt = () => {
-      if (isInterrupted) force('interrupted', 'The run was interrupted twice, and ended by force.');
+      if (isInterrupted) force('interrupted', 'The run was interrupted twice.');
       isInterrupted = true;
       worker.postMessage('interrupt');
     };
     for (const signal of supervision.signals) process.on(signal, interrupt);
     let isAwaited = false;
     const ping = () => {
-      if (isAwaited) force('timeout', 'The run did not respond at its time limit, and was ended by force.');
+      if (isAwaited) force('timeout', 'The run did not respond at its time limit.');
       isAwaited = true;
       worker.postMessage('ping');
     };
@@ -94,7 +94,7 @@ export async function superviseRun(file: URL, task: ThreadTask, supervision: Sup
     };
     worker.on('message', hear).on('exit', () => resolve({ fault: new Error('the thread of the run ended') }));
     worker.on('error', (fault) => {
-      if (isOutOfMemory(fault)) force('too large', 'The run needed more memory than it may have, and was ended.');
+      if (isOutOfMemory(fault)) force('too large', 'The run needed too much memory.');
       else resolve({ fault });
     });
   });

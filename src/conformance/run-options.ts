@@ -1,7 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { Selection } from '../requirements/select-requirements.js';
-import type { Call } from './call.js';
 import type { Ids } from './discovery.js';
 
 export interface RunOptions {
@@ -52,22 +51,17 @@ export interface RunOptions {
   readonly known?: readonly string[] | undefined;
   /** Called for each request, before it is sent. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /**
-   * Called before the run changes an integration, and without one once it is restored: a run that is ended by force
-   * cannot restore it.
-   *
-   * @internal
-   */
-  readonly onRestorable?: ((restorable: Restorable | undefined) => void) | undefined;
+  /** Called with the updates that restore an integration before the run changes it, and without once it is restored. */
+  readonly onRestorable?:
+    | ((
+        restorable:
+          | { readonly name: string; readonly integrationId: string; readonly bodies: readonly object[] }
+          | undefined,
+      ) => void)
+    | undefined;
 }
 
-/** An integration that a run changes. */
-export interface Restorable {
-  /** Its name and its `_id`, for people. */
-  readonly name: string;
-  /** The updates that restore it: each is for servers that refuse those before it. */
-  readonly calls: readonly Call[];
-}
+export type Restorable = NonNullable<Parameters<NonNullable<RunOptions['onRestorable']>>[0]>;
 
 /** Approximate number of requests by default, of a smoke test, and at most. */
 export const usualBudget = 1_000;

@@ -3,7 +3,6 @@ import { field, isObject, isSameJson, type JsonObject } from '../contract/json-v
 import { integrationFields } from '../judgement/facts/integrations.js';
 import { readFacts } from '../judgement/judged.js';
 import type { Context } from './context.js';
-import type { Restorable } from './run-options.js';
 import { Skip, unlessSkipped } from './skip.js';
 
 type Integrations = ReadonlyMap<unknown, Integration>;
@@ -19,7 +18,9 @@ export async function targetIntegration(context: Context): Promise<string> {
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
   const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
-  context.restoreLater(() => restoreIntegration(context, original, names), restorable(original, isStable));
+  const { name, _id: integrationId } = original;
+  const restorable = { name, integrationId, bodies: wholeBodies(original, isStable) };
+  context.restoreLater(() => restoreIntegration(context, original, names), restorable);
   return original._id;
 }
 
@@ -108,14 +109,6 @@ function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonO
     ...(hasCredentials && !isMasked(credentials) && { credentials }),
   };
   return [{ ...unnamed, identifier, _environmentId }, unnamed];
-}
-
-function restorable(original: Target, hasCredentials: boolean): Restorable {
-  const { name, _id: integrationId } = original;
-  const calls = wholeBodies(original, hasCredentials).map(
-    (body) => ({ operationId: 'updateIntegration', path: { integrationId }, body }) as const,
-  );
-  return { name: `${name} (${integrationId})`, calls };
 }
 
 /** Sends an update by the first path that is accepted; the first status if none is. */

@@ -130,10 +130,8 @@ async function superviseCheck(
   const end = await superviseRun(file, task, { signals: endSignals, ...listeners(server, config) });
   clearStatus();
   if ('report' in end) return end.report;
-  const [{ createOutbound }, { restoreByForce }] = await Promise.all([
-    import('../http/outbound.js'),
-    import('./restore-by-force.js'),
-  ]);
+  const { createOutbound } = await import('../http/outbound.js');
+  const { restoreByForce } = await import('./restore-by-force.js');
   const fetch = createOutbound(outbound);
   const restored = end.restorable && (await restoreByForce(end.restorable, server, fetch));
   await fetch.close();
@@ -161,12 +159,11 @@ async function superviseCheck(
 
 function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig, stopping: Stopping): PlainOptions {
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300 } = config;
-  const { subscriberId, integrationId, workflowId, stepId, notificationId } = config;
   return {
     ...selectionOf(config),
     ...{ baseUrl, apiKey, otherApiKey, seed, budget, concurrency, rate, allowWrites },
     ...stopping,
-    ids: { subscriberId, integrationId, workflowId, stepId, notificationId },
+    ids: config,
     settleMs: settle === undefined ? undefined : settle * 1_000,
     timeoutMs: timeout * 1_000,
   };

@@ -4,10 +4,8 @@ import { profiledContract } from '../contract/profiled-contract.js';
 import type { ThreadMessage, ThreadTask } from './supervised-run.js';
 
 // These are in chunks already: an import at the top would make more of them.
-const [{ runConformance }, { createOutbound }] = await Promise.all([
-  import('../conformance/run-conformance.js'),
-  import('../http/outbound.js'),
-]);
+const { runConformance } = await import('../conformance/run-conformance.js');
+const { createOutbound } = await import('../http/outbound.js');
 
 const { options, outbound, changes }: ThreadTask = workerData;
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
@@ -30,5 +28,5 @@ try {
   });
   say({ report });
 } catch (error) {
-  say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  say({ fault: String(error instanceof Error ? error.stack : error) });
 }

@@ -1,7 +1,6 @@
 import { type Call, type ServerAccess, toRequest } from '../conformance/call.js';
 import type { Restorable } from '../conformance/run-options.js';
 import type { Fetch } from '../contract/exchange.js';
-import { reasonOf } from '../text/printable.js';
 
 /** How long restoring an integration may take after a run was ended by force, in milliseconds. */
 const restoringMs = 1_500;
@@ -26,7 +25,7 @@ export async function restoreByForce(
       reason ||= `the server returned ${status}`;
     }
   } catch (error) {
-    reason ||= signal.aborted ? `no response within ${restoringMs / 1_000} s` : reasonOf(error);
+    reason ||= signal.aborted ? `no response within ${restoringMs / 1_000} s` : String(error);
   }
   return { isRestored: false, sentence: `The integration ${name} may still be changed: ${reason}.` };
 }

@@ -1,9 +1,14 @@
+/** Controls (escape sequences begin with one), marks that turn text or cannot be seen, and other line breaks than `\n`. */
+const invisible = String.raw`(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]`;
+
 /**
- * What must not reach a terminal, a log or an XML file as it is: controls (escape sequences begin with one), marks
- * that turn the direction of text or cannot be seen, lone surrogates, other line breaks than `\n`, and `##[`, which a
- * GitHub runner takes for a command wherever it stands in a line. The joiners that hold emoji together may stay.
+ * Commands of CI systems, wherever they stand in a line: `##[error]`, `##vso[…]`, `##teamcity[…]`. A bounded part of
+ * what follows is looked at, so that the time stays linear.
  */
-const unprintable = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?<=#)#(?=\[)/gu;
+const command = String.raw`(?<=#)#(?=[\w.-]{0,40}\[)`;
+
+/** What must not reach a terminal, a log or an XML file as it is. The joiners that hold emoji together may stay. */
+const unprintable = new RegExp(`${invisible}|${command}`, 'gu');
 
 /** The text with everything that could act on its reader written as JSON writes it, `\u001b`; line breaks stay. */
 export function printable(text: string): string {

@@ -48,6 +48,14 @@ test('trigger starts an event with its payload, and prints its jobs', async () =
   expect(text.output).toMatch(/^ {2}\w+ +\w+$/m);
 });
 
+test('a command of a CI system in a payload is data, and acts on nothing', async () => {
+  const [workflow, to] = [await firstWorkflow(), await firstSubscriber()];
+  const payload = { name: '##vso[task.complete]', other: '##teamcity[x]' };
+  const { output } = await control('trigger', workflow, '--to', to, '--payload', JSON.stringify(payload), '--json');
+  expect(JSON.parse(output)).toMatchObject({ payload });
+  expect(output).not.toMatch(/##\w+\[/);
+});
+
 test.each([
   [['nope', '--to', 'x'], 'notikit: workflow does not exist\n'],
   [['welcome', '--to', 'x', '--payload', '[1]'], 'notikit: --payload is not a JSON object: [1]\n'],

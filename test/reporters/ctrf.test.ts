@@ -111,7 +111,7 @@ test('whatever a server sends, the document keeps the format and holds no contro
     fc.property(hostileReport, (report: Report) => {
       const text = ctrf(report);
       expect(text).not.toMatch(forbidden);
-      expect(text).not.toContain('##[');
+      expect(text).not.toMatch(/##[\w.-]*\[/);
       expect(validate(JSON.parse(text))).toBe(true);
     }),
     { numRuns: 300, seed: 1 },

@@ -78,7 +78,7 @@ test('whatever a server sends, every line is one of our commands and holds no co
     fc.property(hostileReport, (report) => {
       const text = github(report);
       expect(text).not.toMatch(forbidden);
-      expect(text).not.toContain('##[');
+      expect(text).not.toMatch(/##[\w.-]*\[/);
       for (const line of text.trimEnd().split('\n')) {
         expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*::/);
       }

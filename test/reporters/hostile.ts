@@ -25,6 +25,8 @@ const pieces = [
   '\n::error::x',
   '::stop-commands::x',
   '##[error]x',
+  '##vso[task.complete]x',
+  '##teamcity[x]',
   ' ',
   '%0A::error::',
   '\\',

@@ -119,7 +119,7 @@ test('whatever a server sends, the JSON holds no control and means the same', ()
     fc.property(hostileReport, (report: Report) => {
       const text = json(report);
       expect(text).not.toMatch(forbidden);
-      expect(text).not.toContain('##[');
+      expect(text).not.toMatch(/##[\w.-]*\[/);
       expect(JSON.parse(text)).toEqual(report);
     }),
     { numRuns: 300, seed: 1 },

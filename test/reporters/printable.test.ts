@@ -10,8 +10,20 @@ test('what acts on its reader is shown as JSON shows it', () => {
   expect(printable('a##[error]b ###[x]')).toBe('a#\\u0023[error]b ##\\u0023[x]');
 });
 
+test.each([
+  ['GitHub and Azure', 'a##[error]b', 'a#\\u0023[error]b'],
+  ['Azure', 'a ##vso[task.setvariable variable=x]y', 'a #\\u0023vso[task.setvariable variable=x]y'],
+  ['Azure, in upper case', '##VSO[task.complete]', '#\\u0023VSO[task.complete]'],
+  ['TeamCity', "##teamcity[buildStatus text='x']", "#\\u0023teamcity[buildStatus text='x']"],
+  ['another of their kind', '###any-name[x]', '##\\u0023any-name[x]'],
+])('a command of %s is shown, and acts on nothing', (_system, text, shown) => {
+  expect(printable(text)).toBe(shown);
+  expect(oneLine(text)).not.toMatch(/##[\w.-]*\[/);
+  for (const line of printableLines(text)) expect(line).not.toMatch(/##[\w.-]*\[/);
+});
+
 test('what is plain stays: letters of any script, joined emoji, line breaks', () => {
-  const text = 'é ñ 日本語 عربى 👩‍👩‍👧 🙂\n# ## [x] \\u001b';
+  const text = 'é ñ 日本語 عربى 👩‍👩‍👧 🙂\n# ## [x] ##a b[0] \\u001b';
   expect(printable(text)).toBe(text);
 });
 

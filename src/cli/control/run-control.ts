@@ -137,7 +137,9 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   };
   await askMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
-    process.stdout.write(json ? `${JSON.stringify(event, null, 2)}\n` : `${eventText(event, trigger, url)}\n`);
+    process.stdout.write(
+      json ? `${printable(JSON.stringify(event, null, 2))}\n` : `${eventText(event, trigger, url)}\n`,
+    );
   });
 }
 

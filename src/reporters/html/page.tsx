@@ -34,7 +34,9 @@ interface Content {
  * its reader written out: `\u202e`.
  */
 export function page(content: Content): string {
-  return `<!doctype html>\n${printable(renderToString(<Page {...content} />))}\n`;
+  const html = printable(renderToString(<Page {...content} />));
+  // On standard output, a line that begins so is a command of GitHub.
+  return `<!doctype html>\n${html.replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')}\n`;
 }
 
 function Page({ title, places, header, footer, children }: Content) {

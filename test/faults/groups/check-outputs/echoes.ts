@@ -41,6 +41,8 @@ const harms = [
   '\r\n::stop-commands::x',
   '%0A::error::x',
   '##[error]x',
+  '##vso[task.complete]x',
+  '##teamcity[x]',
   ']]>',
 ];
 

@@ -25,9 +25,9 @@ function* undone(text: string): Generator<string> {
 const acting: Readonly<Record<string, RegExp>> = {
   html: /<script>alert|<img/,
   badge: /<script|<img/,
-  junit: /<script|<img|##\[error/,
+  junit: /<script|<img|##[\w.-]*\[/,
   // What passed is kept as it was: who lets a runner print it prints a file.
   har: /^::[a-z-]+::/m,
-  github: /^(?!::(?:error|warning|notice) title=|$)|##\[error/m,
-  other: /^::[a-z-]+::|##\[error/m,
+  github: /^(?!::(?:error|warning|notice) title=|$)|##[\w.-]*\[/m,
+  other: /^::[a-z-]+::|##[\w.-]*\[/m,
 };

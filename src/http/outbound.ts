@@ -172,9 +172,11 @@ function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatche
   const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
   const connect: buildConnector.connector = (options, callback) => {
     const { protocol, hostname, port } = options;
-    const proxy = proxyOf(`${protocol}//${hostname}`);
+    // Undici removes the brackets of an IPv6 address.
+    const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname;
+    const proxy = proxyOf(`${protocol}//${host}`);
     if (proxy === undefined) return direct(options, callback);
-    const target = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+    const target = `${host}:${port || (protocol === 'https:' ? 443 : 80)}`;
     openTunnel(new URL(proxy), target, timeoutMs).then(
       (socket) =>
         protocol === 'https:' ? direct({ ...options, httpSocket: socket }, callback) : callback(null, socket),

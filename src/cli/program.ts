@@ -59,6 +59,7 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .option('--violations-header', 'add a notikit-violations header to responses that do not conform')
   .option('--block', 'reject requests (422) and responses (502) that do not conform')
   .option('--record <file>', 'record all exchanges as HAR, without credentials')
+  .option('--force', 'replace an existing file of --record')
   .option(...quietOption)
   .option(...logOption)
   .withNetwork()

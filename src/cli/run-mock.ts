@@ -68,6 +68,8 @@ async function start(flags: Flags): Promise<void> {
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
   const { controlToken: token, state, consistency } = flags;
+  // The files of a database have no mode of their own.
+  if (state !== undefined) process.umask(0o077);
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
   }

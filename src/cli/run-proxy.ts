@@ -1,4 +1,5 @@
 import { connect, type LookupFunction } from 'node:net';
+import { OccupiedError } from '../har/har-writer.js';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
@@ -24,6 +25,7 @@ interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly violationsHeader?: boolean;
   readonly block?: boolean;
   readonly record?: string;
+  readonly force?: boolean;
 }
 
 /** Does what `notikit proxy` says. Throws UsageError. */
@@ -48,7 +50,7 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const colors = colorsOf(stream);
   const failures = new Set<string>();
   const proxy = createProxy({
-    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record },
+    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record, force: flags.force },
     profile,
     network,
     ...{ violationsHeader: flags.violationsHeader, block: flags.block, strict: flags.strict },
@@ -96,7 +98,8 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
     await proxy.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ('path' in error && error.path === record)
+    if (error instanceof OccupiedError) throw new UsageError(error.message);
+    if ('path' in error && String(error.path).replace(/\.lock$/, '') === record)
       throw new UsageError(`cannot write ${record}: ${fileReasonOf(error)}`);
     throw new UsageError(cannotListen(error, host, port));
   }

@@ -37,7 +37,7 @@ function expectWritableFolder(folder: string): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
-/** Writes a file whole or not at all. Throws UnwritableError. */
+/** Writes a file whole or not at all; a new one for its owner only. Throws UnwritableError. */
 export function writeText(file: string, text: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -54,7 +54,7 @@ export function writeText(file: string, text: string): void {
 function replace(file: string, text: string, mode?: number): void {
   const beside = `${file}.${randomUUID()}.tmp`;
   try {
-    writeFileSync(beside, text, { flag: 'wx', flush: true });
+    writeFileSync(beside, text, { flag: 'wx', flush: true, mode: 0o600 });
     if (mode !== undefined) chmodSync(beside, mode);
     renameSync(beside, file);
   } catch (error) {

@@ -39,6 +39,8 @@ export interface ProxyOptions {
   readonly profile?: Contract | undefined;
   /** The file to record exchanges to, as HAR 1.2 without credentials. */
   readonly record?: string | undefined;
+  /** Replaces an existing file of this name. Without it, `listen` rejects if there is one. */
+  readonly force?: boolean | undefined;
   /** Maximum size of a checked body in bytes, after decoding (4 MiB). */
   readonly maxJudgedBytes?: number | undefined;
   /** Maximum size of all bodies that wait for a check, in bytes (16 MiB). Others are not checked. */
@@ -58,7 +60,9 @@ export interface TrafficProxy extends AsyncDisposable {
   readonly traffic: Traffic;
   /** Number of exchanges that passed without a check, by reason: `too large`. */
   readonly unjudged: ReadonlyMap<string, number>;
-  /** Opens the recording, and listens on a port (a free one by default). Rejects with the error of Node. */
+  /** Number of exchanges that are missing in the recording, by reason: `too much at once`. */
+  readonly unrecorded: ReadonlyMap<string, number>;
+  /** Listens on a port (a free one by default), and opens the recording. Rejects with the error of Node. */
   readonly listen: (address?: { readonly port?: number; readonly host?: string }) => Promise<string>;
   /** Resolves when all traffic was checked. */
   readonly settled: () => Promise<void>;
@@ -116,6 +120,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     socket.on('error', () => {}).end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   let url: string | undefined;
+  let opened: Promise<void> | undefined;
 
   const proxy: TrafficProxy = {
     get url() {
@@ -123,10 +128,13 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     },
     traffic,
     unjudged: judge.unjudged,
+    unrecorded: judge.unrecorded,
     listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
-      if (options.record !== undefined) judge.recordTo(await HarWriter.open(options.record));
       server.listen(port, host);
       await once(server, 'listening');
+      // Only now: a port that is in use must not cost a recording.
+      opened = openRecording();
+      await opened;
       const { address, family, port: taken } = server.address() as AddressInfo;
       url = `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`;
       return url;
@@ -152,7 +160,20 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   };
   return proxy;
 
+  async function openRecording(): Promise<void> {
+    if (options.record === undefined) return;
+    try {
+      judge.recordTo(await HarWriter.open(options.record, options.force));
+    } catch (error) {
+      server.close();
+      server.closeAllConnections();
+      throw error;
+    }
+  }
+
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    // If it fails, the connection is closed already.
+    await opened?.catch(() => {});
     if (!(await inTurn(incoming, outgoing))) return;
     const passing = pass(incoming, outgoing, {
       ...options,

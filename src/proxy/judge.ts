@@ -55,6 +55,8 @@ export interface JudgedEarly extends ReadPassage {
 export class Judge {
   /** How many exchanges were not checked, or only in part, by the reason. */
   readonly unjudged = new Map<string, number>();
+  /** How many exchanges are missing in the recording, by the reason. */
+  readonly unrecorded = new Map<string, number>();
   readonly #settings: Settings;
   readonly #memory: CopyMemory;
   readonly #secrets = new Secrets();
@@ -194,13 +196,18 @@ export class Judge {
     const isLeftOut = isMissing && early === undefined && passage.failure === undefined;
     if (!isTaken || isLeftOut) {
       this.#count('too much at once');
+      if (this.#recorder !== undefined) this.#countUnrecorded('too much at once');
       this.#learn(pairs(request.headers));
       this.#learn(pairs(response?.headers ?? []));
       free();
     } else if (early === undefined && this.#recorder === undefined && this.#batches !== undefined) {
       this.#batches.add({ passage, free });
     } else {
-      void this.#queue.add(() => this.#conclude(passage, early).catch(this.#settings.onError).finally(free));
+      const ourError = (error: unknown) => {
+        if (this.#recorder !== undefined) this.#countUnrecorded('error');
+        this.#settings.onError(error);
+      };
+      void this.#queue.add(() => this.#conclude(passage, early).catch(ourError).finally(free));
     }
   }
 
@@ -233,7 +240,8 @@ export class Judge {
   }
 
   async #record(recorder: HarWriter, passage: Passage, passed: Passed): Promise<void> {
-    await recorder.write(toHarEntry(passage, passed, await this.#hidden(passed), this.#secrets.redact));
+    const entry = toHarEntry(passage, passed, await this.#hidden(passed), this.#secrets.redact);
+    if (!(await recorder.write(entry))) this.#countUnrecorded('error');
   }
 
   /** The bodies that are known, as they may be recorded: large ones by the thread, if there can be one. */
@@ -254,10 +262,16 @@ export class Judge {
     this.#settings.traffic.learn(fields);
   }
 
+  // In the report too: a green one must say what it does not speak of.
+
   #count(reason: string): void {
-    // In the report too: a green one must say what it does not speak of.
     this.#settings.traffic.unreadable(`not checked: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
+  }
+
+  #countUnrecorded(reason: string): void {
+    this.#settings.traffic.unreadable(`not recorded: ${reason}`);
+    this.unrecorded.set(reason, (this.unrecorded.get(reason) ?? 0) + 1);
   }
 }
 

@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProxy } from '../../src/proxy/create-proxy.js';
+import { outcomeOf } from '../../src/reporters/results.js';
 import { before } from './start.js';
 
 test('--record writes a HAR that is complete after each answer, and without secrets', async () => {
@@ -71,4 +73,75 @@ test('a proxy without a valid base address is not made, and one whose file canno
   const proxy = createProxy({ target: 'http://127.0.0.1:1', record: '/nowhere/at/all.har' });
   await expect(proxy.listen()).rejects.toThrow('ENOENT');
   expect(proxy.url).toBeUndefined();
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('each of many responses at once is recorded, or the report counts it', async () => {
+  const record = join(await newFolder(), 'traffic.har');
+  const answerOf = (length: number) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;
+  let count = 0;
+  const answer = (socket: Socket) => {
+    count += 1;
+    socket.write(answerOf(count % 2 === 0 ? 200_000 : 20));
+  };
+  // Large ones never have room, and small ones not while one passes.
+  const { url, proxy } = await before(answer, { record, maxWaitingBytes: 100_000 });
+  await Promise.all(Array.from({ length: 40 }, async () => (await fetch(`${url}/v1/messages`)).text()));
+  await proxy.close();
+  const { entries } = JSON.parse(await readFile(record, 'utf8')).log;
+  const { unreadable, unreadableReasons } = proxy.traffic.report().traffic ?? {};
+  const missing = 40 - entries.length;
+  expect(missing).toBeGreaterThanOrEqual(20);
+  expect(proxy.unrecorded).toEqual(new Map([['too much at once', missing]]));
+  expect(unreadableReasons).toContain('not recorded: too much at once');
+  // They were not checked either.
+  expect(unreadable).toBe(2 * missing);
+});
+
+test('an existing file is kept unless it may be replaced, and no two proxies record to one file', async () => {
+  const record = join(await newFolder(), 'traffic.har');
+  const options = { target: 'http://127.0.0.1:1', record };
+  await using first = createProxy(options);
+  await first.listen();
+  expect((await stat(record)).mode & 0o777).toBe(0o600);
+  for (const force of [false, true]) {
+    await expect(createProxy({ ...options, force }).listen()).rejects.toThrow(
+      /another proxy \(process \d+\) records to .*traffic\.har/,
+    );
+  }
+  const port = Number(new URL(first.url ?? '').port);
+  await first.close();
+  await using taken = createProxy({ target: options.target });
+  await taken.listen({ port });
+  await writeFile(record, 'kept');
+  await expect(createProxy(options).listen()).rejects.toThrow(/traffic\.har exists\. .*--force/);
+  await expect(createProxy({ ...options, force: true }).listen({ port })).rejects.toThrow('EADDRINUSE');
+  expect(await readFile(record, 'utf8')).toBe('kept');
+  await using later = createProxy({ ...options, force: true });
+  await later.listen();
+  await later.close();
+  expect(await readdir(dirname(record))).toEqual(['traffic.har']);
+});
+
+test('a proxy that was killed keeps no other from its file', async () => {
+  const record = join(await newFolder(), 'traffic.har');
+  // No process has this number.
+  await writeFile(`${record}.lock`, '4194305');
+  await using proxy = createProxy({ target: 'http://127.0.0.1:1', record });
+  await proxy.listen();
+  expect(JSON.parse(await readFile(record, 'utf8')).log.entries).toEqual([]);
+});
+
+test('traffic of which nothing but 502 of the proxy itself is known does not conform', async () => {
+  const proxy = createProxy({ target: 'http://127.0.0.1:1' });
+  const url = await proxy.listen();
+  expect((await fetch(`${url}/v1/messages`)).status).toBe(502);
+  await proxy.close();
+  expect(outcomeOf(proxy.traffic.report())).not.toBe('passed');
 });

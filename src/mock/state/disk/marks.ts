@@ -26,7 +26,7 @@ export class ClosedMark {
   }
 
   async write(changes: number): Promise<void> {
-    const file = await open(this.#file, 'w');
+    const file = await open(this.#file, 'w', 0o600);
     try {
       await file.writeFile(`${changes}\n`);
       await file.sync();

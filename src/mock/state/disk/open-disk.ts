@@ -82,7 +82,7 @@ async function sizesIn(folder: string): Promise<{ name: string; size: number }[]
 const other = 'pass an empty directory';
 
 async function openFolder(folder: string, scenario: MockContext['scenario']): Promise<void> {
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const file = join(folder, 'notikit.json');
@@ -96,7 +96,7 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
     throw new StateError(`${folder} contains other files and no state: ${other}`);
   }
-  const handle = await open(begun, 'w');
+  const handle = await open(begun, 'w', 0o600);
   await handle.writeFile(JSON.stringify(origin));
   await handle.sync();
   await handle.close();

@@ -54,6 +54,16 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .argument('<url>', "the server's base address")
   .option('--port <number>', 'port to listen on; 0 picks a free port', wholeNumber(65_535), 4020)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option(
+    '--cors <origin>',
+    'origin whose pages may use the proxy (those of this machine always may); repeatable, * for all',
+    appendNames,
+  )
+  .option(
+    '--allow-host <name>',
+    'host name under which the proxy can be reached (names of this machine are always allowed); repeatable',
+    appendNames,
+  )
   .option('--timeout <seconds>', 'time limit of one response of the server', positiveNumber, 30)
   .option('--allow-link-local', 'allow link-local and metadata addresses as the server')
   .option('--violations-header', 'add a notikit-violations header to responses that do not conform')

@@ -1,7 +1,7 @@
 import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
 import { proxyOf } from '../http/network.js';
-import { createProxy, type TrafficProxy } from '../proxy/create-proxy.js';
+import { createProxy, type ProxyOptions, type TrafficProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress, lookupElsewhere, sayLocal } from '../proxy/end-to-end.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { fileReasonOf } from '../text/file-reason.js';
@@ -26,6 +26,8 @@ interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly block?: boolean;
   readonly record?: string;
   readonly force?: boolean;
+  readonly cors?: readonly string[];
+  readonly allowHost?: readonly string[];
 }
 
 /** Does what `notikit proxy` says. Throws UsageError. */
@@ -49,8 +51,9 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   const log = new Log(flags, stream);
   const colors = colorsOf(stream);
   const failures = new Set<string>();
-  const proxy = createProxy({
+  const proxy = newProxy({
     ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record, force: flags.force },
+    ...{ cors: flags.cors, allowHosts: flags.allowHost },
     profile,
     network,
     ...{ violationsHeader: flags.violationsHeader, block: flags.block, strict: flags.strict },
@@ -82,6 +85,15 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   await proxy.close();
   const code = await end(proxy.traffic, flags, log);
   process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
+}
+
+/** Throws UsageError for what is no origin: everything else was checked before. */
+function newProxy(options: ProxyOptions): TrafficProxy {
+  try {
+    return createProxy(options);
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(`--cors ${error.message}`) : error;
+  }
 }
 
 /** Reports what has passed. Nobody who wants quiet, or reads lines of JSON, gets a report for people unasked. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
+import { type Admission, createAdmission } from '../http/admission.js';
 import { inTurn } from '../http/in-turn.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
@@ -39,6 +40,10 @@ export interface ProxyOptions {
   readonly profile?: Contract | undefined;
   /** The file to record exchanges to, as HAR 1.2 without credentials. */
   readonly record?: string | undefined;
+  /** Origins of pages that may use the proxy, in addition to those of this machine: `https://app.example.com`; `*` for all. */
+  readonly cors?: readonly string[] | undefined;
+  /** Host names under which the proxy can be reached, in addition to those of this machine. `*` stands for any characters. */
+  readonly allowHosts?: readonly string[] | undefined;
   /** Replaces an existing file of this name. Without it, `listen` rejects if there is one. */
   readonly force?: boolean | undefined;
   /** Maximum size of a checked body in bytes, after decoding (4 MiB). */
@@ -81,7 +86,7 @@ const idleMs = 4_000;
 /**
  * A reverse proxy that changes nothing, and judges a copy of what passes. Bytes go through as they come; the fields of
  * one connection (RFC 9110 §7.6.1) do not, `Host` becomes the server's, and neither `Via` nor `X-Forwarded-*` is added.
- * Throws TypeError if the server is no base address.
+ * Throws TypeError if the server is no base address, or an origin is none.
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
@@ -91,6 +96,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     maxWaitingBytes = 16 * mebibyte,
     maxJudgingMs = 10_000,
     onError = () => {},
+    cors = [],
+    allowHosts = [],
   } = options;
   const upstream = upstreamOf(options.target);
   if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(sayLocal(upstream.hostname));
@@ -120,6 +127,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     socket.on('error', () => {}).end('HTTP/1.1 501 Not Implemented\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   let url: string | undefined;
+  let refusalOf: Admission = createAdmission('proxy', '', cors, allowHosts);
   let opened: Promise<void> | undefined;
 
   const proxy: TrafficProxy = {
@@ -130,6 +138,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     unjudged: judge.unjudged,
     unrecorded: judge.unrecorded,
     listen: async ({ port = 0, host = '127.0.0.1' } = {}) => {
+      refusalOf = createAdmission('proxy', host, cors, allowHosts);
       server.listen(port, host);
       await once(server, 'listening');
       // Only now: a port that is in use must not cost a recording.
@@ -177,7 +186,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     if (!(await inTurn(incoming, outgoing))) return;
     const passing = pass(incoming, outgoing, {
       ...options,
-      ...{ upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError },
+      ...{ refusalOf, upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError },
     }).catch(onError);
     under.add(passing);
     passing.finally(() => under.delete(passing));

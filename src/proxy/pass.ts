@@ -1,5 +1,6 @@
 import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { LookupFunction } from 'node:net';
+import type { Admission } from '../http/admission.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import { ask, hasBody, justTheHead } from './ask.js';
 import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
@@ -10,6 +11,8 @@ import { sentence, violationsField, violationsValue } from './thread-messages.js
 import { destinationOf, type Upstream } from './upstream.js';
 
 export interface PassOptions {
+  /** Tells why a request is not let in. */
+  readonly refusalOf: Admission;
   readonly upstream: Upstream;
   readonly agent: Agent;
   readonly freshAgent: Agent;
@@ -26,6 +29,9 @@ export interface PassOptions {
 /** Passes one request on and its response back, and hands both to the judge. Rejects only for a fault of ours. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
   const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
+  const { method = '' } = incoming;
+  const refusal = options.refusalOf({ ...reachedOf(incoming), method }, incoming.headers);
+  if (refusal !== undefined) return refuse(outgoing, refusal.status, refusal.detail);
   const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
@@ -33,7 +39,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   const passage: Passage = {
     startedAt: new Date(),
     request: {
-      method: incoming.method ?? '',
+      method,
       url: `${upstream.origin}${place.path === '*' ? '/*' : place.path}`,
       httpVersion: incoming.httpVersion,
       headers: incoming.rawHeaders,
@@ -134,6 +140,14 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     }));
     refuse(outgoing, status, `${detail}: ${findings[0] && sentence(findings[0])}`, errors);
   }
+}
+
+/** The host and the host name that a request was sent to; without a Host field, those of the connection. */
+function reachedOf({ headers: { host }, socket }: IncomingMessage): { host: string; hostname: string } {
+  const { localAddress = '', localPort } = socket;
+  const reached = host ?? `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+  if (!URL.canParse(`http://${reached}`)) return { host: reached, hostname: reached };
+  return new URL(`http://${reached}`);
 }
 
 /** What goes wrong with a connection is seen by who waits for it. */

@@ -160,6 +160,7 @@ test.each([
     ['proxy', 'http://x', '--record', '/nowhere/x.har'],
     /^notikit: cannot write \/nowhere\/x\.har: its folder does not exist/,
   ],
+  [['proxy', 'http://x', '--cors', 'a/b'], /^notikit: --cors "a\/b" is not an origin/],
   [['proxy', 'http://x', '--host', '192.0.2.1'], /^notikit: 192\.0\.2\.1 is not an address of this machine\n$/],
 ])('notikit %j is exit 2, and one line', async (args, message) => {
   const { exit, errors } = await runNotikit([...args, '--port', '0']);

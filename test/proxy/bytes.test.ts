@@ -135,7 +135,7 @@ async function compare(request: Sent, answer: Sent): Promise<void> {
   response = toBytes(answer, isBodiless);
   hangsUp = answer.framing === 'close' && !isBodiless;
   const own = [
-    ['Host', 'elsewhere.example'],
+    ['Host', 'localhost:1'],
     ['Connection', 'close'],
   ] as const;
   const came = await exchangeBytes(url, toBytes({ ...request, headers: [...request.headers, ...own] }));

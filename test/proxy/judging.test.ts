@@ -82,7 +82,7 @@ test('the field of violations is ASCII and bounded, however much is wrong', asyn
   const head = `HTTP/1.1 200 OK\r\nContent-Type: application/jsön\r\nContent-Length: ${body.length}\r\n\r\n`;
   const { url } = await before(Buffer.concat([Buffer.from(head, 'latin1'), body]), { violationsHeader: true });
   const came = readMessage(
-    await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
   );
   const text = value(came?.message.headers ?? [], 'notikit-violations') ?? '';
   expect(text).toMatch(/^[\x20-\x7e]+; and \d+ more$|^[\x20-\x7e]+$/);
@@ -156,7 +156,13 @@ test('a hundred requests at once each get their own answer', async () => {
 
 test('--block tells a client that asks first to send its request', async () => {
   const { url, requests } = await before(noContent, { block: true });
-  const head = ['POST /v1/x HTTP/1.1', 'Host: x', 'Connection: close', 'Expect: 100-continue', 'Content-Length: 2'];
+  const head = [
+    'POST /v1/x HTTP/1.1',
+    'Host: localhost',
+    'Connection: close',
+    'Expect: 100-continue',
+    'Content-Length: 2',
+  ];
   const came = await exchangeBytes(url, `${head.join('\r\n')}\r\n\r\n{}`);
   expect(came.toString()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 204 /);
   expect(requests.map(({ headers, body }) => [value(headers, 'expect'), String(body)])).toEqual([[undefined, '{}']]);

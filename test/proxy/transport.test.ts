@@ -12,7 +12,7 @@ test('fields of one connection are not passed on, and neither Via nor X-Forwarde
   );
   const head = [
     'GET /x HTTP/1.1',
-    'Host: x',
+    'Host: localhost',
     'Connection: close, X-Mine, Host',
     'X-Mine: 1',
     'TE: trailers',
@@ -33,7 +33,7 @@ test('trailers pass, and so do Expect and the answers of 1xx', async () => {
   );
   const came = await exchangeBytes(
     url,
-    'POST /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nTrailer: X-Sent\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX-Sent: 4\r\n\r\n',
+    'POST /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nTrailer: X-Sent\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX-Sent: 4\r\n\r\n',
   );
   expect(requests[0]?.trailers).toEqual([['X-Sent', '4']]);
   expect(value(requests[0]?.headers ?? [], 'expect')).toBe('100-continue');
@@ -54,7 +54,7 @@ test('what one connection sends at once reaches the server one after another, in
       socket.write(noContent);
     });
   });
-  const head = (line: string) => `${line} HTTP/1.1\r\nHost: x\r\n`;
+  const head = (line: string) => `${line} HTTP/1.1\r\nHost: localhost\r\n`;
   const posts = [1, 2, 3].map((at) => `${head(`POST /${at}`)}Content-Length: 2\r\n\r\nhi`);
   await exchangeBytes(url, `${posts.join('')}${head('GET /4')}Connection: close\r\n\r\n`);
   expect(requests.map(({ start }) => start.split(' ')[1])).toEqual(['/1', '/2', '/3', '/4']);
@@ -64,7 +64,7 @@ test('what one connection sends at once reaches the server one after another, in
 test('a client that leaves takes its request with it', async () => {
   const { url, requests, server, proxy } = await before(() => {});
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.write('GET /v1/messages HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /v1/messages HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => requests.length).toBe(1);
   expect(server.open()).toBe(1);
   socket.destroy();
@@ -76,7 +76,7 @@ test('a client that leaves takes its request with it', async () => {
 
 test('a client that does not get to the end of its head is hung up on', async () => {
   const { url } = await before(noContent, { timeoutMs: 200 });
-  const came = await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const came = await exchangeBytes(url, 'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   expect(came.toString()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
@@ -93,7 +93,7 @@ test('a client that reads nothing holds the server up, and not the memory of the
     more();
   });
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
-  socket.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n');
   let earlier = -1;
   const stands = () => {
     const still = written > 0 && written === earlier;
@@ -116,7 +116,7 @@ test('a server that reads nothing holds the client up, and not the memory of the
   });
   const socket = connect(Number(new URL(await proxy.listen()).port), '127.0.0.1');
   socket.on('error', () => {});
-  socket.write('POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n\r\n');
+  socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\n\r\n');
   let written = 0;
   const piece = Buffer.alloc(65_536);
   const more = () => {
@@ -133,8 +133,8 @@ test('a server that reads nothing holds the client up, and not the memory of the
 
 test('an answer that comes before its request has ended is passed on, and so is the next one', async () => {
   const url = await impatient();
-  const post = 'POST /v2/subscribers HTTP/1.1\r\nHost: x\r\nContent-Length: 50000000\r\n\r\n';
-  const get = 'GET /v1/messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const post = 'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000000\r\n\r\n';
+  const get = 'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const bytes = Buffer.concat([Buffer.from(post), Buffer.alloc(50_000_000), Buffer.from(get)]);
   const came = await exchangeBytes(url, bytes);
   expect(came.toString().match(/^HTTP\/1\.1 413 /gm)).toHaveLength(2);
@@ -145,7 +145,7 @@ test('a request that was answered before its end is not judged by its beginning'
   const url = await impatient({ onJudged: (one) => judged.push(one) });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(
-    'POST /v2/subscribers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"sub',
+    'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"sub',
   );
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413 /);
   await expect.poll(() => judged.length).toBe(1);
@@ -155,7 +155,7 @@ test('a request that was answered before its end is not judged by its beginning'
 
 test('a client that stops in the middle of its request is hung up on', async () => {
   const { url } = await before(noContent, { timeoutMs: 200 });
-  const head = 'POST /v2/subscribers HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"sub';
+  const head = 'POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{"sub';
   expect(String(await exchangeBytes(url, head))).toBe('');
 });
 

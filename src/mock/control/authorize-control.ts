@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isLoopback } from '../http/admission.js';
+import { isLoopback } from '../../http/admission.js';
 import { Problem } from '../http/problem.js';
 import type { Received } from '../http/received.js';
 

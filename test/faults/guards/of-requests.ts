@@ -1,7 +1,7 @@
 import { mockInputs } from '../groups/mock-inputs/mock-inputs.js';
 import { type Guard, guard } from './guard.js';
 
-const admission = 'src/mock/http/admission.ts';
+const admission = 'src/http/admission.ts';
 const readRequest = 'src/mock/http/read-request.ts';
 
 /** What keeps requests from doing harm to a mock. */

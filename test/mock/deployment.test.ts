@@ -170,6 +170,7 @@ slow('a mock keeps what a profile tightens, and a run asks nothing that the prof
   expect(skipped).toEqual([
     ['search.total-count-cap', expect.stringMatching(/the server has \d+ subscribers$/)],
     ['search.limit-bounds', 'the profile defines its own bounds'],
+    ['integration-update.credentials-validation', 'no valid update was refused because of its credentials'],
     ...needingOtherKey.map((id) => [id, 'needs --other-api-key']),
   ]);
   const ofBounds = report.results.find(({ id }) => id === 'messages.limit-bounds');

@@ -36,7 +36,7 @@ interface Content {
 export function page(content: Content): string {
   const html = printable(renderToString(<Page {...content} />));
   // On standard output, a line that begins so is a command of GitHub.
-  return `<!doctype html>\n${html.replace(/^([^\S\n]*):(?=:)/gm, '$1&#58;')}\n`;
+  return `<!doctype html>\n${html.replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1&#58;')}\n`;
 }
 
 function Page({ title, places, header, footer, children }: Content) {

@@ -28,7 +28,7 @@ export class SingleRecordPlanner {
     });
   }
 
-  /** Calls that read a step of each type, and some events. */
+  /** Calls that read a workflow with each form of `environmentId`, a step of each type, and some events. */
   sweep(): readonly PlannedCall[] {
     const { known } = this.#checker;
     const types = new Set(
@@ -36,7 +36,8 @@ export class SingleRecordPlanner {
     );
     const ofEvents = Array.from({ length: types.size / 2 }, () => this.call('getNotification', {}));
     const ofSteps = Array.from(types, () => this.call('getWorkflowStep', {}));
-    return [...ofSteps, ...ofEvents]
+    const ofWorkflows = ['own', 'absent'].map((environmentId) => this.call('getWorkflow', { environmentId }));
+    return [...ofWorkflows, ...ofSteps, ...ofEvents]
       .filter((call) => call !== undefined)
       .filter(({ operationId }) => this.#checker.has(operationId));
   }

@@ -67,7 +67,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     return report;
   });
   if (isRefused !== undefined)
-    throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused}`);
+    throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused.replaceAll('\n', ' ')}`);
   const { suggestion } = learned;
   const { envelope } = suggestion;
   const profile = envelope === undefined ? contract : readProfile({ envelope });

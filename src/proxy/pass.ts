@@ -30,7 +30,8 @@ export interface PassOptions {
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
   const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
   const { method = '' } = incoming;
-  const refusal = options.refusalOf({ ...reachedOf(incoming), method }, incoming.headers);
+  const { host, hostname } = reachedOf(incoming);
+  const refusal = options.refusalOf({ host, hostname, method }, incoming.headers);
   if (refusal !== undefined) return refuse(outgoing, refusal.status, refusal.detail);
   const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);

@@ -18,7 +18,7 @@ slow(
     const codes = await Promise.all(both.map(({ ended }) => ended));
     expect(codes.sort()).toEqual([0, 2]);
     const refused = both.find(({ child }) => child.exitCode === 2);
-    expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy already exists\. Pass a new folder\.$/);
+    expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy is not empty\. Pass a new folder\.$/);
     expect(refused?.errors()).not.toContain('    at ');
     expect(await readdir(cwd)).toEqual(['copy']);
   },

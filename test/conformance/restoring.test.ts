@@ -60,6 +60,7 @@ test('of the active integrations one is changed that is not primary, and is afte
   expect(incomplete).toBeUndefined();
   expect(results.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual([
     'integration-update.credentials-validation',
+    'integration-update.without-fields',
   ]);
   expect(existing(updated)).toEqual([partners._id, partners.identifier]);
   expect(await list(mock.fetch)).toEqual(integrations);

@@ -21,7 +21,7 @@ export const guardsOfStates: readonly Guard[] = [
   ),
   guard(
     'the sum of a change',
-    'src/mock/state/disk/open-disk.ts',
+    'src/mock/state/disk/sealed.ts',
     'value.slice(0, length) === sumOf(key, text)',
     'true',
     state,

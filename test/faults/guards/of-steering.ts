@@ -32,7 +32,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the origin of who steers',
     'src/mock/control/authorize-control.ts',
-    'sender !== null && sender !== origin',
+    'sender === null ? isForeign : sender !== origin',
     'false',
     control,
     'a page of another port',

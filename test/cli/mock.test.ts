@@ -168,8 +168,8 @@ test('--seed, --scenario and --api-key are obeyed', async () => {
 test.each([
   [['mock', '--scenario', 'nothing'], /^notikit: .*"nothing".*default.*\n$/],
   [['mock', '--sabotage', 'search.total-count-cop'], /^notikit: unknown sabotage .*mean search\.total-count-cap.*\n$/],
-  [['mock', '--scenario', './none.yaml'], /^notikit: \.\/none\.yaml: the file does not exist\n$/],
-  [['mock', '--scenario', 'src/'], /^notikit: src\/: is a directory, but a scenario is a YAML file\n$/],
+  [['mock', '--scenario', './none.yaml'], /^notikit: cannot read \.\/none\.yaml: it does not exist\n$/],
+  [['mock', '--scenario', 'src/'], /^notikit: cannot read src\/: it is a directory\n$/],
   [
     ['mock', '--port', '0', '--cors', 'app.example'],
     /^notikit: --cors "app\.example" is not an origin\. Write https:.*\n$/,

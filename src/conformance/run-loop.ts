@@ -140,7 +140,7 @@ class Writes {
     const lanes = checker.has('createSubscriber') ? this.#lanes : [];
     const perTurn = lanes.length * perRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * perUpdate);
     this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
-    const turns = Math.max(1, Math.round(this.#due) - this.#turn);
+    const turns = Math.max(this.#turn === 0 && perRound > 0 ? 1 : 0, Math.round(this.#due) - this.#turn);
     const most = checker.sent + perRound * mostWriteShare;
     const isOver = () => checker.sent > most;
     const refused = this.#nextRefused(Math.ceil(perRound * refusedWriteShare));

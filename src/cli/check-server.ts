@@ -44,10 +44,10 @@ export async function checkServer(
   return withoutHeaders(report, server.network);
 }
 
-/** How long a server may take to respond that is only asked whether it is there, in milliseconds. */
+/** Time limit of a request that only asks if a server is there, in milliseconds. */
 const presenceMs = 2_000;
 
-/** Whether a server gives any response, whatever it is. */
+/** Tells if a server gives any response. */
 export async function responds(baseUrl: string, network: NetworkOptions): Promise<boolean> {
   const { createOutbound } = await import('../http/outbound.js');
   const fetch = createOutbound({ timeoutMs: presenceMs, network });

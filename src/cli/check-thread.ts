@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: checks a server. The main thread stays free to end it. */
+/** Checks a server in a separate thread, so that the main thread can end it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { profiledContract } from '../contract/profiled-contract.js';
 import type { ThreadMessage, ThreadTask } from './supervised-run.js';

@@ -2,7 +2,7 @@ import { type Call, type ServerAccess, toRequest } from '../conformance/call.js'
 import type { Restorable } from '../conformance/run-options.js';
 import type { Fetch } from '../contract/exchange.js';
 
-/** How long restoring an integration may take after a run was ended by force, in milliseconds. */
+/** Time limit for restoring an integration after a run was ended by force, in milliseconds. */
 const restoringMs = 1_500;
 
 /**

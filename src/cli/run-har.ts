@@ -60,7 +60,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   process.exitCode = exit.usage;
 }
 
-/** Where the bodies are that are attached to a recording; undefined for standard input. */
+/** Folder of the bodies that are attached to a recording; undefined for standard input. */
 export function folderOf(file: string): string | undefined {
   return file === '-' ? undefined : dirname(file);
 }

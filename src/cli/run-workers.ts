@@ -85,7 +85,7 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
   }
 }
 
-/** What Node sends between the processes of a cluster: a connection is sent with a number, and acknowledged by it. */
+/** Message between the processes of a cluster: Node sends a connection with a number, and acknowledges it by that. */
 interface ClusterMessage {
   readonly act?: string;
   readonly seq?: number;

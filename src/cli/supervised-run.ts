@@ -47,7 +47,7 @@ export type RunEnd = Outcome & {
   readonly restorable: Restorable | undefined;
 };
 
-/** How long the thread may take to respond once its time is up, in milliseconds. */
+/** Time limit for a response of the thread once its time is up, in milliseconds. */
 const patienceMs = 1_000;
 
 /** The longest time of a timer, in milliseconds. */

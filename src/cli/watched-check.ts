@@ -7,11 +7,11 @@ import { printableLines } from '../text/printable.js';
 interface Settings {
   /** Checks the server once. */
   readonly check: () => Promise<Report>;
-  /** Whether the server gives any response. */
+  /** Tells if the server gives any response. */
   readonly responds: () => Promise<boolean>;
   /** Writes a text for people. */
   readonly write: (text: string) => void;
-  /** What starts the next round, as the end of a sentence. */
+  /** Trigger of the next round, as the end of a sentence. */
   readonly trigger: string;
 }
 

@@ -71,7 +71,7 @@ export class Recorded {
     return { records, choices, limits: [] };
   }
 
-  /** What the deployment does otherwise than the contract, and its choices. */
+  /** Differences of the deployment from the contract, and its choices. */
   learned(): Learned {
     return { suggestion: this.#suggestion, choices: learnedChoices(this.traffic.report().results) };
   }

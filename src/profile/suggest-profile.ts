@@ -16,7 +16,7 @@ export interface Learned {
   readonly choices: PartialChoices;
 }
 
-/** A profile of what a server does otherwise than the contract, as the text of a file: for a person to read. */
+/** Text of a profile file with the differences of a server from the contract, for a person to read. */
 export async function suggestProfile(fetch: Fetch, baseUrl: string, run: Run): Promise<string> {
   const { suggestion, choices } = await learnServer(fetch, baseUrl, run);
   return suggestion.toYaml(baseUrl, choices);

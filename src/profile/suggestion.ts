@@ -8,7 +8,7 @@ import { Habits } from './habits.js';
 import type { Profile } from './profile.js';
 import type { Suggested } from './suggested.js';
 
-/** What a server does otherwise than the contract, and a profile could allow. */
+/** Differences of a server from the contract that a profile could allow. */
 export class Suggestion {
   readonly #enveloped = new Set<OperationId>();
   readonly #bare = new Set<OperationId>();

@@ -8,7 +8,7 @@ import { Recent } from './recent.js';
 const maxIndexes = 2_000_000;
 const maxBytes = 32 * 2 ** 20;
 
-/** What is kept beside the indexes of a selection, in indexes: its name, and what holds it. What matches nothing has it too. */
+/** Size of the name and the entry of a selection, counted in indexes. An empty selection has it too. */
 function weightOf(name: string): number {
   return 192 + name.length / 2;
 }

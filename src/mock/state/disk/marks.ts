@@ -13,7 +13,7 @@ export class ClosedMark {
     this.#file = join(folder, 'closed');
   }
 
-  /** Undefined if whoever wrote last did not come to an end. */
+  /** Undefined if the last writer did not close the log. */
   async read(): Promise<number | undefined> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

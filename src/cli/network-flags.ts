@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { createSecureContext } from 'node:tls';
 import type { NetworkOptions } from '../http/network.js';
-import { Redactor } from '../judgement/report/redact.js';
 import { readWhole } from '../source/read-whole.js';
+import { Redactor } from '../text/redactor.js';
 import { UsageError } from './exit-codes.js';
 
 /** The flags of a command that sends requests to a server. */

@@ -1,5 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
 import { TransportError } from '../http/transport.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { Passed } from '../traffic/traffic-finding.js';
@@ -69,7 +70,7 @@ export class ResentRequests {
     for (const { method, target, contentType, body, source } of this.#requests) {
       const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
       if (contentType !== null) headers.set('content-type', contentType);
-      const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${target}`;
+      const url = `${withoutTrailingSlashes(baseUrl)}${target}`;
       const request = { method, url, headers, body };
       const startedAt = Date.now();
       const start = performance.now();

@@ -1,6 +1,7 @@
 import { Agent, buildConnector, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
 import { mostValuesOf } from '../contract/json-value.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { decompress } from './decompress.js';
 import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
 import { TransportError, tlsFault, tooLarge } from './transport.js';
@@ -112,7 +113,7 @@ function baseOf(url: string, other: string): string {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/(?<!\/)\/+$/, '');
+  return withoutTrailingSlashes(path);
 }
 
 async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

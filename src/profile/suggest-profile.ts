@@ -4,6 +4,7 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { findOperation } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
 import { learnedChoices, type Report } from '../judgement/report/report.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { readProfile } from './read-profile.js';
 import { Suggestion } from './suggestion.js';
 
@@ -34,7 +35,7 @@ export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Prom
   return { suggestion, choices: learnedChoices(results) };
 
   function watched(profile: Contract): Fetch {
-    const prefix = new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '');
+    const prefix = withoutTrailingSlashes(new URL(baseUrl).pathname);
     return async (request) => {
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));
       if (operation === undefined) return fetch(request);

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
+
 /** The server behind the proxy. Nothing that a client sends changes it. */
 export interface Upstream {
   /** `https://api.example.com` */
@@ -24,7 +26,7 @@ export function readUpstream(text: string): Upstream | undefined {
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
     host: url.host,
-    basePath: url.pathname.replace(/(?<!\/)\/+$/, ''),
+    basePath: withoutTrailingSlashes(url.pathname),
   };
 }
 

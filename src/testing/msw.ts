@@ -1,6 +1,7 @@
 import { bypass, HttpResponse, http, type RequestHandler } from 'msw';
 import type { Fetch } from '../contract/exchange.js';
 import type { Method, OperationId } from '../contract/operations.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 
 // A browser loads this module: it must not import anything that needs Node, but types.
 
@@ -29,7 +30,7 @@ export const routes = {
  * falls through to other handlers. Where the mock gives no answer, the application sees a network error.
  */
 export function mockHandlers(fetch: Fetch, { baseUrl = '*' }: MockHandlersOptions = {}): RequestHandler[] {
-  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
+  const base = withoutTrailingSlashes(baseUrl);
   return Object.values(routes).map(([method, path]) =>
     http[method](`${base}${path}`, async ({ request }) => {
       try {

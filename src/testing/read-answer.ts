@@ -1,5 +1,6 @@
 import type { Exchange } from '../contract/exchange.js';
 import { field, isObject } from '../contract/json-value.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { isOperationId, type Received, type Sent, toBytes, toHeaders } from './received.js';
 
 /** A response as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
@@ -106,7 +107,7 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
       ? sentAddress
       : isAbsolute
         ? url
-        : `${baseURL.replace(/(?<!\/)\/+$/, '')}/${url.replace(/^\/+/, '')}`;
+        : `${withoutTrailingSlashes(baseURL)}/${url.replace(/^\/+/, '')}`;
   const { pathname, search } = new URL(text, 'http://localhost');
   // How axios writes parameters into the address is itself configurable.
   return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };

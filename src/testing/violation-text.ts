@@ -1,7 +1,7 @@
 import { operations } from '../contract/operations.js';
-import { createRedactor } from '../judgement/report/redact.js';
 import { groupBy } from '../reporters/results.js';
 import { oneLine } from '../text/printable.js';
+import { createRedactor } from '../text/redactor.js';
 import type { JudgedAnswer } from './judged-answer.js';
 import type { Sent } from './received.js';
 

@@ -1,9 +1,9 @@
-import { Redactor } from '../judgement/report/redact.js';
 import { fromBase64, fromUtf8 } from '../text/bytes.js';
+import { Redactor } from '../text/redactor.js';
 import type { Passed } from './traffic-finding.js';
 
 /** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
-const maxCharacters = 1_000_000;
+const maxCharacters = 300_000;
 
 /** Cookies that are shorter are settings (`lang=en`), and every other word of a report would be one. */
 const shortestCookie = 8;

@@ -5,6 +5,7 @@ import type { Report } from '../judgement/report/report.js';
 import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { stackOf } from '../text/printable.js';
+import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { unpacked } from './packed-exchange.js';
 import { type AnswerShows, type EarlierViolation, PassedJudge } from './passed-judge.js';
 import type { QuietGroup } from './quiet-exchanges.js';
@@ -211,7 +212,7 @@ export class Traffic {
 
 /** The path of a base address, without a slash at its end. */
 export function prefixOf(baseUrl: string | undefined): string | undefined {
-  return baseUrl === undefined ? undefined : new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '');
+  return baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
 }
 
 /** What is not looked at of an exchange that broke nothing. */

@@ -3,6 +3,7 @@ import { isObject, parseJson } from '../../contract/json-value.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { type Control, createControl } from '../../mock/control/create-control.js';
 import { oneLine, printable } from '../../text/printable.js';
+import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { colorsOf } from '../log.js';
 import { readBaseUrl } from '../options.js';
@@ -19,7 +20,7 @@ export interface MockFlags {
  * and with 3 if there is no mock.
  */
 export async function askMock(flags: MockFlags, ask: (control: Control, url: string) => Promise<void>): Promise<void> {
-  const url = readBaseUrl(flags.url).replace(/(?<!\/)\/+$/, '');
+  const url = withoutTrailingSlashes(readBaseUrl(flags.url));
   try {
     await ask(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {

@@ -12,6 +12,7 @@ import { createOutbound } from '../../http/outbound.js';
 import { tlsFault } from '../../http/transport.js';
 import { readExchange } from '../../judgement/judged.js';
 import { oneLine } from '../../text/printable.js';
+import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { type Diagnosis, fail, inTime, ok, reasonLine, type Target, warn } from './diagnosis.js';
 
 /**
@@ -84,7 +85,7 @@ async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target):
 
 /** Asks for one message: it changes nothing, and each deployment has the list. */
 function ask(baseUrl: string, apiKey: string | undefined, fetch: Fetch): Promise<Exchange> {
-  const url = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${operations.listMessages.path}?limit=1`;
+  const url = `${withoutTrailingSlashes(baseUrl)}${operations.listMessages.path}?limit=1`;
   const headers = { accept: 'application/json', ...(apiKey !== undefined && { authorization: `ApiKey ${apiKey}` }) };
   return record('listMessages', new Request(url, { headers }), fetch);
 }

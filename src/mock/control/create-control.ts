@@ -30,6 +30,7 @@ import type {
   Verification,
   Verify,
 } from '#generated/control.js';
+import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { ControlError, VerificationError } from './control-errors.js';
 
 // A browser may load this module: it must not import anything that needs Node, but types.
@@ -188,7 +189,7 @@ export interface Control {
  * await control.addFault('listMessages:status=503');
  */
 export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
-  const root = `${url.replace(/(?<!\/)\/+$/, '')}/__notikit`;
+  const root = `${withoutTrailingSlashes(url)}/__notikit`;
   const numbered = (path: string, id: number) => `${path}/${id}`;
   const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
   const named = (name: string) => `/snapshots/${encodeURIComponent(name)}`;

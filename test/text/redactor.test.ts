@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRedactor, Redactor } from '../../src/judgement/report/redact.js';
+import { createRedactor, Redactor } from '../../src/text/redactor.js';
 
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
@@ -170,4 +170,72 @@ test('parts of a key that may be words, and those of a short key, stay', () => {
     ['key-4711', 'key- 4711'],
   ] as const)
     expect(createRedactor(secret)(text)).toBe(text);
+});
+
+const longKey = 'nk_prod_7Hq2+Zt9/wLx4Vb8Ye1=Rc6';
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+const separated = (separator: string) => [...Buffer.from(longKey)].map(hex).join(separator);
+
+test.each<[string, (part: string) => string]>([
+  ['plain', (part) => part],
+  ['base64', base64],
+  ['base64 of a longer text', (part) => base64(`?user=a&key=${part}&x=1`)],
+  ['base64 in base64', (part) => base64(`(${base64(`u:${part}:v`)})`)],
+  ['base64 in hexadecimal', (part) => Buffer.from(base64(part)).toString('hex')],
+  ['hexadecimal in base64', (part) => base64(Buffer.from(part).toString('hex'))],
+  ['UTF-16', (part) => Buffer.from(part, 'utf16le').toString('latin1')],
+  ['UTF-16 in base64', (part) => base64(Buffer.from(`~${part}`, 'utf16le'))],
+  ['UTF-16 in hexadecimal', (part) => Buffer.from(part, 'utf16le').swap16().toString('hex')],
+  ['a list of decimal bytes', (part) => JSON.stringify(Buffer.from(part))],
+  ['a long list of decimal bytes', (part) => JSON.stringify(Buffer.from(part).toJSON(), undefined, 8)],
+])('any 16 characters of a key in a row are found in %s', (_encoding, encode) => {
+  for (let at = 0; at + 16 <= longKey.length; at += 1) {
+    expect(createRedactor(longKey)(encode(longKey.slice(at, at + 16)))).toContain('$NOTIKIT_API_KEY');
+  }
+});
+
+test.each([
+  ':',
+  ' ',
+  ', 0x',
+  '-',
+  ' : ',
+])('a key in hexadecimal with %j between the bytes is taken out', (separator) => {
+  const text = `fingerprint ${separated(separator)}, of 12:34:56`;
+  expect(createRedactor(longKey)(text)).toBe('fingerprint $NOTIKIT_API_KEY, of 12:34:56');
+  expect(createRedactor(longKey)(text.toUpperCase())).toBe('FINGERPRINT $NOTIKIT_API_KEY, OF 12:34:56');
+});
+
+test('any 8 characters of a key with a digit are taken out, and any 12 in base64', () => {
+  for (let at = 0; at + 12 <= longKey.length; at += 1) {
+    const part = longKey.slice(at, at + 8);
+    expect(createRedactor(longKey)(`see ${part}!`)).toBe(/\d/.test(part) ? 'see $NOTIKIT_API_KEY!' : `see ${part}!`);
+    for (const before of ['', '~', '~~']) {
+      const text = base64(`${before}${longKey.slice(at, at + 12)}~`);
+      expect(createRedactor(longKey)(text)).toMatch(/^.{0,4}\$NOTIKIT_API_KEY.{0,6}$/);
+    }
+  }
+});
+
+test('numbers that are not those of a key stay', () => {
+  const text = 'de:ad:be:ef:00:01:02:03:04 [1, 22, 33, 44, 55, 66, 77, 88, 99, 111] 2026-11-27T13:02:21.004Z';
+  expect(createRedactor(longKey)(text)).toBe(text);
+});
+
+test('a secret that repeats itself is found, and takes no longer than another', () => {
+  const repeated = 'x1'.repeat(2_000);
+  expect(createRedactor(repeated)(`a ${repeated} b ${repeated.slice(0, 100)}`)).toBe(
+    'a $NOTIKIT_API_KEY b $NOTIKIT_API_KEY',
+  );
+});
+
+test('a key beyond ASCII is found in its encodings', () => {
+  const secret = 'clé-très-sécrète-4711';
+  for (const text of [
+    Buffer.from(secret).toString('hex'),
+    base64(`~${secret}`),
+    base64(Buffer.from(secret, 'utf16le')),
+  ]) {
+    expect(createRedactor(secret)(text)).toContain('$NOTIKIT_API_KEY');
+  }
 });

@@ -1,0 +1,242 @@
+import { decodeNumbers } from './decode-numbers.js';
+import { encodedForms, type SecretForm } from './secret-forms.js';
+import { undoEscapes } from './undo-escapes.js';
+
+/** The text that replaces the API key wherever it would be written. */
+const keyPlaceholder = '$NOTIKIT_API_KEY';
+
+/** Length of a secret from which parts of it are found. A shorter one (`dev`) occurs inside ordinary words. */
+const shortest = 8;
+
+/** Least length of a part without a digit: a shorter one may be an ordinary word (`conformance`). */
+const shortestWord = 16;
+
+/** Least length of a beginning that an ellipsis cuts off. */
+const shortestBeginning = 4;
+
+/** How often a text is unescaped: an echo of an echo of an echo. */
+const layers = 4;
+
+/** Length of the samples by which a part of a secret is found. */
+const sampleLength = 5;
+
+/** Most places at which one sample is known: secrets may repeat themselves, and one another. */
+const mostPlaces = 16;
+
+/** Bits of the table of samples. */
+const tableBits = 18;
+
+/** The beginning and the end of a secret in a text. */
+type Span = readonly [from: number, to: number];
+
+/** A place of a sample in a form of a secret. */
+interface Place {
+  readonly form: SecretForm;
+  readonly at: number;
+}
+
+/**
+ * Takes secrets out of any text, however a server echoed them: plain or reversed, in escapes of any kind (those of URLs,
+ * HTML, JSON, a shell; one in another), in UTF-16, in hexadecimal or decimal numbers, in base64, or in two of these. Any
+ * 8 consecutive characters are found if one is a digit, else any 16, and any 12 in an encoding. A secret of fewer than
+ * 8 characters is replaced only where it stands alone. Secrets may be added at any time.
+ *
+ * Each window of a form holds one of the samples that are taken from it at equal distances, so a text is read once,
+ * however many secrets and forms there are.
+ */
+export class Redactor {
+  readonly #placeholder: string;
+  readonly #secrets = new Set<string>();
+  readonly #words = new Set<string>();
+  readonly #places = new Map<string, Place[]>();
+  readonly #beginnings = new Map<string, SecretForm[]>();
+  /** Whether a sample with this hash is known. */
+  readonly #table = new Uint8Array(1 << tableBits);
+
+  constructor(placeholder = keyPlaceholder) {
+    this.#placeholder = placeholder;
+  }
+
+  get secrets(): readonly string[] {
+    return [...this.#secrets];
+  }
+
+  has(secret: string): boolean {
+    return this.#secrets.has(secret);
+  }
+
+  add(secret: string): void {
+    if (secret === '' || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    if (secret.length < shortest) {
+      this.#words.add(secret);
+      return;
+    }
+    const plain = [secret, bare(secret), secret.replaceAll(' ', '+'), [...secret].reverse().join('')];
+    const forms = [
+      ...[...new Set(plain.map(lower))].map((text) => ({
+        text,
+        least: Math.min(shortest, text.length),
+        isPlain: true,
+      })),
+      ...encodedForms(secret),
+    ];
+    for (const form of forms) this.#addForm(form);
+  }
+
+  readonly redact = (text: string): string => {
+    if (this.#secrets.size === 0) return text;
+    let redacted = '';
+    let from = 0;
+    for (const [start, end] of this.#spans(text).sort(([a], [b]) => a - b)) {
+      if (start >= from) redacted += text.slice(from, start) + this.#placeholder;
+      from = Math.max(from, end);
+    }
+    return redacted + text.slice(from);
+  };
+
+  #addForm(form: SecretForm): void {
+    const { text, least } = form;
+    append(this.#beginnings, text.slice(0, shortestBeginning), form);
+    const distance = Math.max(1, least - sampleLength + 1);
+    for (let at = 0; at + sampleLength <= text.length; at += distance) {
+      const sample = text.slice(at, at + sampleLength);
+      append(this.#places, sample, { form, at });
+      this.#table[hashOf(sample)] = 1;
+    }
+  }
+
+  /** The spans of secrets in a text, in any layer of its escapes; in no order. */
+  #spans(text: string): Span[] {
+    const spans = this.#spansInLayer(text);
+    let toSource = (index: number) => index;
+    let layer = undoEscapes(text);
+    for (let depth = 1; layer !== undefined; depth += 1) {
+      const { text: plain, sourceOf } = layer;
+      const outer = toSource;
+      toSource = (index) => outer(sourceOf(index));
+      for (const [from, to] of this.#spansInLayer(plain)) spans.push([toSource(from), toSource(to)]);
+      layer = depth < layers ? undoEscapes(plain) : undefined;
+    }
+    return spans;
+  }
+
+  #spansInLayer(text: string): Span[] {
+    const spans = [...this.#wordsIn(text)];
+    if (this.#places.size === 0) return spans;
+    const lowered = lower(text);
+    spans.push(...this.#partsIn(lowered), ...this.#cutOffIn(lowered));
+    for (const { text: decoded, starts, ends } of decodeNumbers(text)) {
+      for (const [from, to] of this.#partsIn(lower(decoded))) {
+        spans.push([starts[from] ?? 0, ends[to - 1] ?? text.length]);
+      }
+    }
+    return spans;
+  }
+
+  *#wordsIn(text: string): Generator<Span> {
+    for (const word of this.#words) {
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+        const end = at + word.length;
+        // A key cannot have been written together with anything else.
+        if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[end] ?? '')) yield [at, end];
+      }
+    }
+  }
+
+  *#partsIn(lowered: string): Generator<Span> {
+    const table = this.#table;
+    let rolling = 0;
+    let next = sampleLength;
+    for (let end = 1; end <= lowered.length; end += 1) {
+      rolling = roll(rolling, lowered.charCodeAt(end - 1));
+      if (end < next || table[slotOf(rolling)] === 0) continue;
+      const span = this.#partAround(lowered, end - sampleLength);
+      if (span === undefined) continue;
+      yield span;
+      next = span[1] + sampleLength;
+    }
+  }
+
+  /** The longest part of a secret that holds the sample at a place of a text. */
+  #partAround(lowered: string, at: number): Span | undefined {
+    let longest: Span | undefined;
+    for (const { form, at: atForm } of this.#places.get(lowered.slice(at, at + sampleLength)) ?? []) {
+      const { text } = form;
+      let before = 0;
+      while (before < atForm && text[atForm - before - 1] === lowered[at - before - 1]) before += 1;
+      let after = sampleLength;
+      while (atForm + after < text.length && text[atForm + after] === lowered[at + after]) after += 1;
+      if (!isSecretPart(form, lowered.slice(at - before, at + after))) continue;
+      const [start, end] = longest ?? [at, at];
+      longest = [Math.min(start, at - before), Math.max(end, at + after)];
+    }
+    return longest;
+  }
+
+  /** The beginnings of secrets that stand before an ellipsis. */
+  *#cutOffIn(lowered: string): Generator<Span> {
+    let previous = 0;
+    for (let end = lowered.indexOf('…'); end !== -1; end = lowered.indexOf('…', end + 1)) {
+      const from = this.#cutOffBefore(lowered, end, previous);
+      if (from !== undefined) yield [from, end];
+      previous = end;
+    }
+  }
+
+  #cutOffBefore(lowered: string, end: number, first: number): number | undefined {
+    for (let from = first; from + shortestBeginning <= end; from += 1) {
+      const forms = this.#beginnings.get(lowered.slice(from, from + shortestBeginning)) ?? [];
+      for (const { text } of forms) {
+        if (text.length >= end - from && text.startsWith(lowered.slice(from, end))) return from;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Makes a function that takes one key out of any text. */
+export function createRedactor(...keys: readonly (string | undefined)[]): (text: string) => string {
+  const redactor = new Redactor();
+  for (const key of keys) if (key !== undefined) redactor.add(key);
+  return redactor.redact;
+}
+
+function isSecretPart({ text, least, isPlain }: SecretForm, part: string): boolean {
+  if (part.length < least) return false;
+  return !isPlain || part.length === text.length || part.length >= shortestWord || /\d/.test(part);
+}
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else if (list.length < mostPlaces) list.push(value);
+}
+
+/** The last five characters that were read, by 6 bits of each. */
+function roll(rolling: number, code: number): number {
+  return ((rolling << 6) | (code & 63)) & 0x3fff_ffff;
+}
+
+function slotOf(rolling: number): number {
+  return Math.imul(rolling, 0x9e37_79b1) >>> (32 - tableBits);
+}
+
+function hashOf(sample: string): number {
+  let rolling = 0;
+  for (let at = 0; at < sample.length; at += 1) rolling = roll(rolling, sample.charCodeAt(at));
+  return slotOf(rolling);
+}
+
+/** The secret without what looks like an escape in it: that is undone together with those of an echo. */
+function bare(secret: string): string {
+  let text = secret;
+  for (let depth = 1; depth <= layers; depth += 1) text = undoEscapes(text)?.text ?? text;
+  return text;
+}
+
+/** The text with its ASCII letters in lower case; beyond ASCII `toLowerCase` makes some texts longer. */
+function lower(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

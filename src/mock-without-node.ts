@@ -1,6 +1,6 @@
 // The same as `mock.ts`, for browsers and edge runtimes: package.json says who gets which, and both have one type.
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export { createMock } from './mock/bare/create-mock.js';
-export { ConnectionReset, FaultError } from './mock/faults/fault.js';
-export { SabotageError } from './mock/faults/sabotaged.js';
+export { ConnectionReset, FaultError } from './mock/interference/fault.js';
+export { SabotageError } from './mock/interference/sabotages.js';
 export { SourceError } from './source/source.js';

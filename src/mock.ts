@@ -24,15 +24,15 @@ export type {
   OfKey,
   RecordFilter,
 } from './mock/control/create-control.js';
-export { ConnectionReset, FaultError } from './mock/faults/fault.js';
-export type { Faults } from './mock/faults/faults.js';
-export { SabotageError } from './mock/faults/sabotaged.js';
 export type { Admitted } from './mock/http/admitted.js';
 export type { Problem, ProblemDetail } from './mock/http/problem.js';
 export type { Reply } from './mock/http/reply.js';
+export { ConnectionReset, FaultError } from './mock/interference/fault.js';
+export type { Faults } from './mock/interference/faults.js';
+export type { Asked, Responder } from './mock/interference/responder.js';
+export { SabotageError } from './mock/interference/sabotages.js';
 export type { Answered } from './mock/journal/journal.js';
 export type { Address, Mock } from './mock/mock.js';
 export type { MockOptions } from './mock/mock-options.js';
 export { createMock } from './mock/node/create-mock.js';
-export type { Asked, Responder } from './mock/responder.js';
 export { SourceError } from './source/source.js';

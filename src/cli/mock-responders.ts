@@ -3,7 +3,7 @@ import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
 import { Recording } from '../har/recording.js';
-import type { Responder } from '../mock/responder.js';
+import type { Responder } from '../mock/interference/responder.js';
 import { createProxy } from '../proxy/create-proxy.js';
 import { isLocalAddress } from '../proxy/end-to-end.js';
 import { passThrough } from '../proxy/pass-through.js';

@@ -59,6 +59,7 @@ export const mockCommand = new ServerCommand('mock', variables)
     appendNames,
   )
   .option('--strict-requests', 'reject parameters and body fields that the contract does not name (422)')
+  .option('--validate-responses', 'check each response of the mock, and report violations in the log')
   .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', append)
   .option('--upstream <url>', 'real server for the operations of --pass')
   .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendNames)

@@ -79,7 +79,7 @@ export function readKey(key: string | undefined): string {
 /** The sabotages of a flag. Rejects with UsageError for an unknown one. */
 export async function readSabotages(names: readonly string[] = []): Promise<readonly Sabotage[]> {
   if (names.length === 0) return [];
-  const { loadSabotages, SabotageError } = await import('../mock/faults/sabotaged.js');
+  const { loadSabotages, SabotageError } = await import('../mock/interference/sabotages.js');
   return loadSabotages(names).catch((error: unknown) => {
     throw error instanceof SabotageError ? new UsageError(error.message) : error;
   });

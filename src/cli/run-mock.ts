@@ -42,6 +42,7 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly snapshots?: string;
   readonly choice?: readonly string[];
   readonly strictRequests?: true;
+  readonly validateResponses?: true;
   readonly listSabotages?: true;
   readonly listChoices?: true;
   readonly profile?: string;
@@ -97,7 +98,8 @@ async function start(flags: Flags): Promise<void> {
     : undefined;
   const mock = createMock({
     ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
-    ...{ strictRequests: flags.strictRequests, responders: sources.responders, onAnswer, onNotice },
+    ...{ strictRequests: flags.strictRequests, validateResponses: flags.validateResponses },
+    ...{ responders: sources.responders, onAnswer, onNotice },
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
@@ -253,19 +255,23 @@ function listOfChoices(): string {
 }
 
 /** A response as a line of JSON tells it. */
-function toLogRecord({ method, target, status, unanswered, durationMs, problem, notes }: Answered): object {
-  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs };
+function toLogRecord(answered: Answered): object {
+  const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
+  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
   return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
 
-function line({ method, target, status, unanswered, durationMs, problem, notes }: Answered): string {
+function line({ method, target, status, unanswered, durationMs, problem, notes, violations = [] }: Answered): string {
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
   const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
   const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, 2_000);
   const errors = problem?.errors.map(text) ?? [];
   const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, 2_000)];
-  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow)].join('\n         ');
+  const violated = violations.map(({ requirement, pointer, message }) =>
+    colors.red(oneLine(`violates ${requirement.id} (§${requirement.section}): ${pointer} ${message}`, 2_000)),
+  );
+  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow), ...violated].join('\n         ');
 }
 
 const outcomes = { reset: 'reset', gone: 'aborted' } as const;

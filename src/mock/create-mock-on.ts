@@ -8,15 +8,16 @@ import { createControl } from './control/create-control.js';
 import { Deployment } from './deployment/deployment.js';
 import { expectMet } from './deployment/expect-met.js';
 import { freedomsOf } from './deployment/freedoms.js';
-import { Faults } from './faults/faults.js';
-import { Overrides } from './faults/overrides.js';
 import { handleRequest, recordRefusal } from './handle-request.js';
 import { createApiKeys, defaultApiKeys } from './http/api-keys.js';
+import { reportError } from './http/problem.js';
 import { receivedAs } from './http/received.js';
 import { responseOf } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
+import { Faults } from './interference/faults.js';
+import { Overrides } from './interference/overrides.js';
 import { Changes } from './journal/changes.js';
-import { Journal, type Noted } from './journal/journal.js';
+import { Journal, type Kept, type Noted } from './journal/journal.js';
 import type { Mock } from './mock.js';
 import type { MockContext } from './mock-context.js';
 import type { MockOptions } from './mock-options.js';
@@ -48,7 +49,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const createWorld = (environment: string, overseer?: Overseer) =>
     new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
-  const journal = new Journal({ onNoted });
+  const journal = new Journal(options.validateResponses ? {} : { onNoted });
   const changes = new Changes(journal);
   const faults = new Faults(base.seed, faultsOfStart(), () => changes.tell());
 
@@ -58,7 +59,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     strictRequests: options.strictRequests ?? false,
     applyFreedoms: freedomsOf(choices),
     apiKeys: createApiKeys(apiKeys),
-    throughPrism: platform.throughPrism,
+    negotiate: platform.negotiate,
     parseYaml: platform.parseYaml,
     explainForeign: platform.explainForeign,
     compilePattern: platform.compilePattern,
@@ -92,6 +93,9 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const state = options.state === undefined ? undefined : openState(options.state);
   // Every request rejects with its error: a promise that nobody awaits would end the process.
   state?.catch(() => {});
+  if (options.validateResponses) {
+    journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onNoted(entry)));
+  }
   let starting: Promise<void> | undefined;
   if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
     prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
@@ -150,6 +154,29 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   function faultsOfStart(): readonly string[] {
     return [...(options.faults ?? []), ...(base.whole.faults ?? [])];
   }
+}
+
+/** Checks the response of an exchange that is over. Never rejects. */
+async function validateResponse(entry: Kept, context: MockContext): Promise<void> {
+  try {
+    // Here, because few mocks check what they send.
+    const { entryReader } = await import('./control/journal-entry.js');
+    const read = await entryReader(context, { bodies: false });
+    entry.violations = read(entry).broke.response;
+  } catch (error) {
+    const { pathname } = new URL(entry.url);
+    reportError({ method: entry.method, pathname, headers: entry.sent.headers }, error);
+  }
+}
+
+/** The contexts of mocks, for those who need more than a mock shows. */
+const contexts = new WeakMap<Mock, MockContext>();
+
+/** The parts of a mock. Throws TypeError for anything else. */
+export function contextOf(mock: Mock): MockContext {
+  const context = contexts.get(mock);
+  if (context === undefined) throw new TypeError('this is not a mock of `createMock`');
+  return context;
 }
 
 /**
@@ -228,6 +255,7 @@ export function createMockOn(
     requests: journal.entries,
     [Symbol.asyncDispose]: () => mock.close(),
   };
+  contexts.set(mock, context);
   return mock;
 
   function refuseWithState(instead: string): void {

@@ -8,16 +8,16 @@ import type { Source } from '../source/source.js';
 import type { Clock } from './clock.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { ApplyFreedoms } from './deployment/freedoms.js';
-import type { Faults } from './faults/faults.js';
-import type { Overrides } from './faults/overrides.js';
 import type { ApiKeys } from './http/api-keys.js';
 import type { Reply } from './http/reply.js';
+import type { Faults } from './interference/faults.js';
+import type { Overrides } from './interference/overrides.js';
+import type { Responder } from './interference/responder.js';
 import type { Changes } from './journal/changes.js';
 import type { Journal } from './journal/journal.js';
-import type { Steps } from './prism/prism.js';
+import type { Preferring } from './pipeline/negotiate.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
-import type { Responder } from './responder.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
 /** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
@@ -35,8 +35,8 @@ export interface MockContext {
   /** Applies the choices that change the form of every response. */
   readonly applyFreedoms: ApplyFreedoms | undefined;
   readonly apiKeys: ApiKeys;
-  /** Answers a request with a `Prefer` header. Rejects with Problem. */
-  readonly throughPrism: (steps: Steps) => Promise<Reply>;
+  /** Lets Prism answer from the document. Rejects with Problem. */
+  readonly negotiate: (request: Preferring, contract: Contract) => Promise<Reply>;
   /** Reads YAML; its mistakes are reported with a name for it. Throws SourceError, and Problem 415 without a parser. */
   readonly parseYaml: (text: string, name: string) => Source;
   /** How a value departs from any JSON Schema. Throws Error for a schema that cannot be read. */

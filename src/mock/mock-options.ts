@@ -2,8 +2,8 @@ import type { NewOverride } from '#generated/control.js';
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
+import type { Responder } from './interference/responder.js';
 import type { Answered } from './journal/journal.js';
-import type { Responder } from './responder.js';
 
 export interface MockOptions {
   /** Seed of the records and the faults. Defaults to the scenario's seed, or 1. */
@@ -48,6 +48,11 @@ export interface MockOptions {
   readonly now?: Date | 'real' | undefined;
   /** The folder of named snapshots. Without it, they last as long as the mock. */
   readonly snapshots?: string | undefined;
+  /**
+   * Checks each response of the mock, for example those of overrides and recordings. `onAnswer` gets the violations, and
+   * is called when the response has been checked.
+   */
+  readonly validateResponses?: boolean | undefined;
   /** Called for each request after its response. */
   readonly onAnswer?: ((answered: Answered) => void) | undefined;
 }

@@ -1,8 +1,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { Control } from './control/create-control.js';
-import type { Faults } from './faults/faults.js';
 import type { Admitted } from './http/admitted.js';
+import type { Faults } from './interference/faults.js';
 import type { Answered } from './journal/journal.js';
 
 /** The address of a mock, and who may use it. */

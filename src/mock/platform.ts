@@ -1,10 +1,8 @@
 import type { Source } from '../source/source.js';
 import type { authorizeControl, controlTokenOf } from './control/authorize-control.js';
 import type { restrictOrigins } from './http/admission.js';
-import type { Reply } from './http/reply.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
-import type { Steps } from './prism/prism.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { State, StateOptions } from './state/state.js';
 
@@ -19,8 +17,7 @@ export interface Platform {
   readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<State>;
   /** What a mock listens with. */
   readonly loadServer: () => Promise<ServerParts>;
-  /** Answers a request that prefers something. Rejects with Problem. */
-  readonly throughPrism: (steps: Steps) => Promise<Reply>;
+  readonly negotiate: MockContext['negotiate'];
   readonly explainForeign: MockContext['explainForeign'];
   readonly compilePattern: MockContext['compilePattern'];
   readonly consoleFile: MockContext['consoleFile'];

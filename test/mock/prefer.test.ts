@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { readPreferences } from '../../src/mock/prism/prefer.js';
+import { readPreferences } from '../../src/mock/pipeline/prefer.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);

@@ -29,8 +29,8 @@ const barePlatform: Platform = {
   loadServer: async () => {
     throw new TypeError('a mock can only listen in Node. Use its `fetch` here.');
   },
-  throughPrism: async ({ authorize, validate }) => {
-    throw authorize() ?? validate() ?? new Problem(501, '`Prefer` requires Node. Add an override instead.');
+  negotiate: async () => {
+    throw new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
   explainForeign: interpretForeign,
   // A page that blocks itself harms nobody else.

@@ -4,7 +4,7 @@ import type { Finding, Part } from '../../contract/finding.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, problemOf } from '../http/problem.js';
-import { isSentAs, readBody, readBytes } from '../http/read-request.js';
+import { isSentAs, readBody, readBytes } from '../http/read-body.js';
 import type { Received } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';

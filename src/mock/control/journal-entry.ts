@@ -2,10 +2,10 @@ import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { createCredentialMask, pseudonyms } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
 import { fromUtf8, joined } from '../../text/bytes.js';
-import { nearestOperations } from '../http/read-request.js';
 import { bodyBytes } from '../http/reply.js';
 import type { Kept, Noted } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
+import { nearestOperations } from '../pipeline/unknown-path.js';
 
 /** Tells exchanges as the control API does: read, judged and masked now that someone asks. */
 export async function entryReader(

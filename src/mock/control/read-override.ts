@@ -6,11 +6,11 @@ import { findOperation, type OperationId, operations, pathParameters } from '../
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import { failureOf, sampleProblem } from '../deployment/failure.js';
-import type { Override } from '../faults/overrides.js';
 import { Problem, problemAt } from '../http/problem.js';
-import { copiedBody } from '../http/read-request.js';
+import { copiedBody } from '../http/read-body.js';
 import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
+import type { Override } from '../interference/overrides.js';
 import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
 import { readWhere } from './where.js';

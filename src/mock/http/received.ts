@@ -1,4 +1,4 @@
-import { findOperation, type Route } from '../../contract/operations.js';
+import { findOperation, type Parameters, type Route } from '../../contract/operations.js';
 import type { Problem, ProblemDetail } from './problem.js';
 
 /** The header fields of a request. */
@@ -30,6 +30,7 @@ const received = new WeakMap<Request, Received>();
 const nothing: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const noParameters = new URLSearchParams();
+const noOperationParameters: Parameters = { path: {}, query: {}, header: {} };
 
 /**
  * A request on its way through the mock, with what is learnt of it. A request from a socket is read from the socket: its
@@ -38,6 +39,14 @@ const noParameters = new URLSearchParams();
 export class Received {
   /** The bytes of its body, once they are read. */
   body: Uint8Array | undefined;
+  /** The JSON of its body; undefined without a body. */
+  json: unknown;
+  /** The error with which reading the body failed. */
+  bodyError: unknown;
+  /** The environment of its API key, once the key is known to be valid. */
+  environment = '';
+  /** The parameters of its operation, once they are read. */
+  parameters = noOperationParameters;
   /** Why it failed, if it did. */
   problem: Problem | undefined;
   /** Names that the contract does not know, and values that can have no effect. */

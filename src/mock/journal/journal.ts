@@ -1,3 +1,4 @@
+import type { Breach } from '#generated/control.js';
 import type { Problem, ProblemDetail } from '../http/problem.js';
 import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
@@ -23,6 +24,7 @@ export interface Kept extends Noted {
   id: number;
   /** Whether the whole answer is there: a body may come in parts. */
   isOver: boolean;
+  violations?: readonly Breach[];
 }
 
 /** Those that are called for each of something, and with undefined once no more will come. */
@@ -177,6 +179,7 @@ type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
 class Exchange implements Kept {
   id = 0;
   isOver = false;
+  violations?: readonly Breach[];
   readonly method: string;
   readonly target: string;
   readonly status: number;
@@ -274,4 +277,6 @@ export interface Answered {
   readonly problem: Problem | undefined;
   /** The parameters and fields that the contract does not name. */
   readonly notes: readonly ProblemDetail[];
+  /** The requirements that the response violates; only with `validateResponses`. */
+  readonly violations?: readonly Breach[];
 }

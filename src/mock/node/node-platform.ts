@@ -24,9 +24,9 @@ export const nodePlatform: Platform = {
       ]);
     return { serve, admitting, controlTokenOf, refuseStrangers };
   },
-  throughPrism: async (steps) => {
-    const { preferred } = await import('../prism/preferred.js');
-    return preferred(steps);
+  negotiate: async (...asked) => {
+    const { negotiateInThread } = await import('../pipeline/negotiator.js');
+    return negotiateInThread(...asked);
   },
   explainForeign,
   compilePattern: linearPattern,

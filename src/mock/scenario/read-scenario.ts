@@ -6,7 +6,7 @@ import { parsePointer, relevantMisfits } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { document } from '../../contract/operations.js';
 import { inOrder, mistakeLines, type Path, type Source, SourceError } from '../../source/source.js';
-import { FaultError, parseFault } from '../faults/fault.js';
+import { FaultError, parseFault } from '../interference/fault.js';
 import type { Platform } from '../platform.js';
 
 /**

@@ -1,10 +1,10 @@
 import type { Override } from '#generated/control.js';
-import { FaultError, faultUsages } from '../../faults/fault.js';
-import type { Faults } from '../../faults/faults.js';
-import type { ActiveOverride } from '../../faults/overrides.js';
-import { loadSabotages, SabotageError } from '../../faults/sabotaged.js';
 import { Problem } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
+import { FaultError, faultUsages } from '../../interference/fault.js';
+import type { Faults } from '../../interference/faults.js';
+import type { ActiveOverride } from '../../interference/overrides.js';
+import { loadSabotages, SabotageError } from '../../interference/sabotages.js';
 import type { MockContext } from '../../mock-context.js';
 import type { ControlHandler } from '../control-operations.js';
 import { readOverride } from '../read-override.js';
@@ -50,13 +50,14 @@ const maxOverrides = 1_000;
 const maxCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
-  json({ overrides: overrides.all.map(overrideSummary) });
+  json({ overrides: overrides.active.map(overrideSummary) });
 
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
   const { overrides } = context;
-  if (overrides.all.length >= maxOverrides) throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
+  if (overrides.active.length >= maxOverrides)
+    throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
   const override = readOverride(body, context);
-  const characters = [...overrides.all, override].flatMap(({ replies }) => replies.map(({ body }) => body.length));
+  const characters = [...overrides.active, override].flatMap(({ replies }) => replies.map(({ body }) => body.length));
   if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters)
     throw new Problem(409, 'all overrides together exceed 32 MiB');
   return json(overrideSummary(overrides.add(override)), 201);

@@ -3,7 +3,7 @@ import { pointerTo, shorten } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { meantBy } from '../../text/nearest.js';
-import type { ProblemDetail } from './problem.js';
+import type { ProblemDetail } from '../http/problem.js';
 
 /** Filters of the events whose values are those of a field with a fixed list (§2.8), and the form of that field. */
 const listed = { channels: 'array', severity: 'single' } as const;

@@ -28,6 +28,10 @@ export class Faults {
     for (const line of lines) this.add(line);
   }
 
+  get active(): readonly { readonly id: number }[] {
+    return this.#planned;
+  }
+
   get size(): number {
     return this.#planned.length;
   }

@@ -1,23 +1,22 @@
-/** Runs in a thread of its own: answers what requests prefer, by Prism, which takes half a second to load. */
+/** Runs in a thread of its own: answers requests with preferences by Prism, which takes half a second to load. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Changes, contract as ours } from '../../contract/contract.js';
 import { profiledContract } from '../../contract/profiled-contract.js';
 import { stackOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
-import type { PrismTask, PrismTold } from './preferred.js';
-import { throughPrism } from './prism.js';
+import { negotiate } from './negotiate.js';
+import type { NegotiatorReply, NegotiatorTask } from './negotiator.js';
 
 const changes: Changes | undefined = workerData;
 const contract = changes === undefined ? ours : profiledContract(changes);
-const nothing = () => undefined;
 
-parentPort?.on('message', async (task: PrismTask) => {
-  parentPort?.postMessage(await tell(task));
+parentPort?.on('message', async (task: NegotiatorTask) => {
+  parentPort?.postMessage(await answer(task));
 });
 
-async function tell({ id, ...task }: PrismTask): Promise<PrismTold> {
+async function answer({ id, ...request }: NegotiatorTask): Promise<NegotiatorReply> {
   try {
-    return { id, reply: await throughPrism({ ...task, contract, authorize: nothing, validate: nothing }) };
+    return { id, reply: await negotiate(request, contract) };
   } catch (error) {
     if (!(error instanceof Problem)) return { id, fault: stackOf(error) };
     const { status, message, errors, headers } = error;

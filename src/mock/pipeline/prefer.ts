@@ -19,6 +19,7 @@ export function readPreferences(
   { search, searchParams }: Pick<URL, 'search' | 'searchParams'>,
 ): Preferences | undefined {
   const isInQuery = search.includes('__');
+  if (header === null && !isInQuery) return undefined;
   const entries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
     const [name = '', value = ''] = text.split('=');
     return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')];

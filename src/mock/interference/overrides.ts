@@ -39,7 +39,7 @@ export class Overrides {
   readonly #ofScenario = new Set<number>();
   #count = 0;
 
-  get all(): readonly ActiveOverride[] {
+  get active(): readonly ActiveOverride[] {
     return this.#active;
   }
 

@@ -1,0 +1,131 @@
+import { TransportError } from '../../http/transport.js';
+import { Problem } from '../http/problem.js';
+import { copiedBody, readBody } from '../http/read-body.js';
+import type { Received } from '../http/received.js';
+import { responseOf } from '../http/reply.js';
+import type { MockContext } from '../mock-context.js';
+import { runPipeline } from '../pipeline/run-pipeline.js';
+import { allowedMethods } from '../pipeline/unknown-path.js';
+import { ConnectionReset } from './fault.js';
+import type { Asked } from './responder.js';
+import { sabotagedServer } from './sabotages.js';
+
+/** Answers a request, or changes the response that `next` gives. */
+type Interference = (request: Received, context: MockContext, next: () => Promise<Response>) => Promise<Response>;
+
+const answerOptions: Interference = async ({ method, route }, _context, next) => {
+  if (method !== 'OPTIONS') return next();
+  return new Response(null, { status: 204, headers: { allow: allowedMethods(route) } });
+};
+
+const omitBodyOfHead: Interference = async ({ method }, _context, next) => {
+  const response = await next();
+  return method === 'HEAD' ? new Response(null, response) : response;
+};
+
+/** Injects the faults that strike a request. What a fault answers itself gets the form of the profile. */
+const injectFaults: Interference = async (request, context, next) => {
+  let isReached = false;
+  const reach = () => {
+    isReached = true;
+    return next();
+  };
+  const response = await context.faults.answer(request.route.operation?.id, reach, request.request.signal);
+  return isReached ? response : applyProfile(request, context, async () => response);
+};
+
+/** Answers a request by an override that applies to it. */
+const applyOverrides: Interference = async ({ request, headers, route }, context, next) => {
+  const { key } = context.apiKeys.read(headers.get('authorization'));
+  const override = await context.overrides.take(route.operation?.id, key, request);
+  if (override === undefined) return next();
+  const { reply, delayMs, fillIn } = override;
+  const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);
+  if (delayMs) await context.faults.delay(delayMs, request.signal);
+  return responseOf(filledIn);
+};
+
+/** Asks the responders for the response. Requests without a valid key, or with a body that is too large, are not theirs. */
+const askResponders: Interference = async (received, { responders, apiKeys, worlds }, next) => {
+  const { method, headers } = received.request;
+  const { pathname, search, route } = received;
+  const operation = route.operation?.id;
+  const authorization = apiKeys.read(headers.get('authorization'));
+  if (responders.length === 0 || operation === undefined || authorization.key === undefined) return next();
+  const body = await copiedBody(received.request);
+  if (body === undefined) return next();
+  const asked: Asked = {
+    operation,
+    method,
+    target: `${pathname}${search}`,
+    headers,
+    body,
+    world: worlds.get(authorization.environment),
+  };
+  try {
+    for (const responder of responders) {
+      const response = await responder(asked);
+      if (response !== undefined) return response;
+    }
+  } catch (error) {
+    if (error instanceof TransportError) return new Problem(502, error.message).toResponse();
+    throw error;
+  }
+  return next();
+};
+
+/** Gives a response the form of the profile. */
+const applyProfile: Interference = async (request, { deployment }, next) => {
+  const response = await next();
+  if (deployment === undefined) return response;
+  const { status, headers } = response;
+  const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
+  return responseOf(deployment.fromContract(request.route.operation?.id, reply, request.pathname));
+};
+
+const applySabotages: Interference = async ({ request }, context, next) => {
+  const server = sabotagedServer(context);
+  return server === undefined ? next() : server.fetch(request);
+};
+
+/** All that may decide about a response besides the pipeline, the outermost first. The manual has the same order. */
+const interferences: readonly Interference[] = [
+  answerOptions,
+  omitBodyOfHead,
+  injectFaults,
+  applyOverrides,
+  askResponders,
+  applyProfile,
+  applySabotages,
+];
+
+/** Answers a request through all interferences. Rejects with ConnectionReset if a fault ends the connection. */
+export async function interfere(request: Received, context: MockContext): Promise<Response> {
+  const { journal } = context;
+  const start = performance.now();
+  const pipeline = async () => responseOf(await runPipeline(request, context));
+  const respond = interferences.reduceRight<() => Promise<Response>>(
+    (next, interference) => () => interference(request, context, next),
+    pipeline,
+  );
+  try {
+    const response = await respond();
+    await readUnread(request);
+    if (!request.isGone) return journal.answering(request, response, start);
+    journal.unanswered(request, 'gone', start);
+    return response;
+  } catch (error) {
+    if (error instanceof ConnectionReset) journal.unanswered(request, 'reset', start);
+    throw error;
+  }
+}
+
+/** Reads, for the journal, a body that nothing else has read. */
+async function readUnread(request: Received): Promise<void> {
+  if (request.body !== undefined || request.route.operation === undefined || request.request.bodyUsed) return;
+  try {
+    await readBody(request);
+  } catch {
+    // The body is too large or not JSON. The journal contains the bytes that were read.
+  }
+}

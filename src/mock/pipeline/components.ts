@@ -1,0 +1,133 @@
+import type { Choices } from '../../choices/choices.js';
+import type { Finding } from '../../contract/finding.js';
+import { judgeRequest, type UnknownName, unknownNames } from '../../contract/judge.js';
+import { type Operation, type OperationId, type Parameters, readParameters } from '../../contract/operations.js';
+import { sha256, toHex } from '../../text/bytes.js';
+import { handle, succeed } from '../handlers/handlers.js';
+import type { Refusal } from '../http/api-keys.js';
+import { Problem, type ProblemDetail, problemAt } from '../http/problem.js';
+import type { Received } from '../http/received.js';
+import type { Reply } from '../http/reply.js';
+import type { MockContext } from '../mock-context.js';
+import { oddValues } from './odd-values.js';
+import { readPreferences } from './prefer.js';
+import { allowedMethods, nearestOperations } from './unknown-path.js';
+
+// The components of the mock, under the names of Prism's (`PrismHttpComponents`). Each learns something of the request.
+
+/** Finds the operation of a request. Throws Problem 400, 404 or 405 where there is none. */
+export function route({ method, pathname, route }: Received, { choices }: MockContext): Operation {
+  if (route.operation !== undefined) return route.operation;
+  if ('malformed' in route) throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
+  if (route.allowed.length === 0) {
+    const [nearest] = nearestOperations(method, pathname);
+    const hint = nearest === undefined ? '' : `. Did you mean ${nearest}?`;
+    throw new Problem(choices['errors.unknown-path'].status, `unknown path ${pathname}${hint}`);
+  }
+  const allow = allowedMethods(route);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  throw new Problem(405, `${pathname} does not allow ${asked}. Allowed: ${allow}`, { headers: { allow } });
+}
+
+/** Finds the environment of the API key (§5.2). Returns the Problem of a request without a valid key. */
+export function validateSecurity(request: Received, { apiKeys, choices }: MockContext): Problem | undefined {
+  const authorization = apiKeys.read(request.headers.get('authorization'));
+  if (authorization.key === undefined) return unauthorized(authorization, choices);
+  request.environment = authorization.environment;
+  return undefined;
+}
+
+const unauthorizedProblems = new WeakMap<Choices, WeakMap<Refusal, Problem>>();
+
+/** The Problem of a refusal, always the same object: its response is written once. */
+function unauthorized(refusal: Refusal, choices: Choices): Problem {
+  const problems = unauthorizedProblems.get(choices) ?? new WeakMap<Refusal, Problem>();
+  unauthorizedProblems.set(choices, problems);
+  const { status } = choices['errors.unauthorized'];
+  const problem =
+    problems.get(refusal) ?? new Problem(status, refusal.reason, { headers: { 'www-authenticate': 'ApiKey' } });
+  problems.set(refusal, problem);
+  return problem;
+}
+
+/**
+ * Reads the parameters of a request and compares it with the contract. Returns the Problem of one that does not conform.
+ * Names that the contract does not know are noted, or refused, and values that can have no effect are noted. Throws
+ * the error of a body that could not be read.
+ */
+export function validateInput(request: Received, context: MockContext): Problem | undefined {
+  if (request.bodyError !== undefined) throw request.bodyError;
+  const { contract, choices, strictRequests } = context;
+  const { route } = request;
+  if (route.operation === undefined) return undefined;
+  const { operation, path } = route;
+  const read = readParameters(operation, path, request.searchParams, request.headers);
+  const parameters = clampParameters(read, operation.id, choices);
+  request.parameters = parameters;
+  const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });
+  const unknown = unknownNames(contract, operation.id, request.searchParams, request.json);
+  const odd = oddValues(contract, operation.id, parameters.query, request.json);
+  if (findings.length + unknown.length + odd.length === 0) return undefined;
+  const refusesParameters = choices['parameters.unknown'].effect === 'refused';
+  const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters);
+  request.notes = [...unknown.filter((name) => !isRefused(name)).map(asDetail), ...odd];
+  const errors = [...findings, ...unknown.filter(isRefused)].map(asDetail);
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  // Bounds of pages have a status of their own.
+  const isOfBounds = findings.length === errors.length && findings.every((finding) => isBound(operation, finding));
+  const { status } = choices[isOfBounds ? 'events.out-of-bounds-answer' : 'errors.contract'];
+  return new Problem(status, `the request does not conform: ${first.pointer} ${first.message}`, { errors });
+}
+
+function isBound({ id }: Operation, { part, pointer, keyword = '' }: Finding): boolean {
+  const isPaging = id === 'listNotifications' && part === 'query' && ['/limit', '/page'].includes(pointer);
+  return isPaging && ['minimum', 'maximum'].includes(keyword);
+}
+
+function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' | 'message'>): ProblemDetail {
+  return { pointer: `/${part}${pointer}`, message };
+}
+
+/** Clamps `page` and `limit` of the list of events (§8), as far as the choices say so: before they are validated. */
+function clampParameters(parameters: Parameters, id: OperationId, choices: Choices): Parameters {
+  const { beyond, page: beyondPage } = choices['events.out-of-bounds-answer'];
+  if (id !== 'listNotifications' || (beyond === 'refused' && beyondPage === 'refused')) return parameters;
+  const query = { ...parameters.query };
+  const clamp = (name: 'limit' | 'page', effect: typeof beyond, least: number, most: number) => {
+    const value = query[name];
+    if (typeof value === 'number' && effect === 'clamped') query[name] = Math.min(most, Math.max(least, value));
+  };
+  clamp('limit', beyond, 1, 50);
+  clamp('page', beyondPage, 0, Number.MAX_SAFE_INTEGER);
+  return { ...parameters, query };
+}
+
+/**
+ * Answers a request that conforms: from the data of its environment, or from the document if it prefers that (RFC 7240).
+ * Due steps of notifications are run before, and a repeated idempotency key repeats its response (§5.4).
+ */
+export function mock(request: Received, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
+  const { operation } = request.route;
+  if (operation === undefined) throw new Error('a request is routed before it is answered');
+  const preferences = readPreferences(request.headers.get('prefer'), request);
+  if (preferences !== undefined) {
+    return context.negotiate({ operationId: operation.id, path: request.pathname, preferences }, context.contract);
+  }
+  const { id, method } = operation;
+  const { within, deployment, delivery } = context;
+  const { parameters, body } = deployment?.toContract(id, request.parameters, request.json) ?? {
+    parameters: request.parameters,
+    body: request.json,
+  };
+  const idempotencyKey = parameters.header['idempotency-key'];
+  const work = ({ worlds }: Pick<MockContext, 'worlds'>) => {
+    const world = worlds.get(request.environment);
+    if (world.store.waiting.size > 0) delivery.catchUp?.(world);
+    if (method === 'GET' || typeof idempotencyKey !== 'string') return handle(id, parameters, body, world);
+    const target = `${method} ${request.pathname}${request.search}\n`;
+    const fingerprint = toHex(sha256(target, request.body ?? ''));
+    return world.replays.answer(idempotencyKey, fingerprint, () => succeed(id, parameters, body, world));
+  };
+  return within(work, method === 'GET' ? 'look' : 'change');
+}

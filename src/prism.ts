@@ -1,0 +1,1 @@
+export { type PrismComponents, prismComponents } from './mock/pipeline/prism-components.js';

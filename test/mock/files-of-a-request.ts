@@ -18,7 +18,9 @@ export async function filesOf(work: () => Promise<unknown>): Promise<ReadonlyMap
   session.disconnect();
   const files = result.flatMap(({ url, functions }) => {
     const [, path] = /\/((?:src|fixtures)\/.*)$/.exec(url) ?? [];
-    const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0).map(({ functionName }) => functionName);
+    const called = functions
+      .filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
+      .map(({ functionName }) => functionName);
     return path === undefined || called.length === 0 ? [] : [[path, called] as const];
   });
   return new Map(files.sort(([a], [b]) => a.localeCompare(b)));

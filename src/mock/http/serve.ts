@@ -5,6 +5,7 @@ import { setImmediate as later } from 'node:timers/promises';
 import { inTurn } from '../../http/in-turn.js';
 import { joined } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
+import { ParsingInTurns } from './parsing-in-turns.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-body.js';
 import { receive } from './receive.js';
@@ -35,9 +36,11 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
   const server = createServer((incoming, outgoing) => {
     passOver(incoming, outgoing);
     const turn = inTurn(incoming, outgoing);
-    if (turn === true) take(incoming, outgoing);
-    else void turn.then((isItsTurn) => isItsTurn && take(incoming, outgoing));
+    if (turn === true) return take(incoming, outgoing);
+    parsing.pipelined();
+    void turn.then((isItsTurn) => isItsTurn && take(incoming, outgoing));
   });
+  const parsing = new ParsingInTurns(server);
   server.listen(port, host);
   await once(server, 'listening');
   const { address, family, port: taken } = server.address() as AddressInfo;

@@ -12,6 +12,7 @@ const maxWaitMs = 100;
 const maxMb = 700;
 
 const list = 'GET /v2/subscribers?limit=1 HTTP/1.1\r\nHost: localhost\r\n';
+const page = 'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n';
 
 /** Many at once, and many after another: others are answered in time, memory is bounded, and nothing is lost. */
 export const mockCrowds: Group = {
@@ -52,14 +53,17 @@ export const mockCrowds: Group = {
             under(mock, figures, async () => {
               const sockets = await dialAll(mock.url, 200);
               for (const socket of sockets) {
-                socket
-                  .pause()
-                  .write(
-                    'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n'.repeat(
-                      20,
-                    ),
-                  );
+                socket.pause().write(page.repeat(20));
               }
+              return () => hangUp(sockets);
+            }),
+        },
+        {
+          name: '50 clients that ask for 900 pages at once, and take none of them',
+          run: () =>
+            under(mock, figures, async () => {
+              const sockets = await dialAll(mock.url, 50);
+              for (const socket of sockets) socket.pause().write(page.repeat(900));
               return () => hangUp(sockets);
             }),
         },

@@ -121,13 +121,31 @@ test.each([
   'sig=secret-value',
   '%6Bey=secret-value',
   'apiKey=secret-value;x',
+  'apiKey=secret-value?x=1;y=2',
+  'x=1?key=secret-value',
+  'x=1;key=secret-value',
+  'x;key=secret-value',
+  'x=https://example.com/?page=1;token=secret-value',
+  'x=1%3Fkey%3Dsecret-value',
+  'x=1%3Bk%65y=secret-value',
+  'x=https%3A%2F%2Fexample.com%3Fa%3D1%26sig%3Dsecret-value',
+  'x=1%253Fkey%253Dsecret-value',
 ])('a key in the query %s is masked, in the journal and for who is told of requests', async (query) => {
   const told: string[] = [];
   const mock = createMock({ onAnswer: ({ target }) => void told.push(target) });
   await mock.fetch(`http://localhost/v1/messages?limit=2&${query}&contextKeys=tenant:north`);
   const seen = JSON.stringify([told, await mock.control.requests(), await mock.control.exportRequests()]);
   expect(seen).not.toContain('secret-value');
-  expect(told).toEqual([expect.stringMatching(/^\/v1\/messages\?limit=2&.+=\*\*\*&contextKeys=tenant:north$/)]);
+  expect(told).toEqual([
+    expect.stringMatching(/^\/v1\/messages\?limit=2&.+(?:=|%(?:25)?3D)\*\*\*&contextKeys=tenant:north$/),
+  ]);
+});
+
+test('what holds no key in a query is in the journal as it was sent', async () => {
+  const { control, send } = start();
+  const target = '/v1/messages?contextKeys=key:1;x=2?y=3&subscriberId=a%3Bb%3D?c&;&=&?x';
+  await send(`GET ${target}`);
+  expect((await control.requests()).data[0]).toMatchObject({ target });
 });
 
 test('exchanges are found by operation, key, status and order', async () => {

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { createServer as createSecureServer } from 'node:tls';
+import { expect, test, vi } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { createCertificate } from '../../cli/network/create-certificate.js';
 import { client } from '../client.js';
 
 const mebibyte = 2 ** 20;
 
 /** What answers each command with OK, but scripts with a beginning that has no end. */
-async function endlessRedis(beginning: string, part: string) {
+async function endlessRedis(scheme: string, beginning: string, part: string) {
   const [sent, sockets] = [[] as number[], new Set<Socket>()];
-  const server = createServer((socket) => {
+  const accept = (socket: Socket) => {
     sockets.add(socket.on('error', () => {}));
     socket.on('data', (chunk) => {
       const commands = String(chunk).match(/\*\d+\r\n\$\d+\r\n(\w+)/g) ?? [];
@@ -18,10 +20,13 @@ async function endlessRedis(beginning: string, part: string) {
         else void flood(socket);
       }
     });
-  }).listen(0, '127.0.0.1');
+  };
+  const server =
+    scheme === 'redis' ? createServer(accept) : createSecureServer(await createCertificate('127.0.0.1'), accept);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -40,12 +45,15 @@ async function endlessRedis(beginning: string, part: string) {
 }
 
 test.each([
-  ['a text', '$9999999999\r\n', 'x'.repeat(mebibyte)],
-  ['a list', '*999999999\r\n', ':1\r\n'.repeat(mebibyte / 4)],
+  ['a text', 'redis', '$9999999999\r\n', 'x'.repeat(mebibyte)],
+  ['a list', 'redis', '*999999999\r\n', ':1\r\n'.repeat(mebibyte / 4)],
+  ['a text', 'rediss', '$9999999999\r\n', 'x'.repeat(mebibyte)],
+  ['a list', 'rediss', '*999999999\r\n', ':1\r\n'.repeat(mebibyte / 4)],
 ])(
-  '%s without end from a Redis is refused before it fills the memory',
-  async (_, beginning, part) => {
-    const redis = await endlessRedis(beginning, part);
+  '%s without end from a %s server is refused before it fills the memory',
+  async (_, scheme, beginning, part) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    const redis = await endlessRedis(scheme, beginning, part);
     const before = process.memoryUsage().rss;
     const mock = createMock({ state: redis.url });
     const { status } = await client(mock.fetch)('GET /v2/subscribers?limit=1').catch(() => ({ status: 500 }));
@@ -54,6 +62,7 @@ test.each([
     expect((process.memoryUsage().rss - before) / mebibyte).toBeLessThan(1_200);
     redis.close();
     await mock.close();
+    vi.unstubAllEnvs();
   },
   60_000,
 );

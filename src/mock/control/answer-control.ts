@@ -1,6 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { misfitsOf } from '../../contract/explain.js';
 import type { Finding, Part } from '../../contract/finding.js';
+import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, problemOf } from '../http/problem.js';
@@ -8,7 +9,7 @@ import { isSentAs, readBody, readBytes } from '../http/read-body.js';
 import type { Received } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
-import { scenarioIn } from '../scenario/read-scenario.js';
+import { checkInSlices, scenarioIn } from '../scenario/read-scenario.js';
 import type { Guard } from './authorize-control.js';
 import {
   type ControlCall,
@@ -67,6 +68,7 @@ async function respond(request: Received, context: MockContext, guard: Guard | u
   const body = needed === 'none' ? undefined : await bodyOf(id, request, context);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
   refuse(id, parameters, body, needed === 'required');
+  if (id === 'loadScenario') await checkInSlices(field(body, 'scenario'));
   const answer = await dispatch(id, parameters, body, request.request, context);
   if (method !== 'GET') context.changes.tell();
   return bodiless(answer, request);

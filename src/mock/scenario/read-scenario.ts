@@ -2,8 +2,9 @@ import { scenarioSchema } from '#generated/scenario-schema.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
-import { parsePointer, relevantMisfits } from '../../contract/finding.js';
+import { type Misfit, parsePointer, relevantMisfits } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
+import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
 import { inOrder, mistakeLines, type Path, type Source, SourceError } from '../../source/source.js';
 import { FaultError, parseFault } from '../interference/fault.js';
@@ -25,17 +26,76 @@ export function isFile(scenario: string): boolean {
 
 /** Throws SourceError with every mistake. */
 export function scenarioIn(source: Source): Scenario {
-  const misfits = interpretSchema(scenarioSchema, source.value, document.components.schemas);
-  const lines = mistakeLines(source, relevantMisfits(misfits, source.value));
-  if (lines.length > 0) throw new SourceError(lines);
+  if (!isObject(source.value) || !fitting.has(source.value)) {
+    const lines = mistakeLines(source, misfitsOf(source.value));
+    if (lines.length > 0) throw new SourceError(lines);
+  }
   const scenario = source.value as Scenario;
-  const mistakes = [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
+  const mistakes = correct.has(scenario) ? [] : mistakesIn(scenario);
   places.set(scenario, source.at);
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ path, message }) => `${source.at(path)} ${path.join('.')} ${message}`);
     throw new SourceError(inOrder(lines));
   }
   return scenario;
+}
+
+function misfitsOf(value: unknown): Iterable<Misfit> {
+  return relevantMisfits(interpretSchema(scenarioSchema, value, document.components.schemas), value);
+}
+
+function mistakesIn(scenario: Scenario): Mistake[] {
+  return [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
+}
+
+/** Scenarios that fit their schema, and those of them without mistakes. */
+const [fitting, correct] = [new WeakSet<object>(), new WeakSet<object>()];
+/** The most records that are compared with the schema before others have their turn. */
+const mostAtOnce = 1_000;
+
+/**
+ * Checks a large scenario in slices before it is read, so that other requests are answered in between. Whatever is wrong
+ * is reported when it is read.
+ */
+export async function checkInSlices(value: unknown): Promise<void> {
+  if (
+    !isObject(value) ||
+    Object.values(value)
+      .flatMap(listsIn)
+      .every(([, { length }]) => length <= mostAtOnce)
+  )
+    return;
+  for (const slice of slicesOf(value)) {
+    for (const _ of misfitsOf(slice)) return;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  fitting.add(value);
+  if (mistakesIn(value as Scenario).length > 0) return;
+  correct.add(value);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Yields the records of a scenario, so many at a time, and then all but its records. */
+function* slicesOf(scenario: JsonObject): Generator<JsonObject> {
+  const emptied: Record<string, unknown> = { ...scenario };
+  for (const part of ['records', 'imitated']) {
+    const kinds = scenario[part];
+    if (!isObject(kinds)) continue;
+    const lists = listsIn(kinds);
+    const empty = { ...kinds, ...Object.fromEntries(lists.map(([kind]) => [kind, []])) };
+    emptied[part] = empty;
+    for (const [kind, list] of lists) {
+      for (let start = 0; start < list.length; start += mostAtOnce) {
+        yield { [part]: { ...empty, [kind]: list.slice(start, start + mostAtOnce) } };
+      }
+    }
+  }
+  yield emptied;
+}
+
+function listsIn(value: unknown): [name: string, list: unknown[]][] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
 }
 
 /** Where the parts of scenarios stand. */

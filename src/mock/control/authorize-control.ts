@@ -9,7 +9,8 @@ import type { Received } from '../http/received.js';
  * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
  */
 export function authorizeControl(request: Received, token: string | undefined): void {
-  const { origin, hostname, method } = request;
+  const { hostname, method } = request;
+  const { origin } = request.address;
   const sender = request.headers.get('origin');
   const isForeign = request.headers.get('sec-fetch-site') === 'cross-site' && method !== 'GET' && method !== 'HEAD';
   if (sender === null ? isForeign : sender !== origin) {

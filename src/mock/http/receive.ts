@@ -1,36 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from './problem.js';
-import { type Arrival, type Fields, Received } from './received.js';
+import { type BodyEvents, type Fields, Received, type RequestAddress } from './received.js';
 
 /** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
 export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Received {
-  return new Received(new SocketArrival(incoming, outgoing));
+  return new SocketRequest(incoming, outgoing);
 }
 
-/** What came over a socket. Each request makes one: its parts are read from Node's own objects. */
-class SocketArrival implements Arrival {
+/** A request that came over a socket. Its parts are read from Node's own objects. */
+class SocketRequest extends Received {
   readonly method: string;
   readonly address: RequestAddress;
   readonly headers: RawHeaders;
-  readonly body: IncomingMessage;
+  readonly #incoming: IncomingMessage;
   readonly #outgoing: ServerResponse;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+    super();
     const { method = 'GET', rawHeaders } = incoming;
     this.method = method;
     this.headers = headersOf(rawHeaders);
     this.address = addressOf(incoming);
-    this.body = incoming;
+    this.#incoming = incoming;
     this.#outgoing = outgoing;
   }
 
-  isGone(): boolean {
+  get isGone(): boolean {
     const outgoing = this.#outgoing;
-    return this.body.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
+    return this.#incoming.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
   }
 
-  toRequest(): Request {
-    return requestOf(this, this.body, this.#outgoing);
+  override get stream(): BodyEvents | undefined {
+    return this.hasRequest ? undefined : this.#incoming;
+  }
+
+  protected createRequest(): Request {
+    return requestOf(this, this.#incoming, this.#outgoing);
   }
 }
 
@@ -76,8 +81,6 @@ function headersOf(fields: readonly string[]): RawHeaders {
   if (last?.equals(fields) !== true) last = new RawHeaders(fields);
   return last;
 }
-
-type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
 /** A path and a query that the URL Standard leaves as they are. */
 const plain = /^\/[\w~!$&'()*+,;=:@/-]*(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
@@ -129,15 +132,11 @@ function notHost(): Problem {
   return new Problem(400, 'the Host header is not a valid host');
 }
 
-function requestOf(
-  arrival: Pick<Arrival, 'method' | 'address' | 'headers' | 'isGone'>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Request {
-  const { method, address, headers } = arrival;
+function requestOf(received: Received, incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method, address, headers } = received;
   const gone = new AbortController();
   const onClose = () => {
-    if (arrival.isGone()) gone.abort();
+    if (received.isGone) gone.abort();
   };
   if (outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);

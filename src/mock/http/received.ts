@@ -14,29 +14,25 @@ export interface BodyEvents {
   off(event: 'data', take: (chunk: Uint8Array) => void): { pause(): unknown };
 }
 
-/** What a mock reads of a request. `toRequest` is called by the few who need one. */
-export interface Arrival {
-  readonly method: string;
-  readonly address: Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
-  readonly headers: Fields;
-  readonly toRequest: () => Request;
-  /** Where the body comes from, if it is quicker to read there than from the Request. */
-  readonly body?: BodyEvents;
-  /** Whether nobody waits for the response any more. */
-  readonly isGone: () => boolean;
-}
+/** The parts of an address that a mock reads. */
+export type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
 const received = new WeakMap<Request, Received>();
 const nothing: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
-const noParameters = new URLSearchParams();
-const noOperationParameters: Parameters = { path: {}, query: {}, header: {} };
+const noSearchParams = new URLSearchParams();
+const noParameters: Parameters = { path: {}, query: {}, header: {} };
 
 /**
- * A request on its way through the mock, with what is learnt of it. A request from a socket is read from the socket: its
- * Request is made when something asks for it.
+ * A request on its way through the mock, with all that the mock has learnt of it. A request from a socket is read from
+ * the socket: its Request is made when something asks for it.
  */
-export class Received {
+export abstract class Received {
+  abstract readonly method: string;
+  abstract readonly address: RequestAddress;
+  abstract readonly headers: Fields;
+  /** Tells if nobody waits for the response any more. */
+  abstract readonly isGone: boolean;
   /** The bytes of its body, once they are read. */
   body: Uint8Array | undefined;
   /** The JSON of its body; undefined without a body. */
@@ -46,78 +42,89 @@ export class Received {
   /** The environment of its API key, once the key is known to be valid. */
   environment = '';
   /** The parameters of its operation, once they are read. */
-  parameters = noOperationParameters;
-  /** Why it failed, if it did. */
+  parameters = noParameters;
+  /** The reason of its refusal. */
   problem: Problem | undefined;
   /** Names that the contract does not know, and values that can have no effect. */
   notes = nothing;
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
-  readonly #arrival: Arrival;
   #request: Request | undefined;
   #route: Route | undefined;
-  #parameters: URLSearchParams | undefined;
+  #searchParams: URLSearchParams | undefined;
 
-  constructor(arrival: Arrival) {
-    this.#arrival = arrival;
-  }
+  /** Makes a Request of it; called once. */
+  protected abstract createRequest(): Request;
 
-  get method(): string {
-    return this.#arrival.method;
-  }
-
-  get origin(): string {
-    return this.#arrival.address.origin;
+  /** The body as the socket has it; undefined where it must be read from the Request. */
+  get stream(): BodyEvents | undefined {
+    return undefined;
   }
 
   get host(): string {
-    return this.#arrival.address.host;
+    return this.address.host;
   }
 
   get hostname(): string {
-    return this.#arrival.address.hostname;
+    return this.address.hostname;
   }
 
   get pathname(): string {
-    return this.#arrival.address.pathname;
+    return this.address.pathname;
   }
 
   get search(): string {
-    return this.#arrival.address.search;
+    return this.address.search;
   }
 
   get searchParams(): URLSearchParams {
-    if (this.search === '') return noParameters;
-    this.#parameters ??= new URLSearchParams(this.search);
-    return this.#parameters;
+    if (this.search === '') return noSearchParams;
+    this.#searchParams ??= new URLSearchParams(this.search);
+    return this.#searchParams;
   }
 
-  get headers(): Fields {
-    return this.#arrival.headers;
-  }
-
-  /** What it leads to. A HEAD is routed as the GET that it is the head of. */
+  /** The route of its path. A HEAD has the route of a GET. */
   get route(): Route {
     this.#route ??= findOperation(this.method === 'HEAD' ? 'GET' : this.method, this.pathname);
     return this.#route;
   }
 
-  get isGone(): boolean {
-    return this.#arrival.isGone();
-  }
-
-  /** The body as the socket has it; undefined where it must be read from the Request. */
-  get stream(): BodyEvents | undefined {
-    return this.#request === undefined ? this.#arrival.body : undefined;
+  get hasRequest(): boolean {
+    return this.#request !== undefined;
   }
 
   /** The same as a Request, whose body can be read once. */
   get request(): Request {
     if (this.#request === undefined) {
-      this.#request = this.#arrival.toRequest();
+      this.#request = this.createRequest();
       received.set(this.#request, this);
     }
     return this.#request;
+  }
+}
+
+/** A request that came as a Request. */
+class FetchedRequest extends Received {
+  readonly method: string;
+  readonly address: RequestAddress;
+  readonly headers: Fields;
+  readonly #original: Request;
+
+  constructor(request: Request) {
+    super();
+    const { method, url, headers } = request;
+    this.method = method;
+    this.address = new URL(url);
+    this.headers = { get: (name) => headers.get(name), toHeaders: () => headers };
+    this.#original = request;
+  }
+
+  get isGone(): boolean {
+    return this.#original.signal.aborted;
+  }
+
+  protected createRequest(): Request {
+    return this.#original;
   }
 }
 
@@ -125,13 +132,7 @@ export class Received {
 export function receivedAs(request: Request): Received {
   const known = received.get(request);
   if (known !== undefined) return known;
-  const { method, url, headers } = request;
-  const made = new Received({
-    ...{ method, address: new URL(url) },
-    headers: { get: (name) => headers.get(name), toHeaders: () => headers },
-    toRequest: () => request,
-    isGone: () => request.signal.aborted,
-  });
+  const made = new FetchedRequest(request);
   received.set(request, made);
   return made;
 }

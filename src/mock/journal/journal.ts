@@ -204,7 +204,7 @@ class Exchange implements Kept {
     this.notes = request.notes;
     this.sent = new Sent(request.headers, request.body);
     this.received = { headers, body };
-    this.#origin = request.origin;
+    this.#origin = request.address.origin;
   }
 
   get url(): string {

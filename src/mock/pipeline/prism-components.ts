@@ -6,7 +6,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { contextOf } from '../create-mock-on.js';
 import { type Problem, problemOf } from '../http/problem.js';
 import { parseBody } from '../http/read-body.js';
-import { Received } from '../http/received.js';
+import { type Received, receivedAs } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { Mock } from '../mock.js';
 import type { MockContext } from '../mock-context.js';
@@ -128,13 +128,7 @@ function receivedFrom({ method, url: { path, query = {} }, headers = {}, body }:
     for (const value of [values].flat()) address.searchParams.append(name, value);
   }
   const { prefer: _, ...fields } = headers;
-  const request = new Received({
-    method: method.toUpperCase(),
-    address,
-    headers: { get: (name) => fields[name] ?? null, toHeaders: () => new Headers(fields) },
-    toRequest: () => new Request(address, { headers: fields }),
-    isGone: () => false,
-  });
+  const request = receivedAs(new Request(address, { method: method.toUpperCase(), headers: fields }));
   if (body === undefined) return request;
   try {
     const bytes = toUtf8(typeof body === 'string' ? body : JSON.stringify(body));

@@ -5,15 +5,13 @@ import type { NetworkOptions } from '../http/network.js';
 import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Selection } from '../requirements/select-requirements.js';
-import { oneLine, printable } from '../text/printable.js';
-import { createRedactor } from '../text/redactor.js';
-import { threadFile } from '../thread/thread-file.js';
+import { printable } from '../text/printable.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
-import { interruptible } from './interruptible.js';
-import { clearStatus, showStatus } from './log.js';
+import { showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
-import { type PlainOptions, superviseRun, type ThreadTask } from './supervised-run.js';
+import { runServerTask, type Target } from './run-server-task.js';
+import type { PlainOptions } from './server-tasks.js';
 
 /** A server, and how it is reached. */
 interface Server {
@@ -24,23 +22,38 @@ interface Server {
   readonly network: NetworkOptions;
 }
 
-/** Signals that stop a run early: it restores its changes. The second one ends it by force. */
-const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
 
-/** Checks a server once, in a thread if the package is built: no text of the server can keep it from ending. */
+/** Checks a server once, and reports a run that had to be ended by force. Rejects if notikit fails. */
 export async function checkServer(
   server: Server,
   config: CheckConfig,
   profile: Contract | undefined,
   stopping: Stopping,
 ): Promise<Report> {
-  const file = threadFile('cli/check-thread.js');
-  const report =
-    file === undefined
-      ? await withRun(server, config, (run, fetch) => run(fetch, profile), stopping)
-      : await superviseCheck(file, server, config, profile, stopping);
+  const own = profile && changesOf(profile);
+  const changes = own && { ...own, choices: profile.choices };
+  const input = { ...optionsOf(server, config, stopping), changes };
+  const startedAt = new Date();
+  let requests = 0;
+  const showProgress = createProgress(config);
+  const ended = await runServerTask('check', input, targetOf(server, config), (progress) => {
+    requests = progress.requests;
+    showProgress(progress);
+  });
+  if ('result' in ended) return withoutHeaders(ended.result, server.network);
+  const { reason, message } = ended.forced;
+  const { runConformance } = await import('../conformance/run-conformance.js');
+  const why = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
+  const fetch: Fetch = () => Promise.reject(why);
+  // A run that is ended before it begins sends nothing, and its report says so of each requirement.
+  const empty = await runConformance({ ...input, fetch, profile, signal: AbortSignal.abort(why) });
+  const created = config.allowWrites === true ? ['Pass --clean-up to list the subscribers that it created.'] : [];
+  const report: Report = {
+    ...{ ...empty, requests, startedAt: startedAt.toISOString() },
+    durationMs: Date.now() - startedAt.getTime(),
+    incomplete: { reason, message: [message, ...created].join('\n') },
+  };
   return withoutHeaders(report, server.network);
 }
 
@@ -68,93 +81,21 @@ function withoutHeaders(report: Report, network: NetworkOptions): Report {
   return JSON.parse(JSON.stringify(report), (_, value) => (typeof value === 'string' ? mask(value) : value));
 }
 
-export async function suggestFor(server: Server, config: CheckConfig): Promise<string> {
-  const { baseUrl, apiKey, network } = server;
-  const mask = headerMask(network);
-  const { suggestProfile } = await import('../profile/suggest-profile.js');
-  const reports: Report[] = [];
-  const text = await withRun(server, config, (run, fetch) =>
-    suggestProfile(fetch, baseUrl, async (watched, profile) => {
-      const report = await run(watched, profile);
-      reports.push(report);
-      return report;
-    }),
-  );
+/** Suggests a profile: its text; undefined if the run had to be ended by force. */
+export async function suggestFor(server: Server, config: CheckConfig): Promise<string | undefined> {
+  const mask = headerMask(server.network);
+  const input = optionsOf(server, config, {});
+  const ended = await runServerTask('suggestProfile', input, targetOf(server, config), createProgress(config));
+  const reports = 'result' in ended ? ended.result.reports : [{ leftBehind: undefined, incomplete: ended.forced }];
   const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
   const lines = left.length === 0 ? [] : [`Left behind (the API has no delete): ${left.map(printable).join(', ')}`];
   for (const { incomplete } of reports) {
-    if (incomplete?.reason !== 'not restored') continue;
+    if (incomplete === undefined || ('result' in ended && incomplete.reason !== 'not restored')) continue;
     lines.push(printable(incomplete.message));
     process.exitCode = exit.incomplete;
   }
   for (const line of lines) process.stderr.write(`${mask(line)}\n`);
-  return mask(createRedactor(apiKey)(text));
-}
-
-/** Calls `act` with a function that runs all checks, as often as `act` calls it. */
-async function withRun<T>(
-  server: Server,
-  config: CheckConfig,
-  act: (run: (fetch: Fetch, profile: Contract | undefined) => Promise<Report>, fetch: Fetch) => Promise<T>,
-  stopping: Stopping = {},
-): Promise<T> {
-  const [{ runConformance }, { createOutbound }] = await Promise.all([
-    import('../conformance/run-conformance.js'),
-    import('../http/outbound.js'),
-  ]);
-  const { onProgress, onRedirect } = listeners(server, config);
-  const fetch = createOutbound({ ...outboundOf(server, config), onRedirect });
-  const options = optionsOf(server, config, stopping);
-  const run = (signal: AbortSignal) => (fetch: Fetch, profile: Contract | undefined) =>
-    runConformance({ ...options, fetch, profile, signal, onProgress });
-  try {
-    return await interruptible((signal) => act(run(signal), fetch), new Error('interrupted'), endSignals);
-  } finally {
-    clearStatus();
-    await fetch.close();
-  }
-}
-
-/** Checks a server in a thread, and reports a run that had to be ended by force. Rejects if notikit fails. */
-async function superviseCheck(
-  file: URL,
-  server: Server,
-  config: CheckConfig,
-  profile: Contract | undefined,
-  stopping: Stopping,
-): Promise<Report> {
-  const [options, outbound] = [optionsOf(server, config, stopping), outboundOf(server, config)];
-  const changes = profile && changesOf(profile);
-  const task = { options, outbound, changes: changes && { ...changes, choices: profile.choices } };
-  const startedAt = new Date();
-  const end = await superviseRun(file, task, { signals: endSignals, ...listeners(server, config) });
-  clearStatus();
-  if ('report' in end) return end.report;
-  const { createOutbound } = await import('../http/outbound.js');
-  const { restoreByForce } = await import('./restore-by-force.js');
-  const fetch = createOutbound(outbound);
-  const restored = end.restorable && (await restoreByForce(end.restorable, server, fetch));
-  await fetch.close();
-  const redact = createRedactor(server.apiKey, server.otherApiKey);
-  const sentence = restored && redact(restored.sentence);
-  if ('fault' in end) {
-    if (sentence !== undefined) process.stderr.write(`notikit: ${oneLine(sentence, 500)}\n`);
-    throw typeof end.fault === 'string' ? new Error(end.fault) : end.fault;
-  }
-  const { reason, message } = end.forced;
-  const { runConformance } = await import('../conformance/run-conformance.js');
-  const why = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
-  // A run that is ended before it begins sends nothing, and its report says so of each requirement.
-  const empty = await runConformance({ ...options, fetch, profile, signal: AbortSignal.abort(why) });
-  const created = config.allowWrites === true ? ['Pass --clean-up to list the subscribers that it created.'] : [];
-  return {
-    ...{ ...empty, requests: end.requests, startedAt: startedAt.toISOString() },
-    durationMs: Date.now() - startedAt.getTime(),
-    incomplete: {
-      reason: restored?.isRestored === false ? 'not restored' : reason,
-      message: [message, ...(sentence === undefined ? [] : [sentence]), ...created].join('\n'),
-    },
-  };
+  return 'result' in ended ? mask(createRedactor(server.apiKey)(ended.result.text)) : undefined;
 }
 
 function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig, stopping: Stopping): PlainOptions {
@@ -169,19 +110,8 @@ function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig
   };
 }
 
-function outboundOf({ network }: Server, { requestTimeout = 10 }: CheckConfig): ThreadTask['outbound'] {
-  return { timeoutMs: requestTimeout * 1_000, network };
-}
-
-/** Says what a run needs, and returns what is called while it goes on. */
-function listeners({ network }: Server, config: CheckConfig) {
-  const mask = headerMask(network);
-  const needed = timeNeeded(config);
-  if (needed !== undefined) process.stderr.write(`${needed}\n`);
-  return {
-    onProgress: createProgress(),
-    onRedirect: (from: string, to: string) => reportRedirect(mask(from), mask(to)),
-  };
+function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckConfig): Target {
+  return { access, outbound: { timeoutMs: requestTimeout * 1_000, network } };
 }
 
 export function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
@@ -191,8 +121,10 @@ export function selectionOf({ only, operation, section, skip }: CheckConfig): Se
 /** Interval of progress lines where there is no terminal, in milliseconds. */
 const quietInterval = 5_000;
 
-/** Shows the progress: one changing line on a terminal, a line at intervals elsewhere. */
-function createProgress(): (progress: Progress) => void {
+/** Says what a run needs, and shows its progress: one changing line on a terminal, a line at intervals elsewhere. */
+function createProgress(config: CheckConfig): (progress: Progress) => void {
+  const needed = timeNeeded(config);
+  if (needed !== undefined) process.stderr.write(`${needed}\n`);
   const start = performance.now();
   let lastLine = start;
   return ({ phase, requests, budget }) => {
@@ -220,8 +152,4 @@ export function timeNeeded(config: CheckConfig): string | undefined {
   if (seconds <= timeout) return undefined;
   const enough = Math.ceil((seconds * 1.2) / 10) * 10;
   return `About ${budget} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
-}
-
-function reportRedirect(from: string, to: string): void {
-  process.stderr.write(`notikit: ${oneLine(from, 500)} redirects to ${oneLine(to, 500)}. Pass that address.\n`);
 }

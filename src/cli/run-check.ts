@@ -73,7 +73,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
     if (profile !== undefined) throw new UsageError('--suggest-profile cannot be combined with a profile');
-    return print(printable((await suggestFor({ baseUrl, apiKey, network }, config)).trimEnd()));
+    const suggested = await suggestFor({ baseUrl, apiKey, network }, config);
+    return suggested === undefined ? undefined : print(printable(suggested.trimEnd()));
   }
 
   const stopping = { failFast: flags.failFast, known: knownFailures };

@@ -2,17 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, join, resolve } from 'node:path';
 import { harChunks } from '../har/har-chunks.js';
 import type { NetworkOptions } from '../http/network.js';
-import { createOutbound } from '../http/outbound.js';
-import { type Imitation, imitate, imitateRecordings } from '../imitation/imitate.js';
+import type { Imitation } from '../imitation/imitate.js';
 import { ImitationError } from '../imitation/imitation-error.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
-import { interruptible } from './interruptible.js';
-import { clearStatus, showStatus } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
 import { readBaseUrl, readKey } from './options.js';
 import { expectFile, folderOf } from './run-har.js';
+import { runServerTask } from './run-server-task.js';
 import { writeText } from './write-text.js';
 
 interface Flags extends NetworkFlags {
@@ -38,15 +36,12 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   expectFree(output);
   const network = networkOf(flags);
   const mask = headerMask(network);
-  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags, network)).catch(
-    (error: unknown) => {
-      if (!(error instanceof ImitationError)) throw error;
-      process.stderr.write(`notikit: ${mask(printable(error.message))}\n`);
-      process.exitCode = exit.incomplete;
-      return undefined;
-    },
-  );
-  if (imitation === undefined) return;
+  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags, network));
+  if ('refusal' in imitation) {
+    process.stderr.write(`notikit: ${mask(printable(imitation.refusal))}\n`);
+    process.exitCode = exit.incomplete;
+    return;
+  }
   writeAll(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
   for (const limit of imitation.limits) process.stdout.write(`not imitated: ${mask(printable(limit))}\n`);
   const counts = Object.entries(imitation.counts).map(
@@ -63,30 +58,35 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   );
 }
 
-function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation> {
+/** Reason for which there is no imitation. */
+interface Refused {
+  readonly refusal: string;
+}
+
+async function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation | Refused> {
   for (const file of files) expectFile(file);
   const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
-  return imitateRecordings(sources, flags);
+  const { imitateRecordings } = await import('../imitation/imitate.js');
+  try {
+    return await imitateRecordings(sources, flags);
+  } catch (error) {
+    if (error instanceof ImitationError) return { refusal: error.message };
+    throw error;
+  }
 }
 
 async function ofDeployment(
   url: string,
-  { timeout = 120, apiKey, ...options }: Flags,
+  { timeout = 120, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
   network: NetworkOptions,
-): Promise<Imitation> {
-  const baseUrl = readBaseUrl(url);
-  const key = readKey(apiKey);
-  const fetch = createOutbound({ timeoutMs: 10_000, network });
-  const onProgress = (what: string, count: number) => showStatus(`${count} ${what}`);
-  try {
-    return await interruptible(
-      (signal) => imitate({ ...options, fetch, baseUrl, apiKey: key, timeoutMs: timeout * 1_000, signal, onProgress }),
-      new ImitationError('interrupted'),
-    );
-  } finally {
-    clearStatus();
-    await fetch.close();
-  }
+): Promise<Imitation | Refused> {
+  const access = { baseUrl: readBaseUrl(url), apiKey: readKey(apiKey) };
+  const ended = await runServerTask(
+    'imitate',
+    { ...access, max, rate, concurrency, allowWrites, keepIds, keep, hide, timeoutMs: timeout * 1_000 },
+    { access, outbound: { timeoutMs: 10_000, network } },
+  );
+  return 'result' in ended ? ended.result : { refusal: ended.forced.message };
 }
 
 /** Nothing is written over: the folder is new, or empty. Throws UsageError. */

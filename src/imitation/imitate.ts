@@ -3,6 +3,7 @@ import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
 import { type Call, toRequest } from '../conformance/call.js';
 import { polite } from '../conformance/pace.js';
 import { runConformance } from '../conformance/run-conformance.js';
+import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { HarError } from '../har/har-error.js';
@@ -19,7 +20,7 @@ import { Recorded } from './recorded.js';
 import { usableProfile } from './usable-profile.js';
 import { choicesOfGaps, unmet } from './what-records-show.js';
 
-export interface ImitateOptions extends Partial<AnonymizeOptions> {
+export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptions, 'onRestorable'> {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -35,6 +36,8 @@ export interface ImitateOptions extends Partial<AnonymizeOptions> {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
+  /** Called once the behaviour is known: what follows has no time limit. */
+  readonly onLearned?: (() => void) | undefined;
 }
 
 /** The files of an imitation, by their names, and how many records they hold. */
@@ -60,6 +63,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     const report = await runConformance({
       ...{ ...access, fetch, profile, rate, concurrency, signal },
       ...{ allowWrites: options.allowWrites, budget: options.budget, timeoutMs: options.timeoutMs },
+      onRestorable: options.onRestorable,
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
     const { incomplete } = report;
@@ -68,6 +72,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   });
   if (isRefused !== undefined)
     throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused.replaceAll('\n', ' ')}`);
+  options.onLearned?.();
   const { suggestion } = learned;
   const { envelope } = suggestion;
   const profile = envelope === undefined ? contract : readProfile({ envelope });
@@ -79,6 +84,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     return exchange;
   };
   const collected = await collect(send, { max, onProgress }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw new ImitationError('interrupted');
     if (!(error instanceof TransportError)) throw error;
     throw new ImitationError(`the deployment stopped responding: ${error.message}`);
   });

@@ -1,49 +1,45 @@
 import { Worker } from 'node:worker_threads';
-import type { Progress, Restorable, RunOptions } from '../conformance/run-options.js';
-import type { Changes } from '../contract/contract.js';
+import type { Progress, Restorable } from '../conformance/run-options.js';
 import type { OutboundOptions } from '../http/outbound.js';
-import type { Incomplete, Report } from '../judgement/report/report.js';
+import type { Incomplete } from '../judgement/report/report.js';
 import { isOutOfMemory } from '../thread/thread-file.js';
-
-/** The options of a run that can be sent to a thread. */
-export type PlainOptions = Omit<RunOptions, 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onRestorable'>;
+import type { TaskHooks, TaskInput, TaskName, TaskResult } from './server-tasks.js';
 
 /** The data that the thread is started with. */
-export interface ThreadTask {
-  readonly options: PlainOptions;
+export interface ThreadTask<Name extends TaskName = TaskName> {
+  readonly name: Name;
+  readonly input: TaskInput[Name];
   readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
-  /** The changes of the profile to the contract; undefined for none. */
-  readonly changes: Changes | undefined;
 }
 
 /** The messages of the thread. */
-export type ThreadMessage =
+export type ThreadMessage<Name extends TaskName = TaskName> =
   | 'ready'
   | 'pong'
+  | 'unlimited'
   | { readonly progress: Progress }
+  | { readonly status: string }
   | { readonly redirect: readonly [from: string, to: string] }
   | { readonly restorable: Restorable | undefined }
-  | { readonly report: Report }
+  | { readonly result: TaskResult[Name] }
   | { readonly fault: string };
 
-interface Supervision {
+interface Supervision extends Pick<TaskHooks, 'onProgress' | 'onStatus'> {
   readonly signals: readonly NodeJS.Signals[];
-  readonly onProgress: (progress: Progress) => void;
   readonly onRedirect: (from: string, to: string) => void;
 }
 
-/** The result of a thread: the report of its run, the reason to end it by force, or an internal error. */
-type Outcome = { readonly report: Report } | { readonly forced: Ended } | { readonly fault: unknown };
+/** The outcome of a thread: the result of its task, the reason to end it by force, or an internal error. */
+type Outcome<Result> = { readonly result: Result } | { readonly forced: Ended } | { readonly fault: unknown };
 
-interface Ended {
+export interface Ended {
   readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large'>;
   readonly message: string;
 }
 
-/** The end of a run. */
-export type RunEnd = Outcome & {
-  readonly requests: number;
-  /** The integration that the run has changed and not restored. */
+/** The end of a task. */
+export type TaskEnd<Result> = Outcome<Result> & {
+  /** The integration that the task has changed and not restored. */
   readonly restorable: Restorable | undefined;
 };
 
@@ -54,16 +50,22 @@ const patienceMs = 1_000;
 const mostMs = 2 ** 31 - 1;
 
 /**
- * Runs a check in a thread. The first signal interrupts it: it restores its changes, and reports. The second one ends
- * it by force, and so does its time limit if it does not respond: a loop or an expression may never end.
+ * Runs a task in a thread. The first signal interrupts it: it restores its changes, and returns. The second one ends it
+ * by force, and so does its time limit if it does not respond: a loop or an expression may never end.
  */
-export async function superviseRun(file: URL, task: ThreadTask, supervision: Supervision): Promise<RunEnd> {
+export async function superviseTask<Name extends TaskName>(
+  file: URL,
+  task: ThreadTask<Name>,
+  supervision: Supervision,
+): Promise<TaskEnd<TaskResult[Name]>> {
   const worker = new Worker(file, { workerData: task });
-  let requests = 0;
   let restorable: Restorable | undefined;
-  const timers: NodeJS.Timeout[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const clearTimers = () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
   let interrupt = () => {};
-  const outcome = await new Promise<Outcome>((resolve) => {
+  const outcome = await new Promise<Outcome<TaskResult[Name]>>((resolve) => {
     const force = (reason: Ended['reason'], message: string) => resolve({ forced: { reason, message } });
     let isInterrupted = false;
     interrupt = () => {
@@ -80,15 +82,15 @@ export async function superviseRun(file: URL, task: ThreadTask, supervision: Sup
     };
     const watch = () => {
       ping();
-      timers.push(setInterval(ping, patienceMs));
+      timers.add(setInterval(ping, patienceMs));
     };
-    const hear = (message: ThreadMessage) => {
-      if (message === 'ready') timers.push(setTimeout(watch, Math.min(task.options.timeoutMs ?? mostMs, mostMs)));
+    const hear = (message: ThreadMessage<Name>) => {
+      if (message === 'ready') timers.add(setTimeout(watch, Math.min(task.input.timeoutMs ?? mostMs, mostMs)));
       else if (message === 'pong') isAwaited = false;
-      else if ('progress' in message) {
-        requests = message.progress.requests;
-        supervision.onProgress(message.progress);
-      } else if ('redirect' in message) supervision.onRedirect(...message.redirect);
+      else if (message === 'unlimited') clearTimers();
+      else if ('progress' in message) supervision.onProgress(message.progress);
+      else if ('status' in message) supervision.onStatus(message.status);
+      else if ('redirect' in message) supervision.onRedirect(...message.redirect);
       else if ('restorable' in message) restorable = message.restorable;
       else resolve(message);
     };
@@ -100,7 +102,7 @@ export async function superviseRun(file: URL, task: ThreadTask, supervision: Sup
   });
   // One more signal ends the process at once.
   for (const signal of supervision.signals) process.off(signal, interrupt);
-  for (const timer of timers) clearTimeout(timer);
+  clearTimers();
   await worker.terminate();
-  return { ...outcome, requests, restorable };
+  return { ...outcome, restorable };
 }

@@ -1,13 +1,12 @@
-/** Checks a server in a separate thread, so that the main thread can end it. */
+/** Runs a task in a separate thread, so that the main thread can end it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { profiledContract } from '../contract/profiled-contract.js';
-import type { ThreadMessage, ThreadTask } from './supervised-run.js';
+import type { ThreadMessage, ThreadTask } from './supervise-task.js';
 
 // These are in chunks already: an import at the top would make more of them.
-const { runConformance } = await import('../conformance/run-conformance.js');
+const { runTask } = await import('./server-tasks.js');
 const { createOutbound } = await import('../http/outbound.js');
 
-const { options, outbound, changes }: ThreadTask = workerData;
+const { name, input, outbound }: ThreadTask = workerData;
 const say = (message: ThreadMessage) => parentPort?.postMessage(message);
 const interruption = new AbortController();
 parentPort?.on('message', (message: 'ping' | 'interrupt') => {
@@ -18,15 +17,15 @@ parentPort?.on('message', (message: 'ping' | 'interrupt') => {
 const fetch = createOutbound({ ...outbound, onRedirect: (from, to) => say({ redirect: [from, to] }) });
 say('ready');
 try {
-  const report = await runConformance({
-    ...options,
+  const result = await runTask(name, input, {
     fetch,
-    ...(changes && { profile: profiledContract(changes) }),
     signal: interruption.signal,
     onProgress: (progress) => say({ progress }),
+    onStatus: (status) => say({ status }),
     onRestorable: (restorable) => say({ restorable }),
+    onUnlimited: () => say('unlimited'),
   });
-  say({ report });
+  say({ result });
 } catch (error) {
   say({ fault: String(error instanceof Error ? error.stack : error) });
 }

@@ -1,0 +1,81 @@
+import type { ServerAccess } from '../conformance/call.js';
+import type { Progress, Restorable } from '../conformance/run-options.js';
+import { createOutbound, type OutboundOptions } from '../http/outbound.js';
+import { createRedactor } from '../judgement/report/redact.js';
+import type { Incomplete } from '../judgement/report/report.js';
+import { oneLine } from '../text/printable.js';
+import { threadFile } from '../thread/thread-file.js';
+import { interruptible } from './interruptible.js';
+import { clearStatus, showStatus } from './log.js';
+import { headerMask } from './network-flags.js';
+import { restoreByForce } from './restore-by-force.js';
+import { runTask, type TaskInput, type TaskName, type TaskResult } from './server-tasks.js';
+import { superviseTask } from './supervise-task.js';
+
+/** A server, and how it is reached. */
+export interface Target {
+  readonly access: ServerAccess;
+  readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
+}
+
+/** Reason for which a task was ended by force, and what became of the integration that it had changed. */
+export interface Forced {
+  readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large' | 'not restored'>;
+  readonly message: string;
+}
+
+/** Signals that stop a task early: it restores its changes. The second one ends it by force. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs a task, in a thread if the package is built: no text of the server can keep it from ending, or leave an
+ * integration changed. Rejects if notikit fails.
+ */
+export async function runServerTask<Name extends TaskName>(
+  name: Name,
+  input: TaskInput[Name],
+  target: Target,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: Forced }> {
+  const { outbound } = target;
+  const mask = headerMask(outbound.network ?? {});
+  const onRedirect = (from: string, to: string) => {
+    const [asked, other] = [from, to].map((address) => oneLine(mask(address), 500));
+    process.stderr.write(`notikit: ${asked} redirects to ${other}. Pass that address.\n`);
+  };
+  const hooks = { onProgress, onStatus: showStatus };
+  const file = threadFile('cli/task-thread.js');
+  if (file === undefined) {
+    const fetch = createOutbound({ ...outbound, onRedirect });
+    const here = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
+    try {
+      const run = (signal: AbortSignal) => runTask(name, input, { ...here, signal });
+      return { result: await interruptible(run, new Error('interrupted'), endSignals) };
+    } finally {
+      clearStatus();
+      await fetch.close();
+    }
+  }
+  const end = await superviseTask(file, { name, input, outbound }, { ...hooks, signals: endSignals, onRedirect });
+  clearStatus();
+  if ('result' in end) return end;
+  const restored = end.restorable && (await restore(end.restorable, target));
+  if ('fault' in end) {
+    if (restored !== undefined) process.stderr.write(`notikit: ${oneLine(restored.sentence, 500)}\n`);
+    throw typeof end.fault === 'string' ? new Error(end.fault) : end.fault;
+  }
+  const { reason, message } = end.forced;
+  return {
+    forced: {
+      reason: restored?.isRestored === false ? 'not restored' : reason,
+      message: [message, ...(restored === undefined ? [] : [restored.sentence])].join('\n'),
+    },
+  };
+}
+
+async function restore(restorable: Restorable, { access, outbound }: Target) {
+  const fetch = createOutbound(outbound);
+  const { isRestored, sentence } = await restoreByForce(restorable, access, fetch);
+  await fetch.close();
+  return { isRestored, sentence: createRedactor(access.apiKey, access.otherApiKey)(sentence) };
+}

@@ -1,0 +1,96 @@
+import type { Progress, Restorable, RunOptions } from '../conformance/run-options.js';
+import type { Changes } from '../contract/contract.js';
+import type { Fetch } from '../contract/exchange.js';
+import type { ImitateOptions, Imitation } from '../imitation/imitate.js';
+import type { Report } from '../judgement/report/report.js';
+
+/** Functions that a task calls while it goes on, and the signal that interrupts it. */
+export interface TaskHooks {
+  readonly fetch: Fetch;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  /** Called with what was read so far: `12 messages`. */
+  readonly onStatus: (status: string) => void;
+  /** Called with the updates that restore an integration, and with undefined once it is restored. */
+  readonly onRestorable: (restorable: Restorable | undefined) => void;
+  /** Called when the time limit no longer applies. */
+  readonly onUnlimited: () => void;
+}
+
+type Hook = 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onRestorable';
+
+/** The options of a run that can be sent to a thread. */
+export type PlainOptions = Omit<RunOptions, Hook>;
+
+/** The options of an imitation that can be sent to a thread. */
+export type PlainImitateOptions = Omit<ImitateOptions, Hook | 'onLearned'>;
+
+export interface SuggestedProfile {
+  /** The text of the profile file. */
+  readonly text: string;
+  readonly reports: readonly Report[];
+}
+
+/** The inputs of the tasks, by their names. They can be sent to a thread. */
+export interface TaskInput {
+  readonly check: PlainOptions & { readonly changes: Changes | undefined };
+  readonly suggestProfile: PlainOptions;
+  readonly imitate: PlainImitateOptions;
+}
+
+/** The results of the tasks, by their names. They can be sent from a thread. */
+export interface TaskResult {
+  readonly check: Report;
+  readonly suggestProfile: SuggestedProfile;
+  /** The imitation, or the reason for which there is none. */
+  readonly imitate: Imitation | { readonly refusal: string };
+}
+
+export type TaskName = keyof TaskInput;
+
+type Tasks = {
+  readonly [Name in TaskName]: (input: TaskInput[Name], hooks: TaskHooks) => Promise<TaskResult[Name]>;
+};
+
+/** Work that reads texts of a server. */
+const tasks: Tasks = {
+  check: async ({ changes, ...options }, { onStatus, onUnlimited, ...hooks }) => {
+    const { runConformance } = await import('../conformance/run-conformance.js');
+    if (changes === undefined) return runConformance({ ...options, ...hooks });
+    const { profiledContract } = await import('../contract/profiled-contract.js');
+    return runConformance({ ...options, ...hooks, profile: profiledContract(changes) });
+  },
+
+  suggestProfile: async (options, { onStatus, onUnlimited, fetch, ...hooks }) => {
+    const { runConformance } = await import('../conformance/run-conformance.js');
+    const { suggestProfile } = await import('../profile/suggest-profile.js');
+    const reports: Report[] = [];
+    const text = await suggestProfile(fetch, options.baseUrl, async (watched, profile) => {
+      const report = await runConformance({ ...options, ...hooks, fetch: watched, profile });
+      reports.push(report);
+      return report;
+    });
+    return { text, reports };
+  },
+
+  imitate: async (options, { onStatus, onUnlimited, onProgress, ...hooks }) => {
+    const { imitate } = await import('../imitation/imitate.js');
+    const { ImitationError } = await import('../imitation/imitation-error.js');
+    const status = (what: string, count: number) => onStatus(`${count} ${what}`);
+    try {
+      return await imitate({ ...options, ...hooks, onProgress: status, onLearned: onUnlimited });
+    } catch (error) {
+      if (error instanceof ImitationError) return { refusal: error.message };
+      throw error;
+    }
+  },
+};
+
+/** Runs a task by its name. */
+export function runTask<Name extends TaskName>(
+  name: Name,
+  input: TaskInput[Name],
+  hooks: TaskHooks,
+): Promise<TaskResult[Name]> {
+  return tasks[name](input, hooks);
+}

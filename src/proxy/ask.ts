@@ -5,6 +5,7 @@ import { endToEnd, hasField, pairs, withField, withoutField } from './end-to-end
 import type { Deadline, Ending } from './gateway-error.js';
 import { GatewayError } from './gateway-error.js';
 import type { WireRequest } from './passage.js';
+import { readCopied } from './read-copied.js';
 import type { Upstream } from './upstream.js';
 
 /** The largest head that passes in either direction, in bytes. */
@@ -114,13 +115,13 @@ function upload({ request, incoming, held, deadline }: Errand, onward: ClientReq
   });
   onward.on('close', () => incoming.resume());
   incoming.on('close', () => incoming.complete || onward.destroy());
-  incoming.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer) => {
     if (!request.body.add(chunk)) request.body.drop();
     if (onward.destroyed || onward.write(chunk)) return;
     incoming.pause();
     deadline.run();
-  });
-  incoming.on('end', end);
+  };
+  readCopied(incoming, request.body, { take, end });
   incoming.resume();
 }
 

@@ -18,16 +18,44 @@ export class BodyCopy {
   /** How many bytes are in each page. */
   #lengths: number[] = [];
   #missing: NoCopy | undefined;
+  readonly #owner: object;
+  #stopWaiting: (() => void) | undefined;
 
-  /** @param limit the largest body that is copied, in bytes. */
-  constructor(memory: CopyMemory, limit: number) {
+  /**
+   * @param limit the largest body that is copied, in bytes.
+   * @param owner the exchange, for which its first copy stands.
+   */
+  constructor(memory: CopyMemory, limit: number, owner?: BodyCopy) {
     this.#memory = memory;
     this.#limit = limit;
+    this.#owner = owner ?? this;
   }
 
   /** Why there is no copy; undefined if there is one. */
   get missing(): NoCopy | undefined {
     return this.#missing;
+  }
+
+  /** Whether a chunk waits for room. */
+  get isWaiting(): boolean {
+    return this.#stopWaiting !== undefined;
+  }
+
+  /** Whether so many bytes can be added, or need not wait since they are not copied. */
+  hasRoomFor(bytes: number): boolean {
+    if (this.#missing !== undefined || this.length + bytes > this.#limit) return true;
+    return this.#memory.hasRoom(roomOf(bytes), this.#owner);
+  }
+
+  /** Calls `resume` once so many bytes can be added; never if the copy is dropped before. */
+  whenRoomFor(bytes: number, resume: () => void): void {
+    let isOver = false;
+    const stop = this.#memory.wait(roomOf(bytes), this.#owner, () => {
+      isOver = true;
+      this.#stopWaiting = undefined;
+      resume();
+    });
+    if (!isOver) this.#stopWaiting = stop;
   }
 
   /** Whether the bytes could be added. If not, those before them are still there, until `drop`. */
@@ -56,18 +84,22 @@ export class BodyCopy {
   /** Gives the memory back. Nothing is copied from then on. */
   drop(): void {
     this.#missing ??= 'dropped';
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
     for (const page of this.#pages) this.#memory.givePage(page);
     this.#pages = [];
     this.#lengths = [];
     this.length = 0;
+    this.#memory.leave(this);
   }
 
   #append(chunk: Buffer): boolean {
+    const isDense = chunk.length < shortestAlone || this.#memory.isFavoured(this.#owner);
     let at = 0;
     while (at < chunk.length) {
       const last = this.#pages.length - 1;
       const filled = this.#lengths[last] ?? pageSize;
-      const isNew = filled === pageSize || chunk.length >= shortestAlone;
+      const isNew = filled === pageSize || !isDense;
       const page = isNew ? this.#memory.takePage() : this.#pages[last];
       if (page === undefined) return false;
       if (isNew) {
@@ -83,4 +115,9 @@ export class BodyCopy {
     }
     return true;
   }
+}
+
+/** The room that a chunk takes, in whole pages. */
+function roomOf(bytes: number): number {
+  return Math.ceil(bytes / pageSize) * pageSize;
 }

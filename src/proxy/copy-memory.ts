@@ -4,14 +4,32 @@ export const pageSize = 8_192;
 /** So much of the memory is free before copies begin again. */
 const enoughFree = 0.75;
 
+/** Waits for memory. */
+interface Waiting {
+  readonly bytes: number;
+  /** The exchange that it is for. */
+  readonly owner: object;
+  readonly resume: () => void;
+}
+
 /**
  * The memory that all copies take together, in pages that another thread can read: handing a copy over copies nothing,
  * and leaves no garbage. It is reserved when the first page is taken. Once it was too little, no copy begins until most
  * of it is free again: what passes costs least while nothing is copied, and exchanges in a row show more than single
  * ones.
+ *
+ * With a reserve, traffic waits for room. One waiting exchange at a time uses the reserve, so that exchanges come to
+ * their end even if all that have taken something need more. It is the next one's turn after a time, so that an exchange
+ * that stands still does not stop the others. Only a reserve that such exchanges have filled refuses something.
  */
 export class CopyMemory {
   readonly #bytes: number;
+  readonly #reserve: number;
+  readonly #turnMs: number;
+  readonly #waiting = new Set<Waiting>();
+  /** The exchange that may use the reserve. */
+  #favoured: object | undefined;
+  #turn: NodeJS.Timeout | undefined;
   #left: number;
   #isExhausted = false;
   #shared: Uint8Array<SharedArrayBuffer> | undefined;
@@ -19,14 +37,20 @@ export class CopyMemory {
   /** The page that was given back last is taken first: it is in the caches of the processor. */
   readonly #free: number[] = [];
 
-  /** @param bytes how much there is. */
-  constructor(bytes: number) {
+  /**
+   * @param bytes how much there is.
+   * @param reserve how much more one exchange may take; without it, what finds no room is not copied.
+   * @param turnMs how long one exchange may use the reserve while others wait, in milliseconds.
+   */
+  constructor(bytes: number, reserve = 0, turnMs = 0) {
     this.#bytes = bytes;
+    this.#reserve = reserve;
+    this.#turnMs = turnMs;
     this.#left = bytes;
   }
 
   get shared(): Uint8Array<SharedArrayBuffer> {
-    this.#shared ??= new Uint8Array(new SharedArrayBuffer(this.#bytes));
+    this.#shared ??= new Uint8Array(new SharedArrayBuffer(this.#bytes + this.#reserve));
     return this.#shared;
   }
 
@@ -34,22 +58,49 @@ export class CopyMemory {
     return this.#isExhausted;
   }
 
-  /** Whether there was so much left; then it is taken. */
+  isFavoured(owner: object): boolean {
+    return owner === this.#favoured;
+  }
+
+  /** Tells if there is room for an exchange, or nobody waits for it. */
+  hasRoom(bytes: number, owner: object): boolean {
+    return this.#reserve === 0 || bytes <= this.#left || this.isFavoured(owner);
+  }
+
+  /** Calls `resume` once there is room. Returns a function that ends the waiting. */
+  wait(bytes: number, owner: object, resume: () => void): () => void {
+    const waiting = { bytes, owner, resume };
+    this.#waiting.add(waiting);
+    this.#serve();
+    return () => this.#waiting.delete(waiting);
+  }
+
+  /** Ends what an exchange has of the reserve. */
+  leave(owner: object): void {
+    if (!this.isFavoured(owner)) return;
+    clearTimeout(this.#turn);
+    this.#favoured = undefined;
+    this.#serve();
+  }
+
+  /** Whether there was so much left, or what finds no room waits for it beforehand; then it is taken. */
   take(bytes: number): boolean {
-    this.#isExhausted ||= bytes > this.#left;
-    if (bytes > this.#left) return false;
-    this.#left -= bytes;
-    return true;
+    const isRefused = bytes > this.#left && this.#reserve === 0;
+    this.#isExhausted ||= isRefused;
+    if (!isRefused) this.#left -= bytes;
+    return !isRefused;
   }
 
   give(bytes: number): void {
     this.#left += bytes;
     if (this.#left >= this.#bytes * enoughFree) this.#isExhausted = false;
+    this.#serve();
   }
 
   /** Where a page begins; undefined if none is left. */
   takePage(): number | undefined {
-    if (!this.take(pageSize)) return undefined;
+    const isFull = this.#free.length === 0 && this.#next + pageSize > this.#bytes + this.#reserve;
+    if ((isFull && this.#reserve > 0) || !this.take(pageSize)) return undefined;
     const free = this.#free.pop();
     if (free !== undefined) return free;
     this.#next += pageSize;
@@ -59,6 +110,26 @@ export class CopyMemory {
   givePage(page: number): void {
     this.#free.push(page);
     this.give(pageSize);
+  }
+
+  /** Lets those go on that have room now, the first first. */
+  #serve(): void {
+    for (const waiting of this.#waiting) {
+      if (!this.hasRoom(waiting.bytes, waiting.owner)) break;
+      this.#resume(waiting);
+    }
+    if (this.#favoured !== undefined) return;
+    const [first] = this.#waiting;
+    if (first === undefined) return;
+    const { owner } = first;
+    this.#favoured = owner;
+    this.#turn = setTimeout(() => this.leave(owner), this.#turnMs).unref();
+    this.#resume(first);
+  }
+
+  #resume(waiting: Waiting): void {
+    this.#waiting.delete(waiting);
+    waiting.resume();
   }
 }
 

@@ -108,6 +108,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   const traffic = new Traffic({ baseUrl, profile: options.profile });
   traffic.learnAdded(addedHeaders);
   const judge = new Judge({
+    ...{ isRecording: options.record !== undefined, turnMs: timeoutMs / 10 },
     ...{ traffic, addedHeaders, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
     threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
   });

@@ -10,7 +10,7 @@ import type { Traffic } from '../traffic/traffic.js';
 import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Batches } from './batches.js';
 import { BodyCopy } from './body-copy.js';
-import { CopyMemory } from './copy-memory.js';
+import { CopyMemory, pageSize } from './copy-memory.js';
 import { pairs } from './end-to-end.js';
 import { type HiddenBodies, toHarEntry } from './har-entry.js';
 import type { JudgedPassage } from './passage.js';
@@ -23,6 +23,10 @@ interface Settings {
   readonly maxJudgedBytes: number;
   /** How much may wait for its judgement, in bytes. */
   readonly maxWaitingBytes: number;
+  /** Tells if all is recorded: then traffic waits while there is no room for its copies. */
+  readonly isRecording: boolean;
+  /** How long one of them may take more memory than there is, in milliseconds. */
+  readonly turnMs: number;
   /** How long one exchange may take that is checked in a thread, in milliseconds. */
   readonly maxJudgingMs: number;
   readonly threadData: ThreadData;
@@ -69,7 +73,9 @@ export class Judge {
   constructor(settings: Settings) {
     this.#settings = settings;
     const { maxJudgedBytes, onError } = settings;
-    this.#memory = new CopyMemory(settings.maxWaitingBytes);
+    // Both bodies of one exchange, with a page of each that is not full.
+    const reserve = settings.isRecording ? 2 * (maxJudgedBytes + pageSize) : 0;
+    this.#memory = new CopyMemory(settings.maxWaitingBytes, reserve, settings.turnMs);
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);
     this.#batches =
       this.#thread &&
@@ -82,8 +88,9 @@ export class Judge {
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
-  newCopy(): BodyCopy {
-    return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes);
+  /** @param request the copy of the request, for that of its response. */
+  newCopy(request?: BodyCopy): BodyCopy {
+    return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes, request);
   }
 
   recordTo(recorder: HarWriter): void {
@@ -187,10 +194,12 @@ export class Judge {
     if (response !== undefined) size += lengthOf(response.headers);
     const isTaken = this.#memory.take(size);
     const free = () => {
-      request.body.drop();
       response?.body.drop();
       if (isTaken) this.#memory.give(size);
+      // Last: then it is another exchange's turn.
+      request.body.drop();
     };
+    for (const body of [request.body, response?.body]) if (body?.isWaiting) body.drop();
     // A body that is missing since too much waits: the exchange is left out, unless it is known already what it shows.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
     const isLeftOut = isMissing && early === undefined && passage.failure === undefined;

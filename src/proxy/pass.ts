@@ -7,6 +7,7 @@ import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
 import { Deadline, Ending, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
+import { readCopied, roomFor } from './read-copied.js';
 import { sentence, violationsField, violationsValue } from './thread-messages.js';
 import { destinationOf, type Upstream } from './upstream.js';
 
@@ -36,6 +37,9 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   const place = destinationOf(upstream, incoming.url ?? '');
   if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
 
+  const body = judge.newCopy();
+  await roomFor(1, body);
+  if (outgoing.destroyed) return body.drop();
   const start = performance.now();
   const passage: Passage = {
     startedAt: new Date(),
@@ -44,7 +48,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
       url: `${upstream.origin}${place.path === '*' ? '/*' : place.path}`,
       httpVersion: incoming.httpVersion,
       headers: incoming.rawHeaders,
-      body: judge.newCopy(),
+      body,
     },
     isSent: false,
     durationMs: 0,
@@ -64,7 +68,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
     const answer = await ask({ ...errand, deadline, ending });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
-    const response = { status, statusText, httpVersion, headers, body: judge.newCopy() };
+    const response = { status, statusText, httpVersion, headers, body: judge.newCopy(passage.request.body) };
     passage.response = response;
     const inspects = violationsHeader || block ? inspect : undefined;
     await deliver({ answer, response, outgoing, upstream, deadline, ending, inspect: inspects });
@@ -96,11 +100,11 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 
   /** Reads a request to its end, or as far as a copy goes, and refuses it if it is broken. */
   async function hold(): Promise<Buffer[]> {
-    const { body } = passage.request;
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     try {
       if (hasBody(incoming)) {
         for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+          await roomFor(chunk.length, body);
           if (!body.add(chunk)) return [body.bytes, chunk];
         }
       }
@@ -244,7 +248,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
         return false;
       }
     };
-    answer.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       if (!copy.add(chunk)) {
         if (isHeld) {
           isHeld = false;
@@ -261,8 +265,8 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
         deadline.run();
         answer.resume();
       });
-    });
-    answer.on('end', () => resolve(isHeld));
+    };
+    readCopied(answer, copy, { take, end: () => resolve(isHeld), deadline });
     answer.on('error', reject);
     answer.on('close', () => {
       if (!answer.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));

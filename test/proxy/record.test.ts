@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Entry } from 'har-format';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HarWriter } from '../../src/har/har-writer.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
 import { outcomeOf } from '../../src/reporters/results.js';
 import { before } from './start.js';
@@ -81,27 +83,81 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test('each of many responses at once is recorded, or the report counts it', async () => {
+/** A response with a JSON text of so many characters. */
+function answerOf(length: number): string {
+  return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n"${'x'.repeat(length - 2)}"`;
+}
+
+test.each([
+  ['as much waits as may', undefined],
+  // Less than one of them: each takes what is reserved for one.
+  ['none of them has room', 100_000],
+])('each of 320 responses of 200 KB at once is recorded: %s', async (_, maxWaitingBytes) => {
   const record = join(await newFolder(), 'traffic.har');
-  const answerOf = (length: number) =>
-    `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;
   let count = 0;
   const answer = (socket: Socket) => {
     count += 1;
     socket.write(answerOf(count % 2 === 0 ? 200_000 : 20));
   };
-  // Large ones never have room, and small ones not while one passes.
-  const { url, proxy } = await before(answer, { record, maxWaitingBytes: 100_000 });
-  await Promise.all(Array.from({ length: 40 }, async () => (await fetch(`${url}/v1/messages`)).text()));
+  const { url, proxy } = await before(answer, { record, maxWaitingBytes });
+  const sizes = Array.from({ length: 320 }, async (_, index) => {
+    const body = JSON.stringify('y'.repeat(index % 3 === 0 ? 150_000 : 10));
+    const response = await fetch(`${url}/v1/messages`, { method: 'POST', body });
+    return (await response.text()).length;
+  });
+  const received = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(received).toBe(160 * 200_020);
   await proxy.close();
   const { entries } = JSON.parse(await readFile(record, 'utf8')).log;
+  const recorded = (side: (entry: Entry) => string | undefined) =>
+    entries.reduce((sum: number, entry: Entry) => sum + (side(entry)?.length ?? 0), 0);
+  expect(recorded(({ response }) => response.content.text)).toBe(received);
+  expect(recorded(({ request }) => request.postData?.text)).toBe(107 * 150_002 + 213 * 12);
+  expect([entries.length, proxy.unrecorded.size, proxy.unjudged.size]).toEqual([320, 0, 0]);
+});
+
+test('responses that stand still stop no others, and what is not recorded for them is counted', async () => {
+  const record = join(await newFolder(), 'traffic.har');
+  let count = 0;
+  const answer = (socket: Socket) => {
+    count += 1;
+    socket.write(count <= 3 ? answerOf(4_000_000).slice(0, 3_000_000) : answerOf(3_000_000));
+  };
+  const { url, proxy } = await before(answer, { record, maxWaitingBytes: 100_000, timeoutMs: 10_000 });
+  const leaving = new AbortController();
+  const still = Array.from({ length: 3 }, async () =>
+    (await fetch(`${url}/v1/messages`, { signal: leaving.signal })).text(),
+  );
+  await expect.poll(() => count).toBe(3);
+  const others = Array.from({ length: 5 }, async () => (await fetch(`${url}/v1/messages`)).text());
+  expect((await Promise.all(others)).map(({ length }) => length)).toEqual(Array(5).fill(3_000_000));
+  leaving.abort();
+  await Promise.allSettled(still);
+  await proxy.close();
+  const { entries } = JSON.parse(await readFile(record, 'utf8')).log;
+  const lost = proxy.unrecorded.get('too much at once') ?? 0;
+  expect(lost).toBeGreaterThan(0);
+  expect(entries.length + lost).toBe(8);
+  expect(proxy.traffic.report().traffic?.unreadableReasons).toContain('not recorded: too much at once');
+});
+
+test('an entry that cannot be written is counted, with the reason, and so is what comes later', async () => {
+  const record = join(await newFolder(), 'traffic.har');
+  const errors: unknown[] = [];
+  const { url, proxy } = await before(answerOf(20), { record, onError: (error) => errors.push(error) });
+  const ask = async () => {
+    await (await fetch(`${url}/v1/messages`)).text();
+    await proxy.settled();
+  };
+  await ask();
+  vi.spyOn(HarWriter.prototype, 'write').mockRejectedValueOnce(new Error('no space')).mockResolvedValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await ask();
+  await ask();
+  expect(errors.map(String)).toEqual(['Error: no space']);
+  expect(proxy.unrecorded).toEqual(new Map([['error', 2]]));
   const { unreadable, unreadableReasons } = proxy.traffic.report().traffic ?? {};
-  const missing = 40 - entries.length;
-  expect(missing).toBeGreaterThanOrEqual(20);
-  expect(proxy.unrecorded).toEqual(new Map([['too much at once', missing]]));
-  expect(unreadableReasons).toContain('not recorded: too much at once');
-  // They were not checked either.
-  expect(unreadable).toBe(2 * missing);
+  expect([unreadable, unreadableReasons]).toEqual([2, ['not recorded: error']]);
 });
 
 test('an existing file is kept unless it may be replaced, and no two proxies record to one file', async () => {

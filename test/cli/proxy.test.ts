@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -140,10 +141,31 @@ test('a recording is complete when the proxy is killed', async () => {
   expect((await entries()).length).toBeGreaterThan(0);
 });
 
-test('a server that is not there yet is a warning, and 502 until it is', async () => {
-  const { url, errors } = await startProxy('http://127.0.0.1:1');
+test('a server that is not there is a warning, 502 until it is, and no exit 0', async () => {
+  const { url, errors, output, child, ended } = await startProxy('http://127.0.0.1:1');
   expect(errors()).toMatch(/^notikit: http:\/\/127\.0\.0\.1:1 cannot be reached yet \(.*ECONNREFUSED.*\)/);
   expect((await fetch(`${url}/v1/messages`)).status).toBe(502);
+  child.kill('SIGINT');
+  expect(await ended).toBe(3);
+  expect(output()).toContain('The run is incomplete');
+});
+
+test('what a full disk keeps from being recorded is counted in the report, and the exit code is 70', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const record = join(folder, 'traffic.har');
+  // No file may have more than 4 blocks of 1,024 bytes.
+  const limited = 'ulimit -f 4; exec "$0" "$@"';
+  const args = ['proxy', await mockUrl(), '--port', '0', '--record', record];
+  const { child, ended, output, errors, until } = startNotikit(args, { shell: limited });
+  await until(() => output().includes('Ctrl-C'));
+  const [, url] = /listens on (http:\/\/[\d.]+:\d+)/.exec(output()) ?? [];
+  for (let count = 0; count < 3; count += 1) await (await fetch(`${url}/v1/messages`, { headers })).text();
+  child.kill('SIGINT');
+  expect(await ended).toBe(70);
+  expect(errors()).toMatch(/^notikit: internal error: Error: cannot write to .*traffic\.har \(.*EFBIG/m);
+  expect(output()).toContain('not recorded: error');
+  expect(() => JSON.parse(readFileSync(record, 'utf8'))).not.toThrow();
 });
 
 test.each([

@@ -18,14 +18,18 @@ export interface Environment {
   readonly script?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A script of Bash that runs its arguments. */
+  readonly shell?: string;
 }
 
 /** Runs `notikit` with arguments; it is ended with the test if it has not ended by then. */
 export function startNotikit(
   args: readonly string[],
-  { script = built('src/cli/main.js'), cwd, env }: Environment = {},
+  { script = built('src/cli/main.js'), cwd, env, shell }: Environment = {},
 ): Running {
-  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  const command = [process.execPath, script, ...args];
+  const [file = '', ...others] = shell === undefined ? command : ['bash', '-c', shell, ...command];
+  const child = spawn(file, others, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

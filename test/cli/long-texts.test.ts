@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/mock/http/serve.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { startNotikit } from './start-notikit.js';
+
+const long = 60_000;
+
+/** Long texts of different kinds: none of them is a quick end of a search that begins anew at each character. */
+const texts = [
+  'x'.repeat(long),
+  'ab '.repeat(long / 3),
+  '&#x41;'.repeat(long / 6),
+  '"\\'.repeat(long / 2),
+  '0'.repeat(long),
+];
+
+/** A mock whose responses are changed; it tells when the first integration is changed, and if it is as before. */
+async function changedMock(change: (name: string, value: unknown) => unknown) {
+  const mock = createMock();
+  const integrations = async (): Promise<string> => {
+    const headers = { authorization: 'ApiKey dev' };
+    return (await mock.fetch(new Request('http://mock/v1/integrations/active', { headers }))).text();
+  };
+  const before = await integrations();
+  let tell = () => {};
+  const isChanged = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const { url, close } = await serve(async ({ request }) => {
+    const response = await mock.fetch(request);
+    if (request.method === 'PUT' && (await integrations()) !== before) tell();
+    const body = JSON.stringify(await response.json(), (name, value) => change(name, value));
+    return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } });
+  });
+  onTestFinished(close);
+  return { url, isChanged, before: withoutTimes(before), after: async () => withoutTimes(await integrations()) };
+}
+
+/** An update is a change of this field, also if it restores all others. */
+function withoutTimes(json: string): string {
+  return json.replaceAll(/"updatedAt":"[^"]*"/g, '');
+}
+
+const common = ['--api-key', 'dev', '--allow-writes', '--settle', '0.1'];
+
+test('a check of a server with texts of 60,000 characters ends in time by itself, and restores', async () => {
+  let count = 0;
+  const { url, before, after } = await changedMock((name, value) => {
+    count += 1;
+    if (name === 'contextKeys') return texts;
+    return ['content', 'subject', 'title'].includes(name) ? texts[count % texts.length] : value;
+  });
+  const { ended, output } = startNotikit(['check', url, ...common, '--budget', '100', '--timeout', '30']);
+  const start = performance.now();
+  await ended;
+  expect(performance.now() - start).toBeLessThan(50_000);
+  expect(output()).not.toContain('did not respond');
+  expect(await after()).toBe(before);
+});
+
+test('an interrupted check of a server with an identifier of 60,000 characters restores within its deadline', async () => {
+  const id = 'subscriber'.repeat(long / 10);
+  const { url, isChanged, before, after } = await changedMock((name, value) => (name === 'subscriberId' ? id : value));
+  const { child, ended, output } = startNotikit([
+    'check',
+    url,
+    ...common,
+    '--only',
+    'integration-update.*',
+    '--budget',
+    '100',
+  ]);
+  await isChanged;
+  const start = performance.now();
+  child.kill('SIGINT');
+  expect(await ended).toBe(3);
+  // Five seconds for what is under way, and five for what restores.
+  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(output()).toContain('The run is incomplete: interrupted');
+  expect(await after()).toBe(before);
+});

@@ -59,17 +59,13 @@ test('a check of a server with texts of 60,000 characters ends in time by itself
 });
 
 test('an interrupted check of a server with an identifier of 60,000 characters restores within its deadline', async () => {
-  const id = 'subscriber'.repeat(long / 10);
-  const { url, isChanged, before, after } = await changedMock((name, value) => (name === 'subscriberId' ? id : value));
-  const { child, ended, output } = startNotikit([
-    'check',
-    url,
-    ...common,
-    '--only',
-    'integration-update.*',
-    '--budget',
-    '100',
-  ]);
+  let one: unknown;
+  const { url, isChanged, before, after } = await changedMock((name, value) => {
+    if (name !== 'subscriberId') return value;
+    one ??= value;
+    return value === one ? 'subscriber'.repeat(long / 10) : value;
+  });
+  const { child, ended, output } = startNotikit(['check', url, ...common, '--section', '4.4']);
   await isChanged;
   const start = performance.now();
   child.kill('SIGINT');

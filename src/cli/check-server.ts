@@ -6,6 +6,7 @@ import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
 import type { Selection } from '../requirements/select-requirements.js';
 import { printable } from '../text/printable.js';
+import { createRedactor } from '../text/redactor.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
 import { showStatus } from './log.js';

@@ -1,9 +1,9 @@
 import type { ServerAccess } from '../conformance/call.js';
 import type { Progress, Restorable } from '../conformance/run-options.js';
 import { createOutbound, type OutboundOptions } from '../http/outbound.js';
-import { createRedactor } from '../judgement/report/redact.js';
 import type { Incomplete } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
+import { createRedactor } from '../text/redactor.js';
 import { threadFile } from '../thread/thread-file.js';
 import { interruptible } from './interruptible.js';
 import { clearStatus, showStatus } from './log.js';

@@ -6,12 +6,14 @@ export interface ClockState {
   readonly stoppedAt?: number | undefined;
 }
 
+const systemClock = (): Date => new Date();
+
 /** What time it is for the mock: as its owner's clock says, unless it was set, advanced or stopped. */
 export class Clock {
   #state: ClockState;
 
   constructor(
-    readonly source: () => Date,
+    readonly source: () => Date = systemClock,
     state: ClockState = { ahead: 0 },
   ) {
     this.#state = state;
@@ -69,7 +71,7 @@ export class Clock {
 }
 
 /** A clock that shows a moment now, and goes on as another does. */
-export function goingOnFrom(moment: Date, clock: () => Date): () => Date {
+export function goingOnFrom(moment: Date, clock = systemClock): () => Date {
   const ahead = moment.getTime() - clock().getTime();
   return () => new Date(clock().getTime() + ahead);
 }

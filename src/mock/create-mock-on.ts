@@ -34,10 +34,9 @@ import type { State } from './state/state.js';
  *
  * @param onNoted called for each request once it is answered.
  */
-export function createContext(platform: Platform, options: MockOptions, onNoted: (noted: Noted) => void): MockContext {
+export function createContext(platform: Platform, options: MockOptions, onNoted?: (noted: Noted) => void): MockContext {
   const { apiKeys = defaultApiKeys, profile, now: moment } = options;
-  const source = options.clock ?? (() => new Date());
-  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, source) : source);
+  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, options.clock) : options.clock);
   const now = moment && clock.now().getTime();
   const deployment = profile && new Deployment(profile, clock.now);
   const choices = completeChoices(profile?.choices, options.choices);
@@ -49,7 +48,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   const createWorld = (environment: string, overseer?: Overseer) =>
     new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
-  const journal = new Journal(options.validateResponses ? {} : { onNoted });
+  const journal = new Journal(onNoted === undefined || options.validateResponses ? {} : { onNoted });
   const changes = new Changes(journal);
   const faults = new Faults(base.seed, faultsOfStart(), () => changes.tell());
 
@@ -68,9 +67,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
     overrides: new Overrides(),
     responders: options.responders ?? [],
     firstOverrides: options.overrides ?? [],
-    get starting() {
-      return starting;
-    },
+    starting: undefined,
     snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
     sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
     hasControlRequests: false,
@@ -94,9 +91,8 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   // Every request rejects with its error: a promise that nobody awaits would end the process.
   state?.catch(() => {});
   if (options.validateResponses) {
-    journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onNoted(entry)));
+    journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onNoted?.(entry)));
   }
-  let starting: Promise<void> | undefined;
   if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
     prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
   }
@@ -105,10 +101,10 @@ export function createContext(platform: Platform, options: MockOptions, onNoted:
   /** Does what requests wait for. If it fails, they all reject with its error. */
   function prepare(work: () => Promise<void>): void {
     const preparing = work();
-    starting = preparing;
+    context.starting = preparing;
     preparing.then(
       () => {
-        if (starting === preparing) starting = undefined;
+        if (context.starting === preparing) context.starting = undefined;
       },
       () => {},
     );
@@ -187,7 +183,7 @@ export function contextOf(mock: Mock): MockContext {
 export function createMockOn(
   platform: Platform,
   options: MockOptions = {},
-  onNoted: (noted: Noted) => void = (noted) => options.onAnswer?.(noted),
+  onNoted: ((noted: Noted) => void) | undefined = options.onAnswer,
 ): Mock {
   const context = createContext(platform, options, onNoted);
   const { worlds, faults, journal, state } = context;

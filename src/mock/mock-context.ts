@@ -60,7 +60,7 @@ export interface MockContext {
   /** The overrides of the start. */
   readonly firstOverrides: readonly NewOverride[];
   /** What requests wait for: overrides that are being read. It rejects if they are invalid. */
-  readonly starting: Promise<void> | undefined;
+  starting: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
   /** Restores the faults that the mock started with. */

@@ -45,6 +45,14 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     for (const { matches, environment } of kinds) if (matches(key)) return environment ?? key;
     return undefined;
   };
+  /** The headers that were read last: most clients send the same one again and again. */
+  const authorizations = new Map<string, Authorization>();
+  const authorizationOf = (header: string): Authorization => {
+    const key = header.slice(scheme.length);
+    if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformed;
+    const environment = environmentOf(key);
+    return environment === undefined ? unknown : { key, environment };
+  };
   return {
     environmentOf,
     first: exampleOf(first?.pattern ?? ''),
@@ -54,13 +62,18 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     },
     read: (header) => {
       if (header === null) return missing;
-      const key = header.slice(scheme.length);
-      if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformed;
-      const environment = environmentOf(key);
-      return environment === undefined ? unknown : { key, environment };
+      const known = authorizations.get(header);
+      if (known !== undefined) return known;
+      const authorization = authorizationOf(header);
+      if (authorizations.size >= mostAuthorizations) authorizations.clear();
+      if (header.length <= longestAuthorization) authorizations.set(header, authorization);
+      return authorization;
     },
   };
 }
+
+/** Most headers that are remembered, and the longest of them, in characters. */
+const [mostAuthorizations, longestAuthorization] = [1_000, 200];
 
 /** A key that matches the first pattern. */
 export function firstKeyOf(patterns: readonly string[]): string {

@@ -103,6 +103,10 @@ function clampParameters(parameters: Parameters, id: OperationId, choices: Choic
   return { ...parameters, query };
 }
 
+function mayPrefer({ headers, search }: Received): boolean {
+  return headers.get('prefer') !== null || search.includes('__');
+}
+
 /**
  * Answers a request that conforms: from the data of its environment, or from the document if it prefers that (RFC 7240).
  * Due steps of notifications are run before, and a repeated idempotency key repeats its response (§5.4).
@@ -110,7 +114,7 @@ function clampParameters(parameters: Parameters, id: OperationId, choices: Choic
 export function mock(request: Received, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
   const { operation } = request.route;
   if (operation === undefined) throw new Error('a request is routed before it is answered');
-  const preferences = readPreferences(request.headers.get('prefer'), request);
+  const preferences = mayPrefer(request) ? readPreferences(request.headers.get('prefer'), request) : undefined;
   if (preferences !== undefined) {
     return context.negotiate({ operationId: operation.id, path: request.pathname, preferences }, context.contract);
   }

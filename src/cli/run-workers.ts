@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { controlTokenOf } from '../mock/control/authorize-control.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -58,14 +57,18 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
 
   function start(pauseMs = restartMs) {
     const worker = cluster.fork(env);
+    // A worker may be gone before it is told something. Its `exit` reports that.
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.syscall !== 'write') throw error;
+    });
     resetWhatItLeaves(worker);
-    const isListening = once(worker, 'listening').then(() => listening.add(worker));
+    const isListening = eventOf(worker, 'listening').then(() => listening.add(worker));
     return { isListening, hasEnded: outlive(worker, pauseMs) };
   }
 
   /** Resolves when a worker has ended, and whichever took its place. */
   async function outlive(worker: Worker, pauseMs: number): Promise<void> {
-    const [code, signal]: (number | string | null)[] = await once(worker, 'exit');
+    const [code, signal] = await eventOf(worker, 'exit');
     if (ending.signal.aborted) return;
     const hasStarted = listening.has(worker);
     if (!hasStarted && !running().some((other) => listening.has(other))) {
@@ -83,6 +86,11 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
     await sleep(pause, undefined, { signal: ending.signal }).catch(() => {});
     if (!ending.signal.aborted) await start(pause).hasEnded;
   }
+}
+
+/** Unlike `once` of Node, goes on waiting after an error of the channel. */
+function eventOf(worker: Worker, name: 'exit' | 'listening'): Promise<readonly (number | string | null)[]> {
+  return new Promise((resolve) => worker.once(name, (...values) => resolve(values)));
 }
 
 /** Message between the processes of a cluster: Node sends a connection with a number, and acknowledges it by that. */

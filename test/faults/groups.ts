@@ -9,11 +9,13 @@ import { mockInputs } from './groups/mock-inputs/mock-inputs.js';
 import { processFaults } from './groups/process.js';
 import { proxyFaults } from './groups/proxy/proxy.js';
 import { state } from './groups/state/state.js';
+import { steadyLoad } from './groups/steady-load.js';
 
 /** All that is tried, in this order. */
 export const groups: readonly Group[] = [
   mockInputs,
   mockCrowds,
+  steadyLoad,
   control,
   checkServers,
   checkOutputs,

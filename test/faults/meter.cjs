@@ -1,7 +1,11 @@
 // Preloaded: says to who has forked the process, whenever it is asked, how long its event loop took at most for one turn
 // since it was asked last: on the clock, and how much of that its thread worked. What lies between is the machine's, which
-// was busy with others. Also how much memory the process has taken.
+// was busy with others. Also how much memory the process has taken, and how much it keeps once garbage is collected, if it
+// is asked for `kept`.
 const { readFileSync } = require('node:fs');
+const { setFlagsFromString } = require('node:v8');
+const { runInNewContext } = require('node:vm');
+const { isWorker } = require('node:cluster');
 const { isMainThread } = require('node:worker_threads');
 
 const everyMs = 10;
@@ -15,13 +19,24 @@ const cpuMs =
         return (user + system) / 1_000;
       };
 
-// A thread of the process loads it too.
-if (isMainThread) {
+// A thread of the process loads it too, and so do processes that it forks, which have messages of their own.
+if (isMainThread && !isWorker) {
   let stallMs = 0;
   let blockMs = 0;
   let at = performance.now();
   let used = cpuMs();
-  const tell = () => process.send({ stallMs, blockMs, peakMb: process.resourceUsage().maxRSS / 1_024 });
+  const tell = () => {
+    const { heapUsed, external, rss } = process.memoryUsage();
+    const memory = { keptMb: (heapUsed + external) / 1e6, residentMb: rss / 1e6 };
+    process.send({ stallMs, blockMs, peakMb: process.resourceUsage().maxRSS / 1_024, ...memory });
+  };
+  const collectGarbage = () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc');
+    for (let times = 0; times < 2; times += 1) collect();
+    at = performance.now();
+    used = cpuMs();
+  };
 
   setInterval(() => {
     const now = performance.now();
@@ -33,7 +48,8 @@ if (isMainThread) {
     used = cpu;
   }, everyMs).unref();
 
-  process.on('message', () => {
+  process.on('message', (asked) => {
+    if (asked === 'kept') collectGarbage();
     tell();
     stallMs = 0;
     blockMs = 0;

@@ -22,7 +22,7 @@ export const answering =
   };
 
 /** Goes on as fast as the other side takes it. */
-const flooding =
+export const flooding =
   (head: string, piece: string): Answer =>
   (socket) => {
     socket.write(head);

@@ -10,6 +10,9 @@ export interface Measure {
   /** The longest time that one took on the clock: where the machine is busy with others, it is more. */
   readonly stallMs: number;
   readonly peakMb: number;
+  /** Memory in use now: of objects and buffers, and of the whole process. */
+  readonly keptMb: number;
+  readonly residentMb: number;
 }
 
 /** A command line that runs. */
@@ -20,8 +23,8 @@ export interface Target {
   readonly output: () => string;
   readonly errors: () => string;
   readonly ended: Promise<Ended>;
-  /** What has been since it was asked last. Rejects with Fault if it does not live. */
-  readonly measure: () => Promise<Measure>;
+  /** What has been since it was asked last; garbage is collected before `kept`. Rejects with Fault if it does not live. */
+  readonly measure: (asked?: 'measure' | 'kept') => Promise<Measure>;
   /** Ends it, as Ctrl-C does. */
   readonly stop: () => Promise<Ended>;
 }
@@ -74,10 +77,10 @@ export async function start(main: string, args: readonly string[], around: Surro
     if (isOver) throw new Fault('crashes', `it ended before it listened: ${errors()}`);
   }
   const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
-  const measure = async () => {
+  const measure: Target['measure'] = async (asked = 'measure') => {
     if (!child.connected) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
     const answered = once(child, 'message');
-    child.send('measure');
+    child.send(asked);
     const outcome = await Promise.race([answered, ended]);
     if (!Array.isArray(outcome)) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
     return outcome[0] as Measure;

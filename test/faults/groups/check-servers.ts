@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TlsOptions } from 'node:tls';
+import { serve } from '../../../src/mock/http/serve.js';
+import { createMock } from '../../../src/mock.js';
 import { createRawServer } from '../../conformance/hopeless/raw-server.js';
 import { type Case, expectThat, type Group, NotTried } from '../case.js';
+import { exchange, statusOf } from '../raw.js';
 import { canary, servers } from '../servers.js';
 import { run, start } from '../target.js';
 
@@ -38,6 +41,27 @@ export const checkServers: Group = {
     return {
       cases: [
         ...cases,
+        {
+          name: 'a server whose lists of messages are too large to be read',
+          run: async () => {
+            const filler = ' '.repeat(33 * 2 ** 20);
+            const { fetch } = createMock({ apiKeys: [canary] });
+            const server = await serve(async ({ request }) => {
+              const response = await fetch(request);
+              if (!request.url.includes('/v1/messages') || !response.ok) return response;
+              return new Response((await response.text()) + filler, response);
+            });
+            const args = ['check', server.url, '--api-key', canary, '--timeout', '60', '--section', '4.6'];
+            const { code, output } = await run(main, args, { env }).finally(server.close);
+            expectThat(
+              code === 3,
+              `it ended with ${code}: ${output.slice(-300)}`,
+              code === 0 ? 'falseGreens' : 'wrong',
+            );
+            return 'exit 3';
+          },
+        },
+        { name: 'servers by an IPv6 address', run: () => overIpv6(main) },
         { name: 'a server that does not speak TLS', run: () => check(mock.url.replace('http:', 'https:')) },
         { name: 'a server without a certificate', run: () => overTls({}, check) },
         { name: 'a server whose certificate nobody has signed', run: async () => overTls(unsigned(), check) },
@@ -54,6 +78,24 @@ export const checkServers: Group = {
     };
   },
 };
+
+/** They are checked, and what a proxy passes to them is answered. */
+async function overIpv6(main: string): Promise<string> {
+  await using mock = createMock();
+  const url = await mock.listen({ host: '::1' }).catch(() => {
+    throw new NotTried('there is no ::1 here');
+  });
+  const { code, errors, output } = await run(main, ['check', url, '--api-key', 'dev', '--section', '4.6']);
+  expectThat(code === 0, `it ended with ${code}: ${errors} ${output.slice(-300)}`);
+  const proxy = await start(main, ['proxy', url, '--port', '0']);
+  const answer = await exchange(
+    proxy.url,
+    'GET /v1/messages HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ApiKey dev\r\n\r\n',
+  );
+  await proxy.stop();
+  expectThat(statusOf(answer) === 200, `a proxy answered ${statusOf(answer)}`);
+  return 'green, and 200';
+}
 
 /** Checks a server that nobody can trust: it must not get as far as a request, in which the key would be. */
 async function overTls(options: TlsOptions, check: (url: string) => Promise<string>): Promise<string> {

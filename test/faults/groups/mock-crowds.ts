@@ -59,14 +59,17 @@ export const mockCrowds: Group = {
             }),
         },
         {
-          name: '50 clients that ask for 900 pages at once, and take none of them',
+          name: '50 clients that ask for 900 pages at once, and take none',
           run: () =>
             under(mock, figures, async () => {
               const sockets = await dialAll(mock.url, 50);
+              const page =
+                'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n';
               for (const socket of sockets) socket.pause().write(page.repeat(900));
               return () => hangUp(sockets);
             }),
         },
+        { name: 'a thousand records of 120 KB', run: () => largeRecords(main, figures) },
         {
           name: '50 connections that ask 50 things at once, again and again',
           run: async () => {
@@ -124,6 +127,31 @@ export const mockCrowds: Group = {
   },
 };
 
+/** Others wait no longer while they are written and read, in a mock that has nothing else to keep. */
+async function largeRecords(main: string, figures: Figures): Promise<string> {
+  const mock = await start(main, ['mock', '--port', '0']);
+  const large = 'x'.repeat(120_000);
+  let isOver = false;
+  let writing: Promise<unknown> = Promise.resolve();
+  const seen = await under(mock, figures, async () => {
+    const key = 'test-large';
+    writing = pump(mock.url, 1_000, (at) => create(`large-${at}`, '', key, { large }), { isOver: () => isOver }).then(
+      () =>
+        pump(mock.url, 100, () => `${list.replace('limit=1', 'limit=100')}Authorization: ApiKey ${key}\r\n\r\n`, {
+          isOver: () => isOver,
+        }),
+    );
+    return () => {
+      isOver = true;
+    };
+  });
+  await writing;
+  const { peakMb } = await mock.measure();
+  expectThat(peakMb < 2 * maxMb, `it took ${Math.round(peakMb)} MB`);
+  await mock.stop();
+  return `${seen}, ${Math.round(peakMb)} MB`;
+}
+
 function dialAll(url: string, count: number): Promise<Socket[]> {
   return Promise.all(Array.from({ length: count }, () => dial(url)));
 }
@@ -172,8 +200,8 @@ async function many(mock: Target, count: number, status: number, bytesOf: (at: n
   return `${perSecond} a second, ${Math.round(peakMb)} MB`;
 }
 
-function create(subscriberId: string, headers: string, key: string): string {
-  const body = JSON.stringify({ subscriberId });
+function create(subscriberId: string, headers: string, key: string, data?: object): string {
+  const body = JSON.stringify({ subscriberId, data });
   return `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey ${key}\r\n${headers}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 

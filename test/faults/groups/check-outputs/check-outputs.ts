@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Group } from '../../case.js';
 import { echoingServer } from './echoing-server.js';
 import { leaks } from './leaks.js';
+import { leftovers } from './leftovers.js';
 import { signals } from './signals.js';
 import { unwritable } from './unwritable.js';
 
@@ -15,7 +16,12 @@ export const checkOutputs: Group = {
     const echo = await echoingServer();
     await writeFile(join(folder, 'site.har'), '{"log":{"entries":[]}}');
     return {
-      cases: [...leaks(main, folder, echo.url), ...unwritable(main, folder), ...signals(main)],
+      cases: [
+        ...leaks(main, folder, echo.url),
+        ...leftovers(main, folder),
+        ...unwritable(main, folder),
+        ...signals(main),
+      ],
       isSane: async () => {},
       close: async () => {
         await echo.close();

@@ -24,6 +24,17 @@ const echoes = [
   Buffer.from(`${key} `).toString('base64url'),
   Buffer.from(key).toString('hex'),
   Buffer.from(key).toString('hex').toUpperCase(),
+  Buffer.from(key)
+    .toString('hex')
+    .replace(/..(?=.)/g, '$&:'),
+  Buffer.from(key)
+    .toString('hex')
+    .replace(/..(?=.)/g, '$& '),
+  Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
+  Buffer.from(key, 'utf16le').toString('base64'),
+  // A part of it is as good as half of it.
+  Buffer.from(`x${key.slice(3, 17)}`).toString('base64'),
+  key.slice(4, 16),
 ];
 
 /** What acts on who reads it: a browser, a terminal, a CI system, an eye. */

@@ -25,6 +25,7 @@ export function leaks(main: string, folder: string, url: string): readonly Case[
         return `nothing in ${formats.join(', ')}`;
       },
     },
+    { name: 'what others sent to a mock, printed', run: () => printForeign(main, folder) },
     { name: 'a comparison of its report with another', run: () => compareReports(main, folder) },
     {
       name: 'the same through a proxy that records it, and what is said of the recording',
@@ -68,6 +69,29 @@ export function leaks(main: string, folder: string, url: string): readonly Case[
       },
     },
   ];
+}
+
+/** Prints what others sent: the requests of a mock, and the identifiers of subscribers that a run left behind. */
+async function printForeign(main: string, folder: string): Promise<string> {
+  const mock = await start(main, ['mock', '--port', '0']);
+  const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+  const harms = ['##vso[task.complete]x', '##teamcity[x]', '##[error]x', '\u001b[2J', '\u202e', '::error::x'];
+  for (const [at, harm] of harms.entries()) {
+    await fetch(`${mock.url}/v1/messages?${harm}=${harm}`, { headers: { ...headers, 'x-a': '##vso[x]' } });
+    await fetch(`${mock.url}/v2/workflows/${encodeURIComponent(harm)}`, { headers });
+    const body = JSON.stringify({ subscriberId: `notikit-${at}${harm}`, firstName: harm });
+    await fetch(`${mock.url}/v2/subscribers`, { method: 'POST', headers, body });
+  }
+  const clean = ['check', mock.url, '--api-key', 'dev', '--clean-up'];
+  const lines = [['logs', '--url', mock.url], ['logs', '--json', '--url', mock.url], clean];
+  for (const args of [...lines, [...clean, '--on-leftover', 'echo "$NOTIKIT_SUBSCRIBER_ID"; : {subscriberId}']]) {
+    const { output, errors } = await run(main, args, { cwd: folder });
+    expectThat(output !== '', `${args[0]} prints nothing`);
+    expectInert('output', output + errors);
+  }
+  const { output, errors } = await mock.stop();
+  expectInert('output', output + errors);
+  return 'nothing in logs and in what is left behind';
 }
 
 function expectRed(code: number | null, errors: string): void {

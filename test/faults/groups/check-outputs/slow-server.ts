@@ -2,8 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from '../../../../src/mock/http/serve.js';
 import { createMock } from '../../../../src/mock.js';
 
-/** A mock that is slow, and tells when the first write comes. */
-export async function slowServer() {
+/**
+ * A mock that is slow, and tells when the first write comes.
+ *
+ * @param spoilt what is answered to reads once an integration is changed, if not what the mock answers: it tells when
+ * that is read first.
+ */
+export async function slowServer(spoilt?: unknown) {
   const { fetch } = createMock();
   const shown = async () => {
     const request = new Request('http://localhost/v1/integrations/active', {
@@ -12,13 +17,20 @@ export async function slowServer() {
     return (await (await fetch(request)).text()).replaceAll(/"updatedAt":"[^"]*"/g, '');
   };
   let wrote = () => {};
+  let isWritten = false;
   const first = new Promise<void>((resolve) => {
     wrote = resolve;
   });
   const server = await serve(async ({ request }) => {
-    if (request.method === 'PUT') wrote();
+    if (request.method === 'GET' && isWritten && spoilt !== undefined) {
+      wrote();
+      return Response.json(spoilt);
+    }
+    if (request.method === 'PUT' && spoilt === undefined) wrote();
     await delay(20);
-    return fetch(request);
+    const response = await fetch(request);
+    isWritten ||= request.method === 'PUT' && (await shown()) !== before;
+    return response;
   });
   const before = await shown();
   let last = before;

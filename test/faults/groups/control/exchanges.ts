@@ -18,6 +18,27 @@ export function exchanges(steered: Steered): readonly Case[] {
       },
     },
     {
+      name: 'a key in a query string',
+      run: async () => {
+        const secret = 'sk-canary-0123456789';
+        for (const name of ['apiKey', 'api_key', 'access_token', 'X-Api-Key']) {
+          const line = `GET /v1/messages?${name}=${secret}&limit=1 HTTP/1.1`;
+          await exchange(
+            mock.url,
+            `${line}\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n`,
+          );
+        }
+        const told = await Promise.all(['GET /requests?limit=10', 'GET /requests.har'].map((line) => ask(line)));
+        const texts = [...(await Promise.all(told.map((response) => response.text()))), mock.output()];
+        expectThat(
+          texts.every((text) => !text.includes(secret)),
+          'it is in the journal, or in the log',
+          'leaks',
+        );
+        return 'masked in the journal and in the log';
+      },
+    },
+    {
       name: '80 large exchanges, told at once',
       run: async () => {
         await pump(mock.url, 80, () => list(20));

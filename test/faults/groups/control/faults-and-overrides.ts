@@ -3,7 +3,7 @@ import { exchange } from '../../raw.js';
 import type { Steered } from './steered.js';
 
 /** More faults and overrides than are taken, and answers that are none. */
-export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): readonly Case[] {
+export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Steered): readonly Case[] {
   return [
     {
       name: '300 faults',
@@ -35,6 +35,27 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): r
       },
     },
     {
+      name: 'patterns that take for ever elsewhere',
+      run: async () => {
+        const long = `${'a'.repeat(60_000)}b`;
+        for (const matches of ['^(a+)+$', '(a|aa)+$', '(.*a){20}$', '^(\\w+\\s?)*$']) {
+          const where = { body: { '$.subscriberId': { matches } } };
+          const created = await tell(
+            'POST /overrides',
+            [201, 422],
+            JSON.stringify({ operation: 'createSubscriber', where, status: 503 }),
+          );
+          const body = JSON.stringify({ subscriberId: long });
+          const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+          await exchange(mock.url, head + body);
+          expectThat(created !== undefined, matches);
+        }
+        const seen = await timely(250);
+        await restore();
+        return seen;
+      },
+    },
+    {
       name: 'overrides whose heads lie',
       run: async () => {
         const heads = [
@@ -48,7 +69,7 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): r
           { 'x-a': 'a\r\nx-b: c' },
           { 'a b': 'c' },
         ];
-        for (const headers of heads) {
+        for (const [at, headers] of heads.entries()) {
           const body = {
             operation: 'searchSubscribers',
             unchecked: true,
@@ -56,7 +77,7 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore }: Steered): r
             body: { data: 'xxxxxxxxxxxx' },
             times: 1,
           };
-          await tell('POST /overrides', [201, 422], JSON.stringify(body));
+          await tell('POST /overrides', at < 2 ? [422] : [201, 422], JSON.stringify(body));
           // Whatever it is, it ends.
           await exchange(
             mock.url,

@@ -33,6 +33,22 @@ export function strangers({ mock, ask, frugal }: Steered): readonly Case[] {
       },
     },
     {
+      name: 'a form of another site, whose browser names no origin',
+      run: async () => {
+        for (const mode of ['navigate', 'no-cors', 'cors']) {
+          const head = headOf(
+            'POST /reset',
+            'Sec-Fetch-Site: cross-site',
+            `Sec-Fetch-Mode: ${mode}`,
+            'Connection: close',
+          );
+          const status = statusOf(await exchange(mock.url, head));
+          expectThat(status === 403, `${mode} returned ${status}`, 'changesLost');
+        }
+        return '403';
+      },
+    },
+    {
       name: '64 MB of who has no token',
       run: async () => {
         const head = `PUT /__notikit/snapshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${64 * 2 ** 20}\r\n\r\n`;

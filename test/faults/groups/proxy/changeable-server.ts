@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { answering } from '../../servers.js';
 
-const page = '{"data":[],"hasMore":false,"page":0,"pageSize":10}';
+/** A page without messages. */
+export const page = '{"data":[],"hasMore":false,"page":0,"pageSize":10}';
 
 export const answeringJson = (body: string) => answering('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n', body);
 export const answerSane = answeringJson(page);

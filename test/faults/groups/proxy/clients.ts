@@ -4,10 +4,17 @@ import { answerSane } from './changeable-server.js';
 import type { Passing } from './passing.js';
 import { ask, requestTo } from './request-to.js';
 
+const foreignHost = requestTo('/v1/messages', 'Connection: close').replace(/^Host: .*$/m, 'Host: evil.example');
+
+const imageOfOther = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Connection: close'];
+
 /** Requests that a proxy must not pass on as they are, and what it says to them. */
 const inputs: Readonly<Record<string, readonly [bytes: string, statuses: readonly number[]]>> = {
   'a foreign target': [requestTo('http://evil.example/v1/messages', 'Connection: close'), [421]],
   'a way to another server': [`CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, [501]],
+  'a foreign host name': [foreignHost, [421]],
+  'a page of another site': [requestTo('/v1/messages', 'Origin: https://evil.example', 'Connection: close'), [403]],
+  'an image of another site': [requestTo('/v1/messages', ...imageOfOther), [403]],
   'two lengths': [requestTo('/v1/messages', 'Content-Length: 1', 'Content-Length: 2'), [400]],
   'a length and chunks': [
     `${requestTo('/v1/messages', 'Content-Length: 2', 'Transfer-Encoding: chunked')}0\r\n\r\n${ask}`,
@@ -26,9 +33,14 @@ export function clients({ figures, server, proxy }: Passing): readonly Case[] {
         name,
         run: async () => {
           figures.badInputs += 1;
-          server.answer = answerSane;
+          let isReached = false;
+          server.answer = (socket) => {
+            isReached = true;
+            answerSane(socket);
+          };
           const status = statusOf(await exchange(proxy.url, bytes));
           expectThat(statuses.includes(status), `it was answered ${status}, and not ${statuses.join(' or ')}`);
+          expectThat(isReached === (status === 200), 'it reached the server', 'leaks');
           return String(status);
         },
       }),

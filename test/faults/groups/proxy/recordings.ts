@@ -1,15 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Case, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { atSize } from '../../size.js';
 import { run, start } from '../../target.js';
-import { answerSane } from './changeable-server.js';
+import { answeringJson, answerSane, changeableServer, page } from './changeable-server.js';
 import type { Passing } from './passing.js';
 import { ask, key } from './request-to.js';
 
 /** How many times one is killed. */
 const kills = atSize(20, 4);
+/** How many responses come at once: more than may wait for their recording. */
+const burst = 320;
 
 /** Proxies that are killed while they record into a folder. */
 export function recordings({ main, server }: Passing, folder: string): readonly Case[] {
@@ -45,5 +47,53 @@ export function recordings({ main, server }: Passing, folder: string): readonly 
         return `${whole} of ${kills} recordings whole, ${kept} exchanges in them`;
       },
     },
+    {
+      name: `${burst} large responses at once, each of which is recorded or counted`,
+      run: () => recordAll(main, folder),
+    },
+    {
+      name: 'a recording of another proxy, and one that is there already',
+      run: async () => {
+        const file = join(folder, 'taken.har');
+        const args = ['proxy', server.url, '--port', '0', '--record', file];
+        const first = await start(main, args);
+        const refused = async (flags: readonly string[], why: RegExp) => {
+          const { code, errors } = await run(main, [...args, ...flags]);
+          expectThat(code === 2 && why.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`, 'changesLost');
+        };
+        await refused(['--force'], /another proxy/);
+        expectThat(((await stat(file)).mode & 0o077) === 0, 'others may read it', 'leaks');
+        await first.stop();
+        await refused([], /--force/);
+        return 'exit 2';
+      },
+    },
+    {
+      name: 'nothing but 502 of the proxy itself, which is not green',
+      run: async () => {
+        const proxy = await start(main, ['proxy', 'http://127.0.0.1:1', '--port', '0']);
+        await exchange(proxy.url, ask);
+        const { code } = await proxy.stop();
+        expectThat(code !== 0, 'it is green', 'falseGreens');
+        return `exit ${code}`;
+      },
+    },
   ];
+}
+
+async function recordAll(main: string, folder: string): Promise<string> {
+  const server = await changeableServer();
+  server.answer = answeringJson(`${page.slice(0, -1)}${' '.repeat(200_000)}}`);
+  const file = join(folder, 'burst.har');
+  const proxy = await start(main, ['proxy', server.url, '--port', '0', '--record', file]);
+  await Promise.all(Array.from({ length: burst }, () => exchange(proxy.url, ask)));
+  const { output, errors } = await proxy.stop();
+  await server.close();
+  const { entries } = JSON.parse(await readFile(file, 'utf8')).log;
+  const [, unreadable = '0'] = /([\d,]+) unreadable/.exec(output) ?? [];
+  const missing = Number(unreadable.replaceAll(',', '')) / 2;
+  const isTold = missing === 0 || /not checked: too much[\s\S]*not recorded: too much/.test(output);
+  const told = `${entries.length} of ${burst} are recorded, and ${missing} are said to be neither checked nor recorded`;
+  expectThat(isTold && entries.length + missing === burst, `${told}: ${errors}`, 'changesLost');
+  return told;
 }

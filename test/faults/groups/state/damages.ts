@@ -67,8 +67,21 @@ export function damages(kept: Kept, figures: Figures): readonly Case[] {
         const { found, notices } = await read(folder);
         const lost = ids.filter((id) => !found.includes(id));
         expectThat(lost.length <= 1, `${lost.length} are lost of ${ids.length}`, 'changesLost');
-        expectThat(/was not closed/.test(notices), 'nothing is said of it', 'changesLost');
+        expectThat(/was not closed|has lost its end/.test(notices), 'nothing is said of it', 'changesLost');
         return `${found.length} of ${ids.length} are there, and that is said`;
+      },
+    },
+    {
+      name: 'a log that is emptied after a SIGKILL',
+      run: async () => {
+        const folder = join(root, 'emptied');
+        const ids = await killed(main, folder);
+        for (const name of await readdir(join(folder, 'log'))) {
+          if (name.endsWith('.log')) await truncate(join(folder, 'log', name), 0);
+        }
+        const { notices } = await read(folder);
+        expectThat(notices.includes(`the last ${ids.length} are gone`), `it says ${notices}`, 'changesLost');
+        return notices.replace(folder, '…');
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type Case, expectThat } from '../../case.js';
 import { start, type Target } from '../../target.js';
 import { flags, type Kept } from './kept.js';
@@ -25,11 +26,35 @@ export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
       run: async () => {
         const folder = await copy();
         const end = await readOnly(folder);
-        return refused(folder).finally(end);
+        return expectReadOnly(main, folder, 'kept-1').finally(end);
+      },
+    },
+    {
+      name: 'a folder that is removed',
+      run: async () => {
+        const folder = await copy();
+        const mock = await start(main, [...flags, folder]);
+        await rm(folder, { recursive: true });
+        const status = await create(mock.url, 'after');
+        expectThat(status === 503, `a write returned ${status}`, 'changesLost');
+        expectThat((await idsAt(mock.url)).includes('kept-1'), 'its records are not shown', 'changesLost');
+        await mock.stop();
+        return '503';
       },
     },
     { name: 'a disk that is full', run: () => onFullDisk(main, root) },
   ];
+}
+
+/** A mock shows what it had, says that it takes no more, and takes no more. */
+async function expectReadOnly(main: string, folder: string, id: string): Promise<string> {
+  const mock = await start(main, [...flags, folder]);
+  const status = await create(mock.url, 'after');
+  expectThat(status === 507, `a write returned ${status}`, 'changesLost');
+  expectThat((await idsAt(mock.url)).includes(id), `${id} is not shown`, 'changesLost');
+  const { output, errors } = await mock.stop();
+  expectThat(/the mock is read-only/.test(output + errors), 'it does not say so');
+  return 'read-only, and 507';
 }
 
 async function onFullDisk(main: string, root: string): Promise<string> {
@@ -66,7 +91,9 @@ async function onFullDisk(main: string, root: string): Promise<string> {
     started.push(next);
     await agree('on disk', await idsAt(next.url));
     await next.stop();
-    return `${acknowledged.length} taken, 5 answered 507, on ${disk.how}`;
+    const told = `${acknowledged.length} taken, 5 answered 507, on ${disk.how}`;
+    if (!disk.fill()) return told;
+    return `${told}; then ${await expectReadOnly(main, disk.folder, again)}`;
   } finally {
     for (const { child, ended } of started) {
       child.kill('SIGKILL');

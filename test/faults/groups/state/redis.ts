@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startRedis } from '../../../mock/state/start-redis.js';
 import { redisServer } from '../../../tool.js';
 import { type Case, expectThat, Fault, NotTried } from '../../case.js';
+import { flooding } from '../../servers.js';
 import { run, start } from '../../target.js';
 import { flags } from './kept.js';
 import { create, headers, idsAt } from './subscribers.js';
@@ -10,8 +15,21 @@ export function redis(main: string): readonly Case[] {
   return [
     { name: 'a Redis that is away', run: () => withoutRedis(main) },
     { name: 'a Redis that has something else', run: () => spoiltRedis(main) },
+    { name: 'a worker that is killed while its Redis is away', run: () => killedWorker(main) },
+    ...Object.entries(endless).map(([name, [beginning, part]]) => ({
+      name: `a Redis that answers with ${name} without end`,
+      run: () => endlessRedis(main, beginning, part),
+    })),
   ];
 }
+
+/** Responses of a Redis that have no end: a beginning, and what comes again and again. */
+const endless = {
+  'a text': ['$9999999999\r\n', 'x'.repeat(2 ** 20)],
+  'a list': ['*999999999\r\n', ':1\r\n'.repeat(2 ** 18)],
+} as const;
+/** How much memory such a mock may take, in MB. */
+const maxEndlessMb = 1_200;
 
 async function ownRedis() {
   if (redisServer.path === undefined) throw new NotTried(`needs ${redisServer.name}: ${redisServer.install}`);
@@ -55,4 +73,59 @@ async function spoiltRedis(main: string): Promise<string> {
   const { code, errors } = await run(main, [...flags, server.url]);
   expectThat(code === 2 && /^notikit: .*\n$/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
   return errors.trim().slice(0, 120);
+}
+
+/** The other one answers, and a new one starts once the Redis is back. */
+async function killedWorker(main: string): Promise<string> {
+  await using server = await ownRedis();
+  const mock = await start(main, [...flags, server.url, '--workers', '2']);
+  await create(mock.url, 'before');
+  const workers = async () => {
+    const { pid } = mock.child;
+    return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  };
+  const [first = 0, second = 0] = await workers();
+  await server.stop();
+  process.kill(first, 'SIGKILL');
+  await until(async () => /could not start .*: trying again/.test(mock.output()), 'nothing is said of a new worker');
+  const health = await fetch(`${mock.url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  expectThat(health?.status === 200, 'the other worker does not answer', 'hangs');
+  await server.start();
+  await until(async () => {
+    const now = await workers();
+    return now.length === 2 && now.includes(second) && !now.includes(first);
+  }, 'with the Redis back, no worker is started');
+  expectThat((await idsAt(mock.url)).includes('before'), 'acknowledged changes are gone', 'changesLost');
+  const { code } = await mock.stop();
+  expectThat(code === 0, `it ended with ${code}`, 'crashes');
+  return 'the other one answered, and a new one is there';
+}
+
+/** What speaks as a Redis does, but its response to a script has no end. */
+async function endlessRedis(main: string, beginning: string, part: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        for (const [, command = ''] of String(chunk).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+          if (/EVAL$/i.test(command)) flooding(beginning, part)(socket);
+          else socket.write(/HELLO$/i.test(command) ? '%0\r\n' : '+OK\r\n');
+        }
+      });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { code, errors, peakMb } = await run(main, [...flags, `redis://127.0.0.1:${port}`]);
+  server.close();
+  expectThat(code === 2 && /^notikit: .*\n$/.test(errors), `it ended with ${code}: ${errors.slice(0, 300)}`);
+  expectThat(peakMb < maxEndlessMb, `it took ${Math.round(peakMb)} MB`);
+  return `exit 2, ${Math.round(peakMb)} MB`;
+}
+
+async function until(holds: () => Promise<boolean>, message: string): Promise<void> {
+  const since = performance.now();
+  while (!(await holds())) {
+    expectThat(performance.now() - since < 60_000, message, 'hangs');
+    await delay(100);
+  }
 }

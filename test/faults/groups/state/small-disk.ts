@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { start, type Target } from '../../target.js';
 import { flags } from './kept.js';
@@ -9,6 +10,8 @@ interface SmallDisk {
   readonly folder: string;
   readonly start: () => Promise<Target>;
   readonly makeRoom: (mock: Target) => void;
+  /** Whether nothing more can be written before a mock starts. */
+  readonly fill: () => boolean;
   readonly close: () => void;
 }
 
@@ -26,6 +29,7 @@ export function smallDisk(main: string, root: string): SmallDisk {
       // In blocks of 512 bytes; Node does not end at the signal.
       start: () => start(main, args, { shell: 'ulimit -S -f 2000;' }),
       makeRoom: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:']),
+      fill: () => false,
       close: () => {},
     };
   }
@@ -34,6 +38,14 @@ export function smallDisk(main: string, root: string): SmallDisk {
     folder,
     start: () => start(main, args),
     makeRoom: () => execFileSync('mount', ['-o', 'remount,size=20m', disk]),
+    fill: () => {
+      try {
+        writeFileSync(join(disk, 'filler'), Buffer.alloc(20 * 2 ** 20));
+      } catch {
+        // As much of it is written as there is room for.
+      }
+      return true;
+    },
     close: () => execFileSync('umount', [disk]),
   };
 }

@@ -250,7 +250,8 @@ export const files: Group = {
 
 /** One of them writes it, and the other one says in one line that it is taken. */
 async function imitateTwice(main: string, cwd: string): Promise<string> {
-  const mock = await start(main, ['mock', '--port', '0', '--scenario', 'empty']);
+  await writeFile(join(cwd, 'small.yaml'), 'description: small\nsubscribers: 5\nevents: 5\n');
+  const mock = await start(main, ['mock', '--port', '0', '--scenario', 'small.yaml'], { cwd });
   const args = ['imitate', mock.url, '--api-key', 'dev', '-o', 'copy'];
   const both = await Promise.all([run(main, args, { cwd }), run(main, args, { cwd })]);
   await mock.stop();

@@ -179,7 +179,7 @@ async function p99Of(url: string): Promise<number> {
   for (let count = 0; count < 200; count += 1) {
     const since = performance.now();
     const answer = await fetch(`${url}/v2/subscribers?limit=1`, {
-      headers: { authorization: 'ApiKey dev' },
+      headers: { authorization: 'ApiKey dev', connection: 'close' },
       signal: AbortSignal.timeout(10_000),
     }).catch((error: Error) => {
       throw new Fault('hangs', `others are without a response: ${error.cause ?? error}`);

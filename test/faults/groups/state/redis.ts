@@ -84,6 +84,11 @@ async function killedWorker(main: string): Promise<string> {
     const { pid } = mock.child;
     return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
   };
+  // Each has a journal of its own: the other one listens once an empty one is shown.
+  await until(async () => {
+    const told = await fetch(`${mock.url}/__notikit/requests`, { headers: { connection: 'close' } });
+    return Object(await told.json()).data.length === 0;
+  }, 'the second worker does not listen');
   const [first = 0, second = 0] = await workers();
   await server.stop();
   process.kill(first, 'SIGKILL');

@@ -26,9 +26,14 @@ const { exports, bin, dependencies, peerDependencies }: Package = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
+const prism = '@stoplight/prism-http';
+
 /** What a user installs besides; and what is generated, which stays as it is. */
 const external = [
-  ...Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
+  ...Object.keys({ ...dependencies, ...peerDependencies })
+    // A team's own Prism gives `notikit/prism` its types; the mock has its Prism bundled.
+    .filter((name) => name !== prism)
+    .flatMap((name) => [name, `${name}/*`]),
   ...['#generated/*', '#package.json'],
 ];
 
@@ -84,8 +89,6 @@ export async function bundle({ write = true, maps = false } = {}): Promise<Metaf
 function mapsOf({ outputs }: Metafile): readonly string[] {
   return Object.keys(outputs).filter((file) => file.endsWith('.map'));
 }
-
-const prism = '@stoplight/prism-http';
 
 /** What is loaded when it is first needed is in a chunk, and so is all that knows Prism. */
 const bundledPrism: Plugin = {

@@ -1,8 +1,9 @@
 import type { Job, NotificationEvent } from '#generated/types.js';
 import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-details.js';
-import { timestamp, updatedAt } from '../../../fixtures/seeded/timeline.js';
+import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
+import { updatedAt } from '../records/updated-at.js';
 import type { Change, Store } from '../records/world.js';
 import { laterBy, waitEnd } from './durations.js';
 import type { StepResult, StepRun } from './step-run.js';
@@ -27,7 +28,7 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
       subscriber === undefined
         ? { status: 'skipped', log: [said(time, 'Step was skipped: the subscriber was deleted')] }
         : runStep({ store, event: current, job, place, subscriber, workflow, template, time });
-    current = withResult(current, place, result, time);
+    current = withResult(store, current, place, result, time);
     changes.push(...(result.changes ?? []));
     if (result.status === 'delayed') break;
   }
@@ -42,7 +43,7 @@ export function endWait(store: Store, event: NotificationEvent, place: number, t
     gathered === undefined
       ? 'The delay is over'
       : `The digest closed with ${gathered === 1 ? 'one event' : `${gathered} events`}`;
-  runEvent(store, withResult(event, place, { status: 'completed', log: [said(time, detail)] }, time), time);
+  runEvent(store, withResult(store, event, place, { status: 'completed', log: [said(time, detail)] }, time), time);
 }
 
 function runStep(run: StepRun): StepResult {
@@ -62,7 +63,13 @@ function runStep(run: StepRun): StepResult {
   }
 }
 
-function withResult(event: NotificationEvent, at: number, result: StepResult, time: number): NotificationEvent {
+function withResult(
+  store: Store,
+  event: NotificationEvent,
+  at: number,
+  result: StepResult,
+  time: number,
+): NotificationEvent {
   const { status, log, digest, providerId, rest, digestedInto } = result;
   const jobs = event.jobs?.map((job, place): Job => {
     if (place === at) {
@@ -71,10 +78,10 @@ function withResult(event: NotificationEvent, at: number, result: StepResult, ti
         ...(digest !== undefined && { digest }),
         ...(providerId !== undefined && { providerId }),
       };
-      return withLog({ ...changed, status }, log);
+      return withLog(store, { ...changed, status }, log);
     }
     if (rest === undefined || place < at) return job;
-    return withLog({ ...job, status: rest.status }, [said(time, rest.detail)]);
+    return withLog(store, { ...job, status: rest.status }, [said(time, rest.detail)]);
   });
   return {
     ...event,

@@ -9,7 +9,6 @@ import type {
   Workflow,
 } from '#generated/types.js';
 import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
-import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { field } from '../../contract/json-value.js';
 import type { Change, Store } from '../records/world.js';
@@ -73,11 +72,11 @@ export function withConfiguredOutcome(
 }
 
 /** A job with more in its log. */
-export function withLog(job: Job, log: readonly LogEntry[]): Job {
+export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
   const { executionDetails } = job;
   const added = log.map(
-    ({ time, ...entry }, number): ExecutionDetail => ({
-      _id: objectId(`execution-detail/${job._id}`, executionDetails.length + number, new Date(time)),
+    ({ time, ...entry }): ExecutionDetail => ({
+      _id: store.newId(time),
       createdAt: timestamp(time),
       isRetry: false,
       isTest: false,

@@ -14,7 +14,7 @@ import { providerOf } from '../../../fixtures/made-up/integration-definitions.js
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import type { World } from '../records/world.js';
-import { eventSubscriber, type Store, unusedId } from '../records/world.js';
+import { eventSubscriber, type Store } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
 import { withConfiguredOutcome, withLog } from './step-run.js';
@@ -52,7 +52,7 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
   const { workflow, subscriber, payload, topic, contextKeys } = triggering;
   const { name, origin, steps, tags, severity } = workflow;
   const { critical, triggers } = store.embed(workflow);
-  const _id = unusedId(store, store.events, 'triggered-event', new Date(now));
+  const _id = store.newId(now);
   const createdAt = timestamp(now);
   const custom = steps.find(({ type }) => type === 'custom');
   return {
@@ -67,7 +67,7 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
     channels: ['trigger', ...new Set(steps.map(({ type }): StepType => type))],
     subscriber: eventSubscriber(subscriber),
     template: { _id: workflow._id, name, origin, triggers },
-    jobs: createJobs(store, triggering, _id, now),
+    jobs: createJobs(store, triggering, now),
     payload,
     tags: tags ?? [],
     controls: custom === undefined ? {} : { [custom.stepId]: custom.controls.values },
@@ -83,15 +83,14 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
 }
 
 /** A job for the trigger, and one for each step. */
-function createJobs(store: Store, triggering: Triggering, eventId: string, now: number): Job[] {
+function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
   const { workflow, payload, overrides, outcomes = {} } = triggering;
   const { steps } = store.embed(workflow);
   // A step may be called `constructor`.
   const configured = new Map(Object.entries(outcomes));
-  const id = (place: number): string => objectId(`job/${eventId}`, place, new Date(now));
   const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
   const trigger: Job = {
-    _id: id(0),
+    _id: store.newId(now),
     type: 'trigger',
     executionDetails: [],
     step: { _id: triggerId, active: true, filters: [], _templateId: triggerId, _parentId: null },
@@ -107,7 +106,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
     const telling = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
-        _id: id(place + 1),
+        _id: store.newId(now),
         type: step.type,
         executionDetails: [],
         step: activityStep(step, embedded),
@@ -119,7 +118,7 @@ function createJobs(store: Store, triggering: Triggering, eventId: string, now: 
       },
     ];
   });
-  return [withLog(trigger, [log]), ...jobs];
+  return [withLog(store, trigger, [log]), ...jobs];
 }
 
 /** A job has a provider even where its step has none: that of the next step which sends something. */

@@ -1,9 +1,8 @@
 import type { Subscriber } from '#generated/types.js';
-import { updatedAt } from '../../../fixtures/seeded/timeline.js';
 import { Problem, unknownId } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
+import { updatedAt } from '../records/updated-at.js';
 import type { World } from '../records/world.js';
-import { unusedId } from '../records/world.js';
 import type { Handler } from './handler.js';
 
 /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
@@ -46,7 +45,7 @@ function blank(
   const { store, clock } = world;
   const now = clock();
   return {
-    _id: unusedId(store, store.subscribers, 'created-subscriber', now),
+    _id: store.newId(now.getTime()),
     channels: [],
     _organizationId: store.organizationId,
     _environmentId: store.environmentId,

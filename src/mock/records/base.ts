@@ -83,6 +83,7 @@ export function carryAllOver(
  */
 function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   const lost: string[] = [];
+  to.apply({ created: from.created });
   for (const table of Object.keys(names) as (keyof Records)[]) {
     const { removed, put } = from[table].changes;
     // A record that moved among the others was taken out, and put in again.

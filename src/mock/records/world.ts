@@ -7,7 +7,6 @@ import type {
   Workflow,
 } from '#generated/types.js';
 import type { Dataset } from '../../../fixtures/dataset.js';
-import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { type KeptResponses, type Replay, Replays } from './idempotent-replays.js';
@@ -15,10 +14,12 @@ import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
 
-/** What a world's records can be changed by: a journal or a replica needs no more than these. */
+/** A change of a world's records: a log or a replica needs no others. */
 export type Change =
   | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
-  | { readonly table: keyof Records; readonly removed: string };
+  | { readonly table: keyof Records; readonly removed: string }
+  /** The number of identifiers that new records were given. */
+  | { readonly created: number };
 
 export const collections: readonly (keyof Records)[] = [
   'subscribers',
@@ -44,7 +45,9 @@ export class Store implements Collections {
   readonly events: Table<NotificationEvent>;
   readonly embed: Dataset['embed'];
   readonly topicId: Dataset['topicId'];
-  readonly localId: Dataset['localId'];
+  readonly newIdDigits: Dataset['newIdDigits'];
+  /** The number of identifiers that new records were given. */
+  created = 0;
   /** The notifications that go on at a later time, by their `_id`. */
   readonly waiting = new Map<string, NotificationEvent>();
 
@@ -62,16 +65,36 @@ export class Store implements Collections {
     this.events = new Table(dataset.events);
     this.embed = dataset.embed;
     this.topicId = dataset.topicId;
-    this.localId = dataset.localId;
+    this.newIdDigits = dataset.newIdDigits;
+  }
+
+  /**
+   * Creates an identifier that no record has or had. It has the form of a database id: the second, ten digits that only
+   * the new records of this environment have, and a counter.
+   */
+  newId(milliseconds: number): string {
+    const number = this.created;
+    this.apply({ created: number + 1 });
+    const second = Math.floor(milliseconds / 1_000) >>> 0;
+    return hexadecimal(second, 8) + this.newIdDigits + hexadecimal(number % 2 ** 24, 6);
   }
 
   /** The one way to change a record, or to take away the one with an `_id`. */
   apply(change: Change): void {
     this.onChange?.(change);
-    if ('removed' in change) {
+    if ('created' in change) {
+      this.created = Math.max(this.created, change.created);
+    } else if ('removed' in change) {
       this[change.table].remove(change.removed);
       this.waiting.delete(change.removed);
-    } else if (change.table === 'subscribers') this.subscribers.put(change.record);
+    } else {
+      this.#put(change);
+      this.#countId(change.record._id);
+    }
+  }
+
+  #put(change: Extract<Change, { readonly record: object }>): void {
+    if (change.table === 'subscribers') this.subscribers.put(change.record);
     else if (change.table === 'integrations') this.integrations.put(change.record);
     else if (change.table === 'workflows') this.workflows.put(change.record);
     // Their lists are in the order of their times.
@@ -80,7 +103,18 @@ export class Store implements Collections {
       this.events.place(change.record);
       if (isWaiting(change.record)) this.waiting.set(change.record._id ?? '', change.record);
       else this.waiting.delete(change.record._id ?? '');
+      for (const { _id, executionDetails } of change.record.jobs ?? []) {
+        this.#countId(_id);
+        for (const detail of executionDetails) this.#countId(detail._id);
+      }
     }
+  }
+
+  /** Counts an identifier of this environment's new records: records with one also come from snapshots and clients. */
+  #countId(id = ''): void {
+    if (id.length !== 24 || !id.startsWith(this.newIdDigits, 8)) return;
+    const number = Number.parseInt(id.slice(18), 16);
+    if (number >= this.created) this.created = number + 1;
   }
 }
 
@@ -89,18 +123,8 @@ function isWaiting({ jobs = [] }: NotificationEvent): boolean {
   return jobs.some(({ status }) => status === 'delayed');
 }
 
-/** What holds the records that have an identifier already. */
-interface Holder {
-  readonly size: number;
-  readonly indexOf: (key: '_id', id: string) => number;
-}
-
-/** An identifier for a new record. Records may have been deleted since others were made: their number is not enough. */
-export function unusedId({ localId }: Pick<Store, 'localId'>, table: Holder, kind: string, now: Date): string {
-  for (let number = table.size; ; number += 1) {
-    const id = localId(objectId(kind, number, now));
-    if (table.indexOf('_id', id) === -1) return id;
-  }
+function hexadecimal(number: number, digits: number): string {
+  return number.toString(16).padStart(digits, '0');
 }
 
 interface Sent {

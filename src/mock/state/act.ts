@@ -28,6 +28,7 @@ export function actsOf(key: string, { store, replays }: World): Act[] {
     for (const id of removed) acts.push({ world: key, change: { table, removed: id } });
     for (const record of put) acts.push({ world: key, change: changeOf(table, record) });
   }
+  if (store.created > 0) acts.push({ world: key, change: { created: store.created } });
   for (const replay of replays.all) acts.push({ world: key, replay });
   return acts;
 }

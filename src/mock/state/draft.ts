@@ -74,6 +74,7 @@ export class Draft implements WorldsByKey {
       onChange: (change) => this.#enter({ world: key, change }),
       onKeep: (replay) => this.#enter({ world: key, replay: replayAsText(replay) }),
     });
+    world.store.created = under.store.created;
     for (const [id, event] of under.store.waiting) world.store.waiting.set(id, event);
     this.#worlds.set(key, world);
     return world;
@@ -92,9 +93,13 @@ export class Draft implements WorldsByKey {
   }
 }
 
-function asDataset({ organizationId, environmentId, embed, topicId, localId, ...store }: Store): Dataset {
+function asDataset({ organizationId, environmentId, embed, topicId, newIdDigits, ...store }: Store): Dataset {
   return {
-    ...{ organizationId, environmentId, embed, topicId, localId },
+    organizationId,
+    environmentId,
+    embed,
+    topicId,
+    newIdDigits,
     subscribers: asCollection(store.subscribers),
     integrations: asCollection(store.integrations),
     workflows: asCollection(store.workflows),

@@ -1,8 +1,9 @@
 import type { ChannelType, Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
-import { timestamp, updatedAt } from '../../../../fixtures/seeded/timeline.js';
+import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
+import { updatedAt } from '../../records/updated-at.js';
 import type { Change, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';
@@ -120,12 +121,13 @@ function markMessage(store: Store, message: Message, marking: Marking, now: numb
   const isConfirmed = read && !message.read && event !== undefined;
   return [
     { table: 'messages', record },
-    ...(isConfirmed ? [{ table: 'events', record: confirmed(event, message, Date.parse(at)) } as const] : []),
+    ...(isConfirmed ? [{ table: 'events', record: confirmed(store, event, message, Date.parse(at)) } as const] : []),
   ];
 }
 
 /** The event, whose job tells that its message was read. */
 function confirmed(
+  store: Store,
   event: NotificationEvent,
   { _messageTemplateId, channel }: Message,
   time: number,
@@ -133,6 +135,8 @@ function confirmed(
   const { jobs = [] } = event;
   const own =
     jobs.find(({ step }) => step._templateId === _messageTemplateId) ?? jobs.find(({ type }) => type === channel);
-  const updated = jobs.map((job) => (job === own ? withLog(job, [readConfirmation(time, job.providerId)]) : job));
+  const updated = jobs.map((job) =>
+    job === own ? withLog(store, job, [readConfirmation(time, job.providerId)]) : job,
+  );
   return { ...event, jobs: updated, updatedAt: updatedAt(time, event) };
 }

@@ -3,7 +3,7 @@ import { Problem, problemAt } from '../../http/problem.js';
 import { bodyText, replyJson } from '../../http/reply.js';
 import type { Records } from '../../records/table.js';
 import type { World } from '../../records/world.js';
-import { changeOf, type Store, unusedId } from '../../records/world.js';
+import { changeOf, type Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { findRecords, recordKinds, recordMistakes } from '../find-records.js';
 import { json, noContent } from '../replies.js';
@@ -122,10 +122,9 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
   const place = findPlace(store, collection, id);
   const { name } = recordKinds[collection];
   const existingId = place === -1 ? undefined : tableOf(store, collection).value(place, '_id');
-  const made = name === '_id' ? id : unusedId(store, tableOf(store, collection), `controlled-${collection}`, clock());
   const owner = { _organizationId: store.organizationId, _environmentId: store.environmentId };
   return {
-    _id: existingId ?? made,
+    _id: existingId ?? (name === '_id' ? id : store.newId(clock().getTime())),
     ...(place === -1 && { [name]: id }),
     ...(collection === 'workflows' ? {} : owner),
     ...body,

@@ -7,7 +7,6 @@ import { contentOf, ctaOf } from '../../../../fixtures/made-up/message-content.j
 import { addressOf } from '../../../../fixtures/made-up/messages.js';
 import { rejections, unreachable } from '../../../../fixtures/made-up/outcome-errors.js';
 import type { RenderContext } from '../../../../fixtures/made-up/render.js';
-import { objectId } from '../../../../fixtures/seeded/object-id.js';
 import { entry } from '../../../../fixtures/seeded/random.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import type { ChannelStepDefinition } from '../../../../fixtures/workflows/workflow-definition.js';
@@ -98,12 +97,12 @@ interface Delivered {
 }
 
 /** The message of a step, as it is when its time has come. */
-export function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered): Message {
+function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered): Message {
   const { providerId, status, error, isReadable } = delivered;
-  const { event, job, place, subscriber, workflow, template, time } = run;
+  const { store, event, job, subscriber, workflow, template, time } = run;
   const { _id = '', _templateId, _environmentId, _organizationId, _subscriberId, transactionId, contextKeys } = event;
   return {
-    _id: objectId(`message/${_id}`, place, new Date(time)),
+    _id: store.newId(time),
     _templateId: _templateId ?? null,
     _messageTemplateId: job.step._templateId,
     _environmentId,

@@ -1,8 +1,9 @@
 import type { DigestMetadata, FreeObject, Job, NotificationEvent } from '#generated/types.js';
 import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
-import { timestamp, updatedAt } from '../../../../fixtures/seeded/timeline.js';
+import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
+import { updatedAt } from '../../records/updated-at.js';
 import { laterBy, waitEnd } from '../durations.js';
 import type { StepResult, StepRun } from '../step-run.js';
 import { otherRuns, valueAt } from '../step-run.js';

@@ -1,12 +1,11 @@
 import type { NotificationEvent } from '#generated/types.js';
-import { partition } from '../../../fixtures/partition.js';
 import type { World } from '../records/world.js';
 import { waitEndOf } from './durations.js';
 import { endWait } from './run-event.js';
 
 /**
- * Lets happen what is due by now, in its order and at its own time: what is due is reported by the records and the
- * clock alone, so that it comes out the same whoever asks, and when.
+ * Runs all steps that are due, in their order and with their scheduled timestamps. Only the records and the clock decide
+ * what is due, so the outcome does not depend on who asks, and when.
  */
 export function catchUp({ store, clock }: World): void {
   if (store.waiting.size === 0) return;
@@ -18,17 +17,13 @@ export function catchUp({ store, clock }: World): void {
     const event = store.waiting.get(next.id);
     if (event !== undefined) endWait(store, event, next.place, next.time);
     const again = store.waiting.get(next.id);
-    for (const due of again === undefined ? [] : dueOf(again).filter(isDue)) {
-      queue.splice(
-        partition(queue.length, (index) => compare(queue[index] ?? due, due) < 0),
-        0,
-        due,
-      );
-    }
+    if (again === undefined) continue;
+    queue.push(...dueOf(again).filter(isDue));
+    queue.sort(compare);
   }
 }
 
-/** What a notification waits for. */
+/** A job of a notification that waits. */
 interface Due {
   readonly id: string;
   readonly place: number;

@@ -16,7 +16,8 @@ const lengths: Readonly<Record<Exclude<TimeUnit, 'months'>, number>> = {
 /** A moment so much later, in milliseconds since 1970. Months are those of the calendar, in UTC. */
 export function laterBy(time: number, { amount = 0, unit = 'seconds' }: Span): number {
   const later = unit === 'months' ? monthsLater(time, amount) : time + amount * lengths[unit];
-  return later >= time ? Math.min(later, latest) : Number.isNaN(later) ? latest : time;
+  if (Number.isNaN(later)) return latest;
+  return later >= time ? Math.min(later, latest) : time;
 }
 
 /** On the same day of the month, or on its last. */
@@ -30,14 +31,14 @@ function monthsLater(time: number, months: number): number {
 /** Jobs never change once they are made, and each is asked for often. */
 const durations = new WeakMap<Job, number>();
 
-/** When a job goes on that waits, in milliseconds since 1970: its record alone tells. NaN if it does not tell. */
+/** End of a job's wait in milliseconds since 1970, read from its record; NaN if it has no valid date. */
 export function waitEndOf(job: Job): number {
   const end = durations.get(job) ?? waitEnd(job.step.controlVariables ?? {}, begunAt(job));
   durations.set(job, end);
   return end;
 }
 
-/** When a wait ends that begins at a moment. Schedules are in UTC; one that cannot be read does not wait. */
+/** End of a wait that begins at a moment. Schedules are in UTC; an invalid schedule ends at once. */
 export function waitEnd(values: FreeObject, start: number): number {
   return values.type === 'timed' ? nextOf(values.cron, start) : laterBy(start, spanOf(values));
 }

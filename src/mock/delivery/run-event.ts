@@ -6,8 +6,15 @@ import { isObject } from '../../contract/json-value.js';
 import { updatedAt } from '../records/updated-at.js';
 import type { Change, Store } from '../records/world.js';
 import { laterBy, waitEnd } from './durations.js';
-import type { StepResult, StepRun } from './step-run.js';
-import { otherRuns, type Referred, valueAt, withLog } from './step-run.js';
+import {
+  internalEntry,
+  otherRuns,
+  type Referred,
+  type StepResult,
+  type StepRun,
+  valueAt,
+  withLog,
+} from './step-run.js';
 import { runChannel } from './steps/channel.js';
 import { runDigest } from './steps/digest.js';
 
@@ -26,7 +33,7 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
     if (current.jobs?.[place]?.status !== 'pending') continue;
     const result: StepResult =
       subscriber === undefined
-        ? { status: 'skipped', log: [said(time, 'Step was skipped: the subscriber was deleted')] }
+        ? { status: 'skipped', log: [internalEntry(time, 'Step was skipped: the subscriber was deleted')] }
         : runStep({ store, event: current, job, place, subscriber, workflow, template, time });
     current = withResult(store, current, place, result, time);
     changes.push(...(result.changes ?? []));
@@ -43,7 +50,11 @@ export function endWait(store: Store, event: NotificationEvent, place: number, t
     gathered === undefined
       ? 'The delay is over'
       : `The digest closed with ${gathered === 1 ? 'one event' : `${gathered} events`}`;
-  runEvent(store, withResult(store, event, place, { status: 'completed', log: [said(time, detail)] }, time), time);
+  runEvent(
+    store,
+    withResult(store, event, place, { status: 'completed', log: [internalEntry(time, detail)] }, time),
+    time,
+  );
 }
 
 function runStep(run: StepRun): StepResult {
@@ -57,7 +68,7 @@ function runStep(run: StepRun): StepResult {
       return runThrottle(run);
     case 'custom':
     case 'trigger':
-      return { status: 'completed', log: [said(run.time, 'Custom step was executed')] };
+      return { status: 'completed', log: [internalEntry(run.time, 'Custom step was executed')] };
     default:
       return runChannel(run, type);
   }
@@ -81,7 +92,7 @@ function withResult(
       return withLog(store, { ...changed, status }, log);
     }
     if (rest === undefined || place < at) return job;
-    return withLog(store, { ...job, status: rest.status }, [said(time, rest.detail)]);
+    return withLog(store, { ...job, status: rest.status }, [internalEntry(time, rest.detail)]);
   });
   return {
     ...event,
@@ -91,15 +102,10 @@ function withResult(
   };
 }
 
-function said(time: number, detail: string): LogEntry {
-  return { time, status: 'Success', detail, source: 'Internal' };
-}
-
 /** Waits for a span of time, or until a schedule says so. */
 function runDelay({ job, time }: StepRun): StepResult {
   const until = timestamp(waitEnd(job.step.controlVariables ?? {}, time));
-  const waits = { time, status: 'Pending', detail: `Waiting until ${until}`, source: 'Internal' } as const;
-  return { status: 'delayed', log: [queuedAt(time), waits] };
+  return { status: 'delayed', log: [queuedAt(time), internalEntry(time, `Waiting until ${until}`, 'Pending')] };
 }
 
 /** Holds a notification back where as many have passed within its window as may: one, if the step names no `threshold`. */
@@ -108,13 +114,10 @@ function runThrottle(run: StepRun): StepResult {
   const values = job.step.controlVariables ?? {};
   const referred = { payload: event.payload ?? {}, subscriber };
   const window = values.type === 'dynamic' ? dynamicWindow(values.dynamicKey, referred) : spanOf(values);
-  const log = (entry: Pick<LogEntry, 'status' | 'detail'>): LogEntry[] => [
-    queuedAt(time),
-    { time, source: 'Internal', ...entry },
-  ];
+  const log = (status: LogEntry['status'], detail: string) => [queuedAt(time), internalEntry(time, detail, status)];
   if (window === undefined) {
     const detail = `There is no window in ${values.dynamicKey}: the notification continues`;
-    return { status: 'completed', log: log({ status: 'Warning', detail }) };
+    return { status: 'completed', log: log('Warning', detail) };
   }
   const key = valueAt(values.throttleKey, referred);
   const passed = otherRuns(run).filter(({ job: other, event: { payload = {} } }) => {
@@ -124,11 +127,11 @@ function runThrottle(run: StepRun): StepResult {
   });
   const threshold = typeof values.threshold === 'number' ? values.threshold : 1;
   if (passed.length < threshold) {
-    return { status: 'completed', log: log({ status: 'Success', detail: 'Below the limit of the window' }) };
+    return { status: 'completed', log: log('Success', 'Below the limit of the window') };
   }
   return {
     status: 'skipped',
-    log: log({ status: 'Warning', detail: 'Over the limit of the window: the notification was stopped' }),
+    log: log('Warning', 'Over the limit of the window: the notification was stopped'),
     rest: { status: 'skipped', detail: 'Step was skipped: the notification was stopped' },
   };
 }

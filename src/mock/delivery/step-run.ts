@@ -18,7 +18,7 @@ export interface StepRun {
   readonly store: Store;
   readonly event: NotificationEvent;
   readonly job: Job;
-  /** Which of the event's jobs it is. */
+  /** Index among the event's jobs. */
   readonly place: number;
   readonly subscriber: Subscriber;
   /** As it is now, and as messages embed it; undefined if it has been taken away since. */
@@ -28,29 +28,29 @@ export interface StepRun {
   readonly time: number;
 }
 
-/** What came of a step. */
+/** Outcome of a step. */
 export interface StepResult {
   /** `delayed`: it waits, and so do those after it. */
   readonly status: 'completed' | 'delayed' | 'failed' | 'skipped' | 'merged';
   readonly log: readonly LogEntry[];
   readonly digest?: DigestMetadata;
   readonly providerId?: string;
-  /** What becomes of the steps after it, where they do not run. */
+  /** Outcome of the steps after it, if they do not run. */
   readonly rest?: { readonly status: 'merged' | 'skipped' | 'canceled'; readonly detail: string };
   /** The event that it was digested into. */
   readonly digestedInto?: string | undefined;
-  /** What else has changed with it. */
+  /** Changes of other records. */
   readonly changes?: readonly Change[];
 }
 
-/** What the control API tells of one delivery, or of one message: the contract has no field for it. */
+/** Settings of the control API for one delivery or message: the contract has no field for them. */
 interface ConfiguredOutcome {
   readonly outcome?: unknown;
-  /** When the recipient put the message into the archive. */
+  /** Moment at which the recipient archived the message. */
   readonly archivedAt?: unknown;
 }
 
-/** Where it stands: among the overrides of a trigger, which are free. */
+/** Key of these settings among the overrides of a trigger, which have any form. */
 const name = 'notikit';
 
 export function configuredOutcomeOf(overrides: FreeObject | undefined): ConfiguredOutcome {
@@ -58,7 +58,7 @@ export function configuredOutcomeOf(overrides: FreeObject | undefined): Configur
   return { outcome: field(configured, 'outcome'), archivedAt: field(configured, 'archivedAt') };
 }
 
-/** The overrides with what is told; undefined if neither says anything. */
+/** Adds settings to overrides; undefined if both are empty. */
 export function withConfiguredOutcome(
   overrides: FreeObject | undefined,
   told: ConfiguredOutcome,
@@ -71,7 +71,12 @@ export function withConfiguredOutcome(
   return Object.keys(whole).length === 0 ? undefined : whole;
 }
 
-/** A job with more in its log. */
+/** Creates an entry of a job's log that the service itself writes. */
+export function internalEntry(time: number, detail: string, status: LogEntry['status'] = 'Success'): LogEntry {
+  return { time, status, detail, source: 'Internal' };
+}
+
+/** Adds entries to the log of a job. */
 export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
   const { executionDetails } = job;
   const added = log.map(
@@ -87,7 +92,7 @@ export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
   return { ...job, executionDetails: [...executionDetails, ...added], ...(updatedAt !== undefined && { updatedAt }) };
 }
 
-/** What a step's keys can refer to. */
+/** Objects that a step's keys can refer to. */
 export interface Referred {
   readonly payload: FreeObject;
   readonly subscriber: Subscriber;
@@ -102,7 +107,7 @@ export function valueAt(path: unknown, referred: Referred): unknown {
 }
 
 /** A step as another notification ran it. */
-interface OtherRun {
+export interface OtherRun {
   readonly event: NotificationEvent;
   readonly job: Job;
 }

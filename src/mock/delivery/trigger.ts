@@ -34,7 +34,7 @@ export function trigger(world: World, triggering: Triggering): NotificationEvent
   return store.events.find('_id', event._id) ?? event;
 }
 
-/** Who is to be notified, by which workflow. */
+/** A subscriber to be notified, and the workflow. */
 interface Triggering {
   readonly workflow: Workflow;
   readonly subscriber: Subscriber;
@@ -43,7 +43,7 @@ interface Triggering {
   readonly topic?: string | undefined;
   readonly contextKeys?: string[] | undefined;
   readonly overrides?: FreeObject | undefined;
-  /** How deliveries fare, by step or by channel. */
+  /** Configured outcomes of deliveries, by step or by channel. */
   readonly outcomes?: FreeObject | undefined;
 }
 
@@ -143,7 +143,7 @@ function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep
   };
 }
 
-/** What the step of an activity and its variants have in common. */
+/** Fields that the step of an activity and its variants have in common. */
 function activityPart({
   _id = '',
   _templateId = '',

@@ -7,7 +7,7 @@ import { bodyText, type Reply } from '../http/reply.js';
 import { type Failure, failureOf, sampleProblem, statusesOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
-/** What a deployment does otherwise: the mock works by the contract, and this stands between it and who asks. */
+/** Translates between the contract, by which the mock works, and the contract of a deployment. */
 export class Deployment {
   readonly contract: Contract;
   readonly #renames: Renames | undefined;
@@ -28,11 +28,11 @@ export class Deployment {
     this.#failing = ids.find((id) => failureBody(contract, id, 422) !== undefined);
   }
 
-  /** What the handlers understand, of a request that keeps the deployment's contract. */
+  /** Translates a request that conforms to the deployment's contract. */
   toContract: Renames['inward'] = (id, parameters, body) =>
     this.#renames?.inward(id, parameters, body) ?? { parameters, body };
 
-  /** What the deployment would answer. `id` is undefined for a request that is for no operation. */
+  /** Translates a response. `id` is undefined for a request that is for no operation. */
   fromContract(id: OperationId | undefined, reply: Reply, path = '/'): Reply {
     return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply, path) : this.#succeeded(id, reply);
   }
@@ -43,7 +43,7 @@ export class Deployment {
     return meant !== undefined && failureBody(this.contract, meant, status) !== undefined;
   }
 
-  /** What stands in a response of success, or in its envelope. */
+  /** Body of a successful response, without its envelope. */
   bodyOf(id: OperationId, reply: Reply): unknown {
     const body = readReply(reply);
     const renamed = this.#renames?.outward(id, body) ?? body;

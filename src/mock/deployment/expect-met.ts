@@ -10,15 +10,15 @@ import { type Reply, recordJson, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import { type Deployment, readReply } from './deployment.js';
 
-/** How many records of one list are looked at. */
+/** Limit of the records of one list that are checked. */
 const mostRecords = 1_000;
 
-/** How many mistakes are told. */
+/** Limit of the mistakes in one error. */
 const mostMistakes = 10;
 
 /**
- * Looks whether the records of a world keep a deployment's contract, as the mock would answer them: what it tightens,
- * they may not meet. The world is written to. Throws SourceError with what is not met, and by which record.
+ * Checks the records of a world against a deployment's contract, which may be stricter than ours. The world is written
+ * to. Throws SourceError with the mistakes.
  */
 export function expectMet(deployment: Deployment, world: World, isImitated: boolean): void {
   const { contract } = deployment;
@@ -46,7 +46,7 @@ export function expectMet(deployment: Deployment, world: World, isImitated: bool
     throw new SourceError([...mistakes.values()].map((text) => `${contract.profile?.name} ${text}`));
 }
 
-/** What the mock answers of the records that it has, and of those that it makes. */
+/** Responses of the mock with its records, and with new ones. */
 function* answersOf(id: OperationId, world: World): Iterable<Reply> {
   const { integrations, workflows, events } = world.store;
   const ask = (path: Readonly<Record<string, string>>, query: Readonly<Record<string, unknown>> = {}, body?: unknown) =>

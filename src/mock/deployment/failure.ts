@@ -5,13 +5,13 @@ import { type OperationId, resolve } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { problemTitles } from '../http/problem.js';
 
-/** An error as a deployment tells it. */
+/** Error response of a deployment. */
 export interface Failure {
   readonly mediaType: string;
   readonly body: unknown;
 }
 
-/** When and where a request failed. */
+/** Time and path of a request that failed. */
 export interface Circumstances {
   readonly now: Date;
   /** The path of the request. */
@@ -80,8 +80,8 @@ function filled(schema: AnySchemaObject, name: string, problem: JsonObject, circ
     case 'array': {
       const errors = detailsOf(problem);
       if (!isObject(items)) return [];
-      return (errors.length > 0 ? errors : [{ message: problem.detail, pointer: '' }]).map((detail) =>
-        filled(items, name, { ...problem, ...asDetail(detail) }, circumstances),
+      return (errors.length > 0 ? errors : [{ message: problem.detail, pointer: '' }]).map(({ message, pointer }) =>
+        filled(items, name, { ...problem, detail: message, pointer }, circumstances),
       );
     }
     default:
@@ -112,13 +112,9 @@ function detailsOf({ errors }: JsonObject): readonly JsonObject[] {
   return Array.isArray(errors) ? errors.filter(isObject) : [];
 }
 
-function asDetail({ message, pointer }: JsonObject): JsonObject {
-  return { detail: message, pointer };
-}
-
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** What a problem says of a field, the likest first. */
+/** Values of a problem that suit a field, the best first. */
 function toldBy(
   name: string,
   { title, status, detail, pointer }: JsonObject,

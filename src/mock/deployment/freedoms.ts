@@ -9,12 +9,12 @@ import { bodyText, type Reply } from '../http/reply.js';
 /** A response as a server gives it that takes some of the freedoms which the specification leaves by its silence. */
 export type ApplyFreedoms = (reply: Reply, id: OperationId | undefined) => Reply;
 
-/** What a server adds that is newer than the contract. */
+/** Field of a server that is newer than the contract. */
 const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
 const laterSuffix = '-v2';
 
-/** How a server with these choices differs in all its responses; undefined if it does not. */
+/** Makes the change that these choices cause in all responses; undefined if they cause none. */
 export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';

@@ -11,17 +11,16 @@ import { sha256 } from '../../text/bytes.js';
  * these change what comes in and what goes out.
  */
 export interface Renames {
-  /** What the handlers understand, of a request that keeps the deployment's contract. */
+  /** Translates a request that conforms to the deployment's contract. */
   readonly inward: (
     id: OperationId,
     parameters: Parameters,
     body: unknown,
   ) => { parameters: Parameters; body: unknown };
-  /** What the deployment would answer. */
+  /** Translates the body of a response. */
   readonly outward: (id: OperationId, body: unknown) => unknown;
 }
 
-/** What becomes of one value. */
 type Rename = (value: unknown) => unknown;
 
 interface Pair {

@@ -37,7 +37,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size} ${jobs}`, make);
   return replyJson(200, body);
 
-  /** What has no time that can be read is in no span of time that is asked for. */
+  /** Tells if a record is in the requested span of time. A record without a valid time is in none. */
   function isBetween(index: number): boolean {
     const moment = time(events.value(index, 'createdAt'));
     if (Number.isNaN(moment)) return query.after === undefined && query.before === undefined;
@@ -56,7 +56,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     return bounds.after === 'inclusive' ? moment >= after : moment > after;
   }
 
-  /** How far back the events go by themselves. */
+  /** Start of the list without `after`. */
   function earliest(): number {
     if (choices['events.after-default'].reach === 'everything') return Number.NEGATIVE_INFINITY;
     const newest = events.size === 0 ? Number.NaN : time(events.value(0, 'createdAt'));
@@ -81,7 +81,7 @@ function isInTime(events: Store['events']): boolean {
   return isSorted;
 }
 
-/** How long before the newest event the list ends without `after`, where its reach is limited: a day. */
+/** Span of the list before its newest event without `after`, if its reach is limited: a day. */
 const limitedReachMs = 24 * 60 * 60 * 1_000;
 
 interface Matching {
@@ -124,7 +124,7 @@ function matching(query: Call<'listNotifications'>['query'], store: Store, choic
     return embedded === undefined || changed === undefined ? embedded : eventSubscriber(changed);
   }
 
-  /** What the deprecated `search` looks in. */
+  /** Texts that the deprecated `search` looks in. */
   function texts(index: number): string[] {
     const [_id = '', transactionId] = [events.value(index, '_id'), events.value(index, 'transactionId')];
     const { subscriberId = '', email = '', firstName = '', lastName = '', phone = '' } = subscriber(index) ?? {};

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
-import { type Collection, readerOf } from '../../../fixtures/collection.js';
+import { readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
@@ -10,7 +10,7 @@ import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
 import type { Call, Handler } from './handler.js';
 
-/** How far a search counts (§8). */
+/** Greatest total count of a search (§8). */
 const countLimit = 50_000;
 
 type Query = Call<'searchSubscribers'>['query'];
@@ -72,32 +72,18 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
   }
 };
 
-type Read = <K extends keyof Subscriber>(key: K) => Subscriber[K];
-
-/** What each filter looks in. */
-const texts = {
-  email: (read) => read('email'),
-  phone: (read) => read('phone'),
-  subscriberId: (read) => read('subscriberId'),
-  name: (read) => fullName(read('firstName'), read('lastName')),
-} satisfies Partial<Record<keyof Query, (read: Read) => string | null | undefined>>;
-
-function fullName(first: string | null | undefined, last: string | null | undefined): string {
-  return [first, last].filter(Boolean).join(' ');
-}
-
 const nothing = { next: null, previous: null, totalCount: 0, totalCountCapped: false };
 
+type FilterName = keyof Choices['search.match-form'];
+
 interface Filter {
-  readonly name: keyof typeof texts;
+  readonly name: FilterName;
   readonly text: string;
-  readonly form: Form;
+  readonly form: Choices['search.match-form'][FilterName];
 }
 
-type Form = Choices['search.match-form'][keyof typeof texts];
-
-/** How a text may match the value of a filter. */
-const matchers: Readonly<Record<Form, (text: string, value: string) => boolean>> = {
+/** Forms in which a text can match the value of a filter. */
+const matchers: Readonly<Record<Filter['form'], (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   beginning: (text, value) => text.startsWith(value),
   end: (text, value) => text.endsWith(value),
@@ -106,7 +92,7 @@ const matchers: Readonly<Record<Form, (text: string, value: string) => boolean>>
   whole: (text, value) => text === value,
 };
 
-/** Whether a value stands in a text where a word begins, and ends where one ends. */
+/** Tells if a value stands in a text where a word begins, and, as a whole word, ends where one ends. */
 function hasWord(text: string, value: string, isWhole: boolean): boolean {
   const isLetter = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
@@ -115,7 +101,7 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** What matches in the base is found once; what was written since is looked at each time. */
+/** Selects the matches of the base, which are found once, and those of the records written since. */
 function select(
   { base, written: records }: Table<Subscriber>['searchable'],
   query: Query,
@@ -128,34 +114,23 @@ function select(
     ? choices['list.order'].searchSubscribers === 'oldest-first'
     : query.orderDirection === 'ASC';
   const [hidden, written]: [SortPosition[], SortPosition[]] = [[], []];
+  const matchesInBase = matcherOf(filters, (key) => readerOf(base.collection, key));
   for (const [index, record] of records) {
-    const read: Read = (key) => base.collection.value(index, key);
-    if (index >= 0 && fits(filters, read)) hidden.push(positionOf(index, read));
-    const readWritten: Read = (key) => record[key];
-    if (fits(filters, readWritten)) written.push(positionOf(index, readWritten));
+    if (index >= 0 && matchesInBase(index)) {
+      hidden.push({ index, value: sorted && base.collection.value(index, sorted) });
+    }
+    const isMatch = matcherOf(filters, (key) => () => record[key]);
+    if (isMatch(index)) written.push({ index, value: sorted && record[sorted] });
   }
   return { order: orderOf(base, filters, sorted), hidden, written, ascending };
-
-  function positionOf(index: number, read: Read): SortPosition {
-    return { index, value: sorted === undefined ? undefined : read(sorted) };
-  }
 }
 
 function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] {
-  const names: readonly Filter['name'][] = ['email', 'phone', 'subscriberId', 'name'];
+  const names: readonly FilterName[] = ['email', 'phone', 'subscriberId', 'name'];
   return names.flatMap((name) => {
     const text = query[name];
     return text === undefined ? [] : { name, text, form: forms[name] };
   });
-}
-
-function fits(filters: readonly Filter[], read: Read): boolean {
-  for (const { name, text, form } of filters) if (!isMatch(texts[name](read), text, form)) return false;
-  return true;
-}
-
-function isMatch(own: string | null | undefined, value: string, form: Form): boolean {
-  return typeof own === 'string' && matchers[form](own, value);
 }
 
 function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorted: SortField | undefined): LazyOrder {
@@ -167,20 +142,29 @@ function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorte
 }
 
 function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int32Array {
-  const tests = filters.map((filter) => testOf(base.collection, filter));
-  const [only] = tests;
-  const all = (index: number) => tests.every((matches) => matches(index));
-  return base.list(JSON.stringify(filters), only !== undefined && tests.length === 1 ? only : all);
+  return base.list(
+    JSON.stringify(filters),
+    matcherOf(filters, (key) => readerOf(base.collection, key)),
+  );
 }
 
-/** Whether a filter lets records through, by their index. */
-function testOf(collection: Collection<Subscriber>, { name, text, form }: Filter): (index: number) => boolean {
+type Matcher = (index: number) => boolean;
+type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K];
+
+/** Makes a test that records pass if all filters let them through. */
+function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
+  const matchers = filters.map((filter) => filterMatcher(filter, readers));
+  const [only] = matchers;
+  return only !== undefined && matchers.length === 1 ? only : (index) => matchers.every((matches) => matches(index));
+}
+
+function filterMatcher({ name, text, form }: Filter, readers: Readers): Matcher {
   const matches = matchers[form];
   if (name === 'name') {
-    const [first, last] = [readerOf(collection, 'firstName'), readerOf(collection, 'lastName')];
-    return (index) => matches(fullName(first(index), last(index)), text);
+    const [first, last] = [readers('firstName'), readers('lastName')];
+    return (index) => matches([first(index), last(index)].filter(Boolean).join(' '), text);
   }
-  const read = readerOf(collection, name);
+  const read = readers(name);
   return (index) => {
     const own = read(index);
     return typeof own === 'string' && matches(own, text);

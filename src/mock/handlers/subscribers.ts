@@ -32,11 +32,13 @@ export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();
-  const lastOnlineAt = effect === 'set' ? { lastOnlineAt: now } : effect === 'cleared' ? { lastOnlineAt: null } : {};
-  return write(world, 200, { ...existing, isOnline, ...lastOnlineAt, ...touched(world, existing) });
+  const record: Subscriber = { ...existing, isOnline, ...touched(world, existing) };
+  if (effect === 'set') record.lastOnlineAt = now;
+  if (effect === 'cleared') record.lastOnlineAt = null;
+  return write(world, 200, record);
 };
 
-/** What a request gives of a subscriber, besides its id. */
+/** Fields of a subscriber that a request sets. */
 const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
 
 function blank(

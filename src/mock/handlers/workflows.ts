@@ -30,7 +30,7 @@ export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId
   return replyJson(200, recordJson(retrieved(step)));
 };
 
-/** Where a workflow is; -1 if there is none. */
+/** Index of a workflow; -1 if there is none. */
 function indexOf(world: World, id: string): number {
   const { workflows } = world.store;
   const named = workflows.indexOf('workflowId', id);
@@ -49,7 +49,11 @@ function unknownWorkflow(world: World, id: string): Problem {
 /** The forms of an id that a path takes besides the chosen one. */
 function acceptedForms({ choices }: World): readonly ('_id' | 'slug')[] {
   const { generated, slug } = choices['path.identifier-forms'];
-  return [...(generated === 'accepted' ? ['_id' as const] : []), ...(slug === 'accepted' ? ['slug' as const] : [])];
+  const forms = [
+    ['_id', generated],
+    ['slug', slug],
+  ] as const;
+  return forms.flatMap(([form, effect]) => (effect === 'accepted' ? form : []));
 }
 
 const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();

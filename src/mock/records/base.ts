@@ -11,15 +11,15 @@ import { Recent } from './recent.js';
 import type { Records } from './table.js';
 import { changeOf, maxWorlds, type Overseer, type Store, type World, type Worlds } from './world.js';
 
-/** What all worlds of a mock are made from. */
+/** Scenario, seed and time that all worlds of a mock are made from. */
 export interface Base {
-  /** What the scenario is called. */
+  /** Name of the scenario. */
   readonly name: string;
   readonly seed: number;
-  /** What the records are dated by, in milliseconds since 1970; undefined if they always are the same. */
+  /** Present of the records in milliseconds since 1970; undefined if their dates are always the same. */
   readonly now: number | undefined;
   readonly whole: Scenario;
-  /** What an environment begins with. */
+  /** Makes the first records of an environment. */
   readonly recordsOf: (environment: string) => Dataset;
 }
 
@@ -36,14 +36,11 @@ export function baseFrom(
   const records = createDataset({ seed, scenario: whole, now });
   const datasets = new Recent<string, Dataset>(maxWorlds, () => 1);
   const recordsOf = (environment: string) => datasets.get(environment, () => inEnvironment(records, environment));
-  return { name: nameOf(from), seed, now, whole, recordsOf };
+  const name = typeof from === 'string' ? from : (from.description ?? 'a scenario without a name');
+  return { name, seed, now, whole, recordsOf };
 }
 
-function nameOf(scenario: string | Scenario): string {
-  return typeof scenario === 'string' ? scenario : (scenario.description ?? 'a scenario without a name');
-}
-
-/** What a mock's worlds were made from; the scenario by what is in it, whatever it is called. */
+/** Seed and scenario of a mock; a digest of the scenario's content. */
 export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
   readonly seed: number;
   readonly scenario: string;
@@ -51,7 +48,7 @@ export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
   return { seed, scenario: toHex(sha256(JSON.stringify(whole))).slice(0, 16) };
 }
 
-/** How people call the records of each collection; those first that others refer to. */
+/** Field that names the records of each collection. Collections that others refer to come first. */
 const names = {
   subscribers: 'subscriberId',
   integrations: 'identifier',
@@ -62,7 +59,7 @@ const names = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts a fresh world instead of each, with what was written there; says what could not be kept, and of which environment. */
+/** Replaces all worlds and keeps written data. Returns a line for each record that could not be kept. */
 export function carryAllOver(
   worlds: Worlds,
   earlier: Base['recordsOf'],
@@ -96,13 +93,13 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
   return lost;
 
-  /** Whether the new dataset has what the earlier one had under an identifier. */
+  /** Tells if both datasets have the same record under an identifier. */
   function isThere(table: keyof Records, id: string): boolean {
     const [before, after] = [recordIn(earlier[table], '_id', id), recordIn(to[table], '_id', id)];
     return before !== undefined && after !== undefined && isSame(table, before, after);
   }
 
-  /** Says what of a record was not kept. */
+  /** Writes a record into the fresh store, and says what was not kept. */
   function keep(table: keyof Records, record: Fields): string | undefined {
     const [before, after] = [recordIn(earlier[table], '_id', record._id), recordIn(to[table], '_id', record._id)];
     if (before === undefined) {
@@ -130,7 +127,7 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
 }
 
-/** What all collections can do, whatever their records are. */
+/** A collection of any records. */
 interface AnyCollection {
   at(index: number): object;
   indexOf(key: string, value: unknown): number;
@@ -141,13 +138,13 @@ function recordIn(collection: AnyCollection, key: string, value: unknown): Field
   return index === -1 ? undefined : { ...collection.at(index) };
 }
 
-/** Whether two datasets mean the same by an identifier: those are counted, and may be for something else. */
+/** Tells if two records with one identifier are the same: identifiers are counted, and may be reused. */
 function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
   const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
   return [...ids, names[table], 'channel'].every((key) => before[key] === after[key]);
 }
 
-/** What was written of a record before it was another one, over that; and the fields that both have changed. */
+/** Applies the written fields of a record to its new version; `refused` are the fields that both changed. */
 function merge(record: Fields, before: Fields, after: Fields): { merged: Fields; refused: string[] } {
   const merged: Record<string, unknown> = { ...after };
   const refused: string[] = [];

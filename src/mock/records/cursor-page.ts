@@ -1,18 +1,18 @@
 import { partition } from '../../../fixtures/partition.js';
 import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
 
-/** What is paged: records in an order, some of which may be hidden, and others that belong among them. */
+/** Records in an order, without hidden ones, and written ones that belong among them. */
 export interface Selection {
   readonly order: LazyOrder;
-  /** Where those of the order stand that are no part of it any more. */
+  /** Positions of records in the order that are left out. */
   readonly hidden: readonly SortPosition[];
-  /** Those that are not in the order, but are paged with it. */
+  /** Positions of written records, which are not in the order. */
   readonly written: readonly SortPosition[];
-  /** Whether the order is turned around. */
+  /** Reverses the order. */
   readonly ascending: boolean;
 }
 
-/** Which part is wanted. A cursor may be a record that does not match. */
+/** The requested part. A cursor may be a record that does not match. */
 export interface Window {
   readonly after?: SortPosition | undefined;
   readonly before?: SortPosition | undefined;
@@ -23,10 +23,10 @@ export interface Window {
 export interface CursorPage {
   /** The indexes of the page's records, in order. */
   readonly indexes: readonly number[];
-  /** Whether matches lie before and after the page. */
+  /** True if matches come before the page. */
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
-  /** How many match in all. */
+  /** Number of all matches. */
   readonly total: number;
 }
 
@@ -40,8 +40,10 @@ export function cursorPage(selection: Selection, { after, before, includeCursor,
   const total = merged.size;
   // Turned around, what comes after a cursor comes before it in the order.
   const [low, high] = ascending ? [before, after] : [after, before];
-  let first = low === undefined ? 0 : includeCursor ? merged.rankOf(low) : merged.rankAfter(low);
-  let end = high === undefined ? total : includeCursor ? merged.rankAfter(high) : merged.rankOf(high);
+  const afterLow = includeCursor ? 'rankOf' : 'rankAfter';
+  const beforeHigh = includeCursor ? 'rankAfter' : 'rankOf';
+  let first = low === undefined ? 0 : merged[afterLow](low);
+  let end = high === undefined ? total : merged[beforeHigh](high);
   // Of two cursors that leave nothing between them, `after` says where the page is.
   if (first > end && ascending) first = end;
   else if (first > end) end = first;
@@ -72,12 +74,12 @@ class Merged {
     return this.#order.size - this.#hidden.length + this.#written.length;
   }
 
-  /** How many come before a place. */
+  /** Number of records before a position. */
   rankOf(place: SortPosition): number {
     return this.#seenBefore(place) + this.#writtenBefore((written) => comparePositions(written, place) < 0);
   }
 
-  /** How many come before a place or stand there. */
+  /** Number of records before or at a position. */
   rankAfter({ index, value }: SortPosition): number {
     return this.rankOf({ index: index + 1, value });
   }
@@ -111,7 +113,7 @@ class Merged {
     });
   }
 
-  /** How many of the order, without what is hidden, come before a place. */
+  /** Number of records of the order before a position, without hidden ones. */
   #seenBefore(place: SortPosition): number {
     const rank = this.#order.rankOf(place);
     return rank - partition(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);

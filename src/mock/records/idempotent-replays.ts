@@ -2,20 +2,20 @@ import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { Problem, problemAt } from '../http/problem.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
-/** What was answered first under an idempotency key. */
+/** First response under an idempotency key. */
 export interface Replay {
   readonly key: string;
   /** Of the request. */
   readonly fingerprint: string;
   /** Undefined if it was dropped, to save memory. */
   readonly reply?: Reply | undefined;
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 interface Options {
   readonly limit?: number;
-  /** What was answered before these begin. */
+  /** Responses from before. */
   readonly earlier?: Replays | undefined;
   /** Holds the responses of other API keys too. */
   readonly responses?: KeptResponses | undefined;
@@ -31,7 +31,7 @@ const lifetimeMs = 24 * 60 * 60 * 1_000;
  * earlier where there are too many bytes of them; its key stays, so that nothing is done twice.
  */
 export class Replays {
-  readonly #answered = new Map<string, Omit<Replay, 'reply'>>();
+  readonly #replays = new Map<string, Replay>();
   readonly #responses: KeptResponses;
 
   constructor(
@@ -43,7 +43,7 @@ export class Replays {
 
   /** The oldest first. */
   get all(): Iterable<Replay> {
-    return [...this.#answered.values()].map((answered) => this.#withReply(answered));
+    return this.#replays.values();
   }
 
   /**
@@ -70,29 +70,24 @@ export class Replays {
   /** Remembers a response, instead of the one under its key. */
   keep(replay: Replay): void {
     this.options.onKeep?.(replay);
-    const { reply, ...answered } = replay;
     this.#forget(replay.key);
-    this.#answered.set(replay.key, answered);
-    if (reply !== undefined) this.#responses.set(answered, reply);
-    const [oldest] = this.#answered.keys();
-    if (this.#answered.size > (this.options.limit ?? 1_000) && oldest !== undefined) this.#forget(oldest);
+    const kept = { ...replay };
+    this.#replays.set(replay.key, kept);
+    this.#responses.add(kept);
+    const [oldest] = this.#replays.keys();
+    if (this.#replays.size > (this.options.limit ?? 1_000) && oldest !== undefined) this.#forget(oldest);
   }
 
   #forget(key: string): void {
-    const answered = this.#answered.get(key);
-    if (answered !== undefined) this.#responses.delete(answered);
-    this.#answered.delete(key);
+    const replay = this.#replays.get(key);
+    if (replay !== undefined) this.#responses.delete(replay);
+    this.#replays.delete(key);
   }
 
   #find(key: string): Replay | undefined {
-    const answered = this.#answered.get(key);
-    if (answered !== undefined) return this.#withReply(answered);
     const { earlier } = this.options;
-    return earlier === undefined ? undefined : earlier.#find(key);
-  }
-
-  #withReply(answered: Omit<Replay, 'reply'>): Replay {
-    return { ...answered, reply: this.#responses.get(answered) };
+    const replay = this.#replays.get(key);
+    return replay === undefined && earlier !== undefined ? earlier.#find(key) : replay;
   }
 }
 
@@ -110,35 +105,33 @@ export function replayAsText({ reply, ...replay }: Replay): Replay {
   return reply === undefined ? replay : { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }
 
-/** How many bytes the bodies of a mock's replays take together: 64 MiB. */
+/** Limit of the bodies of a mock's replays: 64 MiB. */
 const mostBytes = 64 * 2 ** 20;
 
-/** The responses to be replayed, of all API keys of a mock. Past a total of bytes, the oldest are dropped. */
+/** Responses to be replayed, of all API keys of a mock. Past a total of bytes, the oldest are dropped. */
 export class KeptResponses {
-  readonly #replies = new Map<object, Reply>();
+  /** The oldest first. */
+  readonly #replays = new Set<{ reply?: Reply | undefined }>();
   #bytes = 0;
 
   constructor(readonly most = mostBytes) {}
 
-  /** The response that belongs to something; undefined if it was dropped. */
-  get(owner: object): Reply | undefined {
-    return this.#replies.get(owner);
-  }
-
-  set(owner: object, reply: Reply): void {
-    this.#replies.set(owner, reply);
-    this.#bytes += sizeOf(reply);
-    for (const oldest of this.#replies.keys()) {
+  /** Keeps the response of a replay, until there are too many bytes. */
+  add(replay: { reply?: Reply | undefined }): void {
+    if (replay.reply === undefined) return;
+    this.#replays.add(replay);
+    this.#bytes += sizeOf(replay.reply);
+    for (const oldest of this.#replays) {
       if (this.#bytes <= this.most) break;
       this.delete(oldest);
     }
   }
 
-  delete(owner: object): void {
-    const reply = this.#replies.get(owner);
-    if (reply === undefined) return;
-    this.#replies.delete(owner);
-    this.#bytes -= sizeOf(reply);
+  /** Drops the response of a replay. */
+  delete(replay: { reply?: Reply | undefined }): void {
+    if (!this.#replays.delete(replay) || replay.reply === undefined) return;
+    this.#bytes -= sizeOf(replay.reply);
+    replay.reply = undefined;
   }
 }
 

@@ -1,7 +1,6 @@
-/** What records are ordered by. */
 export type SortValue = string | boolean | null | undefined;
 
-/** Where a record stands in an order, or would stand. */
+/** Position of a record in an order; the record need not be in it. */
 export interface SortPosition {
   readonly index: number;
   readonly value: SortValue;
@@ -14,7 +13,8 @@ export function comparePositions(a: SortPosition, b: SortPosition): number {
 
 function compare(leftValue: SortValue, leftIndex: number, rightValue: SortValue, rightIndex: number): number {
   const [left, right] = [leftValue ?? '', rightValue ?? ''];
-  return left > right ? -1 : left < right ? 1 : leftIndex - rightIndex;
+  if (left > right) return -1;
+  return left < right ? 1 : leftIndex - rightIndex;
 }
 
 /** A stretch of the order. Once it is split, all before the pivot come before it, and all behind it after it. */
@@ -55,7 +55,7 @@ export class LazyOrder {
     return this.#indexes.subarray(from, to);
   }
 
-  /** How many come before a place. */
+  /** Number of records before a position. */
   rankOf(place: SortPosition): number {
     let stretch = this.#whole;
     while (!stretch.isSorted) {

@@ -5,7 +5,7 @@ interface Bounds {
   readonly min: number;
   readonly max?: number;
   readonly default: number;
-  /** What a number out of bounds comes to. */
+  /** Effect of a number out of bounds. */
   readonly beyond?: 'refused' | 'clamped';
   /** The status of a refusal (422). */
   readonly status?: number;

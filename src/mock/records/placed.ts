@@ -10,9 +10,9 @@ interface Entry<T> {
   readonly record: T;
   /** In milliseconds since 1970. What has no time that can be read comes first. */
   readonly time: number;
-  /** How many came before it. */
+  /** Number of entries that came before it. */
   readonly number: number;
-  /** How many of the shared records are newer. */
+  /** Number of shared records that are newer. */
   readonly newer: number;
 }
 
@@ -25,7 +25,7 @@ export class Placed<T extends Dated> {
   readonly #entries = new Map<string, Entry<T>>();
   /** The newest first. */
   readonly #order: Entry<T>[] = [];
-  /** Where those stand that were taken out of the shared ones, rising. */
+  /** Indexes of the shared records that were taken out, rising. */
   readonly #gone: number[] = [];
   #count = 0;
 
@@ -43,7 +43,7 @@ export class Placed<T extends Dated> {
     return [...this.#entries.values()].map(({ record }) => record);
   }
 
-  /** Those of the shared ones that were taken out, by their `_id`. */
+  /** `_id`s of the shared records that were taken out. */
   get removed(): readonly string[] {
     return this.#gone.map((place) => this.#shared.value(place, '_id') ?? '');
   }
@@ -102,7 +102,7 @@ export class Placed<T extends Dated> {
     if (place !== -1 && this.#gone[before] !== place) this.#gone.splice(before, 0, place);
   }
 
-  /** How many come before an entry, whether it is there or not. */
+  /** Number of entries before an entry, which need not be in the order. */
   #rankOf({ time, number }: Entry<T>): number {
     return partition(this.#order.length, (rank) => {
       const other = this.#order[rank];
@@ -114,13 +114,13 @@ export class Placed<T extends Dated> {
     return partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) < place);
   }
 
-  /** Where in the whole an entry stands. */
+  /** Index in the whole of the entry with a rank. */
   #placeAt(rank: number): number {
     const newer = this.#order[rank]?.newer ?? 0;
     return rank + newer - this.#goneBefore(newer);
   }
 
-  /** How many entries stand before an index of the whole. */
+  /** Number of entries before an index of the whole. */
   #ranksBefore(index: number): number {
     return partition(this.#order.length, (rank) => this.#placeAt(rank) < index);
   }
@@ -130,7 +130,7 @@ export class Placed<T extends Dated> {
     return rank < this.#order.length && this.#placeAt(rank) === index ? this.#order[rank] : undefined;
   }
 
-  /** Where among the shared ones the record stands that is left at an index. */
+  /** Index among the shared records of one that remains. */
   #sharedAt(left: number): number {
     return left + partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) - index <= left);
   }
@@ -138,11 +138,7 @@ export class Placed<T extends Dated> {
   #indexOfPlaced<K extends keyof T>(key: K, value: T[K]): number {
     const entry = key === '_id' ? this.#entries.get(String(value)) : undefined;
     const rank =
-      key !== '_id'
-        ? this.#order.findIndex(({ record }) => record[key] === value)
-        : entry === undefined
-          ? -1
-          : this.#rankOf(entry);
+      entry === undefined ? this.#order.findIndex(({ record }) => record[key] === value) : this.#rankOf(entry);
     return rank === -1 ? -1 : this.#placeAt(rank);
   }
 

@@ -4,7 +4,7 @@ import { toUtf8 } from '../../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
 import { Recent } from './recent.js';
 
-/** How much is kept of one collection: so many indexes, and so many bytes of JSON. */
+/** Limits of what is cached of one collection: indexes, and bytes of JSON. */
 const maxIndexes = 2_000_000;
 const maxBytes = 32 * 2 ** 20;
 
@@ -14,8 +14,8 @@ function weightOf(name: string): number {
 }
 
 /**
- * What was found out about a collection that does not change: the JSON of its records, and which of them match, in
- * which order. All worlds of a dataset share it.
+ * Cache of a collection that does not change: the JSON of its records, their matches and orders. All worlds of a dataset
+ * share it.
  */
 export class Selections<T extends object> {
   readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
@@ -47,12 +47,12 @@ export class Selections<T extends object> {
     return this.#pages.get(name, make);
   }
 
-  /** Where the JSON of a record has the digits that other environments replace. */
+  /** Positions of the digits in the JSON of a record that other environments replace. */
   digitPlaces(index: number): Int32Array {
     return this.#digitPlaces.get(index, () => digitPlaces(this.collection.at(index), toUtf8));
   }
 
-  /** What each record has, by its index. The name says what that is. */
+  /** A value of each record, by its index. The name identifies the value. */
   column<V>(name: string, read: (index: number) => V): readonly V[] {
     const column = this.#columns.get(name);
     if (column !== undefined) return column as readonly V[];

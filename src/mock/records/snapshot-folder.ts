@@ -58,7 +58,7 @@ export class SnapshotFolder implements Snapshots {
   }
 }
 
-/** What was asked of the disk; undefined if there is no such file. */
+/** Resolves to undefined if there is no such file. */
 async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

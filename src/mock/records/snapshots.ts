@@ -1,11 +1,11 @@
-/** Where snapshots are kept under their names, as JSON. */
+/** Storage of snapshots, as JSON under their names. */
 export interface Snapshots {
   /** In the order of the alphabet. */
   readonly names: () => Promise<readonly string[]>;
   readonly read: (name: string) => Promise<string | undefined>;
   /** Returns the names of those that had to go for it. Rejects with Problem where there is no room. */
   readonly write: (name: string, text: string) => Promise<readonly string[]>;
-  /** Whether there was one. */
+  /** Resolves to false if there was none. */
   readonly remove: (name: string) => Promise<boolean>;
 }
 

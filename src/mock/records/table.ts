@@ -23,15 +23,15 @@ interface Identified {
 /** A record that was written, and its index. */
 type Written<T> = readonly [index: number, record: T];
 
-/** How many records are written before the table settles again. Each search looks at those, and at no other. */
+/** Limit of written records that each search looks at. After them the table settles again. */
 const mostUnsettled = 1_000;
 
 /** A table as it was a while ago, and what was written since. */
 interface Settled<T extends object> {
   readonly selections: Selections<T>;
-  /** How many records had been added: the index there of a place in the base is greater by so many. */
+  /** Number of records that had been added: indexes there are greater by so many than places in the base. */
   readonly added: number;
-  /** Where records were replaced or added since: places in the base, or below 0 for those that were added. */
+  /** Places of records that were replaced since; below 0 are those that were added. */
   readonly since: Set<number>;
 }
 
@@ -42,12 +42,12 @@ interface Settled<T extends object> {
 export class Table<T extends Identified> implements Collection<T> {
   #base: Collection<T>;
   #selections: Selections<T>;
-  /** What this world took out of the shared base, and what it put among the others there. */
+  /** Records that this world took out of the shared base or put among its records. */
   readonly #placed: Placed<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
-  /** Where the written records are, by the keys that were asked for: as a place in the base, or below 0 if added. */
+  /** Places of the written records, by the keys that were asked for; below 0 if added. */
   readonly #places = new Map<keyof T, Map<unknown, number>>();
   #settled: Settled<T>;
 
@@ -58,7 +58,7 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#settled = { selections: this.#selections, added: 0, since: new Set() };
   }
 
-  /** What was found out about the records but those that lie over them. */
+  /** Cache of the records below the written ones. */
   get base(): Selections<T> {
     return this.#selections;
   }
@@ -67,7 +67,7 @@ export class Table<T extends Identified> implements Collection<T> {
     return this.#added.length + this.#base.size;
   }
 
-  /** How many records were added: the index of the newest of the base. */
+  /** Number of added records, which is the index of the newest record of the base. */
   get added(): number {
     return this.#added.length;
   }
@@ -97,7 +97,7 @@ export class Table<T extends Identified> implements Collection<T> {
     return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));
   }
 
-  /** Where the record is that has a value under a key, of which no two have the same; -1 if there is none. */
+  /** Index of the record with a value that no other has under the key; -1 if there is none. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
     const place = this.#placesBy(key).get(value);
     if (place !== undefined) return this.#added.length + place;
@@ -149,7 +149,7 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#rebuild();
   }
 
-  /** What makes this table of the shared base: first some are removed, by their `_id`, and then others put. */
+  /** Changes that lead from the shared base to this table: `removed` by `_id` first, then `put`. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
     const { removed, records } = this.#placed;
     return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
@@ -162,7 +162,7 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#unsettle();
   }
 
-  /** Whether the record at an index was replaced or added here. */
+  /** Tells if the record at an index was replaced or added here. */
   isWritten(index: number): boolean {
     return this.#written(index) !== undefined;
   }

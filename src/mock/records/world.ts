@@ -118,7 +118,7 @@ export class Store implements Collections {
   }
 }
 
-/** Whether a step of a notification waits for its time. */
+/** Tells if a step of a notification waits for its time. */
 function isWaiting({ jobs = [] }: NotificationEvent): boolean {
   return jobs.some(({ status }) => status === 'delayed');
 }
@@ -187,7 +187,7 @@ export function eventSubscriber({
   };
 }
 
-/** Who is told of what a world is about to do, and may prevent it by throwing. */
+/** Listener that is called before a world changes, and prevents the change by throwing. */
 export interface Overseer {
   readonly onChange?: (change: Change) => void;
   readonly onKeep?: (replay: Replay) => void;
@@ -195,7 +195,7 @@ export interface Overseer {
   readonly earlier?: Replays;
 }
 
-/** What the keys of one environment see (§5.3): its records and its idempotency keys. */
+/** Data of one environment (§5.3): its records and its idempotency keys. */
 export class World {
   readonly store: Store;
   readonly replays: Replays;
@@ -205,7 +205,6 @@ export class World {
     readonly clock: () => Date,
     overseer?: Overseer,
     responses?: KeptResponses,
-    /** What it does where the specification is open. */
     readonly choices: Choices = defaultChoices,
   ) {
     this.store = new Store(dataset, overseer?.onChange);
@@ -215,7 +214,7 @@ export class World {
 
 /** Worlds, each by the name of its environment. */
 export interface WorldsByKey {
-  /** Those that have one. */
+  /** Environments that have a world. */
   readonly keys: readonly string[];
   get(environment: string): World;
   /** Puts a world instead of an environment's. */
@@ -224,7 +223,7 @@ export interface WorldsByKey {
   reset(environment?: string): void;
 }
 
-/** How many worlds live at once. */
+/** Limit of the worlds of a mock. */
 export const maxWorlds = 1_000;
 
 /**

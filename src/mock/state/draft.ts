@@ -7,9 +7,8 @@ import type { Store } from '../records/world.js';
 import { World, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, type BaseOverrides, OverseenClock } from './act.js';
 
-/** What work would do to the worlds of a mock: it lies over them, and they stay as they are. */
+/** Copy-on-write worlds of a mock, for work that may be discarded. */
 export class Draft implements WorldsByKey {
-  /** What was done so far. */
   readonly acts: Act[] = [];
   /** The mock as it would be. */
   readonly context: MockContext;
@@ -35,7 +34,7 @@ export class Draft implements WorldsByKey {
     };
   }
 
-  /** Whether nothing can follow, since its worlds would be made from something else. */
+  /** True if no work can follow, because its worlds have another base. */
   get isOver(): boolean {
     return this.#baseOverrides !== undefined;
   }

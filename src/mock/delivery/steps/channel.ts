@@ -13,7 +13,7 @@ import { explainSchema } from '../../../contract/explain.js';
 import type { Store } from '../../records/world.js';
 import { configuredOutcomeOf, type StepResult, type StepRun } from '../step-run.js';
 
-/** Makes a message, and delivers it as it was told to. Without an address, an integration or valid values it fails. */
+/** Creates a message, and delivers it as configured. Without an address, an integration or valid values it fails. */
 export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const { store, job, template, time } = run;
   const outcome = outcomes.get(configuredOutcomeOf(job.overrides).outcome) ?? 'sent';
@@ -23,7 +23,8 @@ export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const error = outcome === 'unwanted' ? undefined : (invalid(mistake) ?? errorOf(run, channel, outcome, integration));
   const log = deliveryLog({ outcome, error, providerId, after: () => time, sent: time });
   if (outcome === 'unwanted') return { status: 'skipped', log, providerId };
-  const status = error !== undefined ? 'error' : outcome === 'delayed' ? 'warning' : 'sent';
+  const sentStatus = outcome === 'delayed' ? 'warning' : 'sent';
+  const status = error === undefined ? sentStatus : 'error';
   const step = template?.steps.find(({ _id }) => _id === job.step._id);
   const isLast = error !== undefined && step?.shouldStopOnFail === true;
   const message = createMessage(run, channel, { providerId, status, error, isReadable: mistake === undefined });
@@ -36,7 +37,7 @@ export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   };
 }
 
-/** What a delivery can be told to come to. */
+/** Outcomes that the control API can configure. */
 const outcomes: ReadonlyMap<unknown, Outcome> = new Map<string, Outcome>([
   ['sent', 'sent'],
   ['late', 'delayed'],
@@ -66,7 +67,7 @@ function errorOf(
   return outcome === 'rejected' ? entry(rejections, 1) : undefined;
 }
 
-/** What a channel's messages go out through: its primary integration if that is active, or another one that is. */
+/** Finds the integration of a channel: the primary one if it is active, or another active one. */
 function integrationFor({ integrations }: Store, channel: ChannelType): Integration | undefined {
   const all = Array.from({ length: integrations.size }, (_, index) => integrations.at(index));
   const active = all.filter((integration) => integration.channel === channel && integration.active);
@@ -91,7 +92,7 @@ interface Delivered {
   readonly providerId: string;
   readonly status: Message['status'];
   readonly error: OutcomeError | undefined;
-  /** Whether the step's values are such that a message can be made of them. */
+  /** True if a message can be made of the step's values. */
   readonly isReadable: boolean;
 }
 
@@ -141,7 +142,7 @@ function stepOf(type: ChannelType, values: FreeObject = {}): ChannelStepDefiniti
   return { type, stepId: '', name: '', values, ...(blocks !== undefined && { blocks }) } as ChannelStepDefinition;
 }
 
-/** What a message's texts can refer to: the digests before its step among it. */
+/** Objects that a message's texts can refer to, with the digests before its step. */
 function contextOf({ event, subscriber, workflow, place }: StepRun): RenderContext {
   const digests = (event.jobs ?? []).slice(0, place).flatMap(({ digest, step }) => {
     const stepId = workflow?.steps.find(({ _id }) => _id === step._id)?.stepId;

@@ -1,12 +1,11 @@
-import type { DigestMetadata, FreeObject, Job, NotificationEvent } from '#generated/types.js';
+import type { DigestMetadata, FreeObject, NotificationEvent } from '#generated/types.js';
 import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
 import { updatedAt } from '../../records/updated-at.js';
 import { laterBy, waitEnd } from '../durations.js';
-import type { StepResult, StepRun } from '../step-run.js';
-import { otherRuns, valueAt } from '../step-run.js';
+import { internalEntry, type OtherRun, otherRuns, type StepResult, type StepRun, valueAt } from '../step-run.js';
 
 /**
  * Gathers what comes for a subscriber until its window closes: the first notification waits, and the others are merged
@@ -31,29 +30,24 @@ export function runDigest(run: StepRun): StepResult {
     return {
       status: 'completed',
       digest: { ...digestOf(values, [payload]), ...backoffOf(lookBackWindow) },
-      log: [queuedAt(time), { time, status: 'Success', detail, source: 'Internal' }],
+      log: [queuedAt(time), internalEntry(time, detail)],
     };
   }
   const until = timestamp(waitEnd(values, time));
   const digest = digestOf(values, [payload], until);
   const detail = `Collecting events until ${until}`;
-  return { status: 'delayed', digest, log: [queuedAt(time), { time, status: 'Pending', detail, source: 'Internal' }] };
-}
-
-interface Other {
-  readonly event: NotificationEvent;
-  readonly job: Job;
+  return { status: 'delayed', digest, log: [queuedAt(time), internalEntry(time, detail, 'Pending')] };
 }
 
 /** The other notifications that a digest of this one could hold. */
-function sameKey(run: StepRun): readonly Other[] {
+function sameKey(run: StepRun): readonly OtherRun[] {
   const { event, job, subscriber } = run;
   const { digestKey } = job.step.controlVariables ?? {};
   const keyOf = ({ payload = {} }: NotificationEvent) => JSON.stringify(valueAt(digestKey, { payload, subscriber }));
   return otherRuns(run).filter((other) => keyOf(other.event) === keyOf(event));
 }
 
-function merged({ event, time }: StepRun, open: Other): StepResult {
+function merged({ event, time }: StepRun, open: OtherRun): StepResult {
   const digest = gathering(open.job.digest, event.payload ?? {});
   const jobs = open.event.jobs?.map((job) => (job === open.job ? { ...job, digest } : job)) ?? [];
   const detail = `Merged into the digest of ${open.event._id}`;
@@ -61,7 +55,7 @@ function merged({ event, time }: StepRun, open: Other): StepResult {
     status: 'merged',
     digest,
     digestedInto: open.event._id,
-    log: [queuedAt(time), { time, status: 'Success', detail, source: 'Internal' }],
+    log: [queuedAt(time), internalEntry(time, detail)],
     rest: { status: 'merged', detail },
     changes: [{ table: 'events', record: { ...open.event, jobs, updatedAt: updatedAt(time, open.event) } }],
   };
@@ -71,7 +65,7 @@ function gathering(digest: DigestMetadata = { type: 'regular' }, payload: FreeOb
   return { ...digest, events: [payload, ...(digest.events ?? [])] };
 }
 
-/** How a digest waits (§2.8), with the payloads that it holds, the newest first. */
+/** Metadata of a digest (§2.8), with its payloads, the newest first. */
 function digestOf(values: FreeObject, events: FreeObject[], untilDate?: string): DigestMetadata {
   const { type, digestKey, cron } = values;
   const common = { ...(typeof digestKey === 'string' && { digestKey }), events };

@@ -115,12 +115,13 @@ function select(
     : query.orderDirection === 'ASC';
   const [hidden, written]: [SortPosition[], SortPosition[]] = [[], []];
   const matchesInBase = matcherOf(filters, (key) => readerOf(base.collection, key));
-  for (const [index, record] of records) {
+  const writtenRecords = [...records];
+  const matchesWritten = matcherOf(filters, (key) => (place) => writtenRecords[place]?.[1][key]);
+  for (const [place, [index, record]] of writtenRecords.entries()) {
     if (index >= 0 && matchesInBase(index)) {
       hidden.push({ index, value: sorted && base.collection.value(index, sorted) });
     }
-    const isMatch = matcherOf(filters, (key) => () => record[key]);
-    if (isMatch(index)) written.push({ index, value: sorted && record[sorted] });
+    if (matchesWritten(place)) written.push({ index, value: sorted && record[sorted] });
   }
   return { order: orderOf(base, filters, sorted), hidden, written, ascending };
 }
@@ -149,7 +150,7 @@ function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int
 }
 
 type Matcher = (index: number) => boolean;
-type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K];
+type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K] | undefined;
 
 /** Makes a test that records pass if all filters let them through. */
 function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {

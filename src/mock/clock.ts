@@ -75,3 +75,9 @@ export function goingOnFrom(moment: Date, clock = systemClock): () => Date {
   const ahead = moment.getTime() - clock().getTime();
   return () => new Date(clock().getTime() + ahead);
 }
+
+/** Moment of an update at a time: the creation of the record, if a clock was set back since. */
+export function updatedAt(milliseconds: number, { createdAt }: { readonly createdAt?: string | undefined }): string {
+  const created = Date.parse(createdAt ?? '');
+  return new Date(created > milliseconds ? created : milliseconds).toISOString();
+}

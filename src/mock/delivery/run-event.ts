@@ -3,7 +3,7 @@ import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-det
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
-import { updatedAt } from '../records/updated-at.js';
+import { updatedAt } from '../clock.js';
 import type { Change, Store } from '../records/world.js';
 import { laterBy, waitEnd } from './durations.js';
 import {

@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
+import { updatedAt } from '../clock.js';
 import { Problem, unknownId } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
-import { updatedAt } from '../records/updated-at.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 

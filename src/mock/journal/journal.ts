@@ -195,7 +195,7 @@ class Exchange implements Kept {
   constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
     const { pathname, search } = request;
     this.method = request.method;
-    this.target = maskedTarget(pathname, search);
+    this.target = search === '' ? pathname : maskedTarget(pathname, search);
     this.status = status;
     if (unanswered !== undefined) this.unanswered = unanswered;
     this.startedAt = performance.timeOrigin + start;

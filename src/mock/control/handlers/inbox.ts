@@ -1,9 +1,9 @@
 import type { ChannelType, Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
+import { updatedAt } from '../../clock.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
-import { updatedAt } from '../../records/updated-at.js';
 import type { Change, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { json } from '../replies.js';

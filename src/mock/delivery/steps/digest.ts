@@ -3,7 +3,7 @@ import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
-import { updatedAt } from '../../records/updated-at.js';
+import { updatedAt } from '../../clock.js';
 import { laterBy, waitEnd } from '../durations.js';
 import { internalEntry, type OtherRun, otherRuns, type StepResult, type StepRun, valueAt } from '../step-run.js';
 

@@ -16,8 +16,8 @@ import { responseOf } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
 import { Faults } from './interference/faults.js';
 import { Overrides } from './interference/overrides.js';
-import { Changes } from './journal/changes.js';
-import { Journal, type Kept, type Noted } from './journal/journal.js';
+import { ChangeNotifier } from './journal/change-notifier.js';
+import { type ExchangeEntry, Journal } from './journal/journal.js';
 import type { Mock } from './mock.js';
 import type { MockContext } from './mock-context.js';
 import type { MockOptions } from './mock-options.js';
@@ -32,9 +32,13 @@ import type { State } from './state/state.js';
 /**
  * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for options that are wrong.
  *
- * @param onNoted called for each request once it is answered.
+ * @param onEntry called for each request once it is answered.
  */
-export function createContext(platform: Platform, options: MockOptions, onNoted?: (noted: Noted) => void): MockContext {
+export function createContext(
+  platform: Platform,
+  options: MockOptions,
+  onEntry?: (entry: ExchangeEntry) => void,
+): MockContext {
   const { apiKeys = defaultApiKeys, profile, now: moment } = options;
   const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, options.clock) : options.clock);
   const now = moment && clock.now().getTime();
@@ -48,9 +52,9 @@ export function createContext(platform: Platform, options: MockOptions, onNoted?
   const createWorld = (environment: string, overseer?: Overseer) =>
     new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
-  const journal = new Journal(onNoted === undefined || options.validateResponses ? {} : { onNoted });
-  const changes = new Changes(journal);
-  const faults = new Faults(base.seed, faultsOfStart(), () => changes.tell());
+  const journal = new Journal(onEntry === undefined || options.validateResponses ? {} : { onEntry });
+  const changes = new ChangeNotifier(journal);
+  const faults = new Faults(base.seed, faultsOfStart(), () => changes.notifyChange());
 
   const context: MockContext = {
     startedAt: new Date(),
@@ -91,7 +95,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted?
   // Every request rejects with its error: a promise that nobody awaits would end the process.
   state?.catch(() => {});
   if (options.validateResponses) {
-    journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onNoted?.(entry)));
+    journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onEntry?.(entry)));
   }
   if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
     prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
@@ -133,7 +137,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted?
     const resolved = resolveBase(overrides);
     const earlier = base;
     const addedFaults = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
-    changes.tell();
+    changes.notifyChange();
     baseOverrides = overrides;
     base = resolved;
     const isReseeded = earlier.seed !== base.seed;
@@ -153,7 +157,7 @@ export function createContext(platform: Platform, options: MockOptions, onNoted?
 }
 
 /** Checks the response of an exchange that is over. Never rejects. */
-async function validateResponse(entry: Kept, context: MockContext): Promise<void> {
+async function validateResponse(entry: ExchangeEntry, context: MockContext): Promise<void> {
   try {
     // Here, because few mocks check what they send.
     const { entryReader } = await import('./control/journal-entry.js');
@@ -178,14 +182,14 @@ export function contextOf(mock: Mock): MockContext {
 /**
  * Makes a mock from what is available where it runs: `createMock` of Node and of a page both call this.
  *
- * @param onNoted called for each request once it is answered.
+ * @param onEntry called for each request once it is answered.
  */
 export function createMockOn(
   platform: Platform,
   options: MockOptions = {},
-  onNoted: ((noted: Noted) => void) | undefined = options.onAnswer,
+  onEntry: ((entry: ExchangeEntry) => void) | undefined = options.onAnswer,
 ): Mock {
-  const context = createContext(platform, options, onNoted);
+  const context = createContext(platform, options, onEntry);
   const { worlds, faults, journal, state } = context;
   let server: Server | undefined;
   let controlToken: string | undefined;

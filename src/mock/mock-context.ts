@@ -13,7 +13,7 @@ import type { Reply } from './http/reply.js';
 import type { Faults } from './interference/faults.js';
 import type { Overrides } from './interference/overrides.js';
 import type { Responder } from './interference/responder.js';
-import type { Changes } from './journal/changes.js';
+import type { ChangeNotifier } from './journal/change-notifier.js';
 import type { Journal } from './journal/journal.js';
 import type { Preferring } from './pipeline/negotiate.js';
 import type { Snapshots } from './records/snapshots.js';
@@ -53,7 +53,7 @@ export interface MockContext {
   readonly journal: Journal;
   /** Whether the control API was ever used. */
   hasControlRequests: boolean;
-  readonly changes: Changes;
+  readonly changes: ChangeNotifier;
   readonly overrides: Overrides;
   /** Who may answer before the data. */
   readonly responders: readonly Responder[];

@@ -1,10 +1,10 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { misfitsOf } from '../../contract/explain.js';
-import type { Finding, Part } from '../../contract/finding.js';
+import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
-import { Problem, problemOf } from '../http/problem.js';
+import { Problem, type ProblemDetail, problemOf } from '../http/problem.js';
 import { isSentAs, readBody, readBytes } from '../http/read-body.js';
 import type { Received } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
@@ -27,19 +27,21 @@ import * as scenario from './handlers/scenario.js';
 import * as snapshot from './handlers/snapshot.js';
 import * as state from './handlers/state.js';
 import * as trigger from './handlers/trigger.js';
+import { refuseMistakes } from './replies.js';
 
-/** Where the parts of the console's page are: they say nothing of this mock, and nobody needs a token for them. */
+/** The address of the console's files. They contain nothing of this mock, and need no token. */
 const consoleRoot = `${root}/console/`;
 
-/** How much of a body is read, in bytes: a record that came into being here may be larger than what was sent for it. */
-const most = 2 ** 20;
-/** A world is larger than one record. */
-const mostOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2 ** 20, loadScenario: 8 * 2 ** 20 };
+/** The largest body, in bytes. A record may be larger than the request that created it. */
+const maxBytes = 2 ** 20;
+const maxBytesOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2 ** 20, loadScenario: 8 * 2 ** 20 };
+/** The largest YAML, in bytes: parsing so much takes seconds, in which no other request is answered. */
+const maxYamlBytes = 2 ** 19;
 
-/** Who asks for these changes nothing and learns no secret: a balancer looks at the first. */
-const open: readonly string[] = ['/health', '/openapi.json', '/'];
+/** Paths that need no token, because they change nothing and show no secret. Load balancers use the first. */
+const openPaths: readonly string[] = ['/health', '/openapi.json', '/'];
 
-/** Answers a request for what the mock says of itself. Never throws. */
+/** Responds to a request for the control API. Never throws. */
 export async function answerControl(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
   try {
     return await respond(request, context, guard);
@@ -54,7 +56,7 @@ async function respond(request: Received, context: MockContext, guard: Guard | u
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
   const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (method !== 'GET' || !open.includes(path)) guard?.(request);
+  if (method !== 'GET' || !openPaths.includes(path)) guard?.(request);
   const route = findControl(method, path);
   if (route.operation === undefined) {
     if ('malformed' in route) throw new Problem(400, 'the path has an invalid percent-encoding');
@@ -64,36 +66,39 @@ async function respond(request: Received, context: MockContext, guard: Guard | u
     const allow = allowed.join(', ');
     throw new Problem(405, `${pathname} does not allow ${method}. Allowed: ${allow}`, { headers: { allow } });
   }
-  const { id, body: needed } = route.operation;
-  const body = needed === 'none' ? undefined : await bodyOf(id, request, context);
+  const { id, body: presence } = route.operation;
+  const body = presence === 'none' ? undefined : await bodyOf(id, request, context);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
-  refuse(id, parameters, body, needed === 'required');
+  const isMissing = body === undefined && presence === 'required';
+  refuseMistakes([
+    ...mistakesIn(id, 'path', parameters.path),
+    ...mistakesIn(id, 'query', parameters.query),
+    ...(isMissing ? [{ pointer: '/body', message: 'is required' }] : mistakesIn(id, 'body', body)),
+  ]);
   if (id === 'loadScenario') await checkInSlices(field(body, 'scenario'));
-  const answer = await dispatch(id, parameters, body, request.request, context);
-  if (method !== 'GET') context.changes.tell();
-  return bodiless(answer, request);
+  const response = await dispatch(id, parameters, body, request.request, context);
+  if (method !== 'GET') context.changes.notifyChange();
+  return withoutBody(response, request);
 }
 
-/** A scenario may come as it is in a file too. */
+/** The JSON of a request. A scenario may also be sent as YAML. */
 async function bodyOf(id: ControlId, request: Received, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && isSentAs(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
   }
-  return (await readBody(request, { most: mostOf[id] ?? most, otherType })).value;
+  return (await readBody(request, { most: maxBytesOf[id] ?? maxBytes, otherType })).value;
 }
 
-function refuse(id: ControlId, { path, query }: Parameters, body: unknown, isBodyNeeded: boolean): void {
-  const misfits = (part: Part, value: unknown) => misfitsOf(document, `/operations/${id}/${part}`, part, value);
-  const missing: Finding = { part: 'body', pointer: '', message: 'is required', expected: 'JSON', actual: 'nothing' };
-  const ofBody = body === undefined ? (isBodyNeeded ? [missing] : []) : misfits('body', body);
-  const findings = [...misfits('path', path), ...misfits('query', query), ...ofBody];
-  const errors = findings.map(({ part, pointer, message }) => ({ pointer: `/${part}${pointer}`, message }));
-  const [first] = errors;
-  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
+function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {
+  if (value === undefined) return [];
+  return misfitsOf(document, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
+    pointer: `/${part}${pointer}`,
+    message,
+  }));
 }
 
-/** The one place where what the document has checked gets its types. */
+/** Calls the handler. This is the one place where checked values get the types of the document. */
 function dispatch<Id extends ControlId>(
   id: Id,
   { path, query }: Parameters,
@@ -105,23 +110,20 @@ function dispatch<Id extends ControlId>(
   return context.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
 }
 
-/** A response to HEAD, or of 204, has no body. */
-function bodiless(answer: Reply | Response, { method }: Received): Response {
-  const { status, headers } = answer;
-  if (method !== 'HEAD' && status !== 204) return answer instanceof Response ? answer : responseOf(answer);
-  // What would come in parts would wait for a reader.
-  if (answer instanceof Response) void answer.body?.cancel();
+/** Removes the body from a response to HEAD, and from a 204. */
+function withoutBody(response: Reply | Response, { method }: Received): Response {
+  const { status, headers } = response;
+  if (method !== 'HEAD' && status !== 204) return response instanceof Response ? response : responseOf(response);
+  // A stream would wait for a reader.
+  if (response instanceof Response) void response.body?.cancel();
   return new Response(null, { status, headers: status === 204 ? {} : headers });
 }
 
-/** How much is read, in bytes: the parser takes seconds for so much, in which nothing else is answered. */
-const mostYaml = 2 ** 19;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The scenario that a request carries as YAML. Rejects with Problem: 422 tells each mistake as `body:7:13 …`. */
-export async function readYamlScenario(request: Received, { parseYaml }: MockContext): Promise<Scenario> {
-  const text = decoded(await readBytes(request, mostYaml));
+/** Reads a scenario that was sent as YAML. Rejects with Problem; a 422 reports each mistake as `body:7:13 …`. */
+async function readYamlScenario(request: Received, { parseYaml }: MockContext): Promise<Scenario> {
+  const text = decoded(await readBytes(request, maxYamlBytes));
   try {
     return scenarioIn(parseYaml(text, 'body'));
   } catch (error) {
@@ -139,8 +141,8 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The handler of each operation of the control API, under the name that it has in `spec/control.yaml`. */
-export const controlHandlers: ControlHandlers = {
+/** The handlers, under the names of their operations in `spec/control.yaml`. */
+const controlHandlers: ControlHandlers = {
   ...mock,
   ...state,
   ...trigger,

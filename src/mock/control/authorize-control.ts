@@ -4,9 +4,9 @@ import { Problem } from '../http/problem.js';
 import type { Received } from '../http/received.js';
 
 /**
- * Throws Problem 401 or 403 for a request that another site has sent, or that lacks the token.
+ * Throws Problem 401 or 403 for a request from another site, or without the token.
  *
- * @param token what must come as a bearer token; if undefined, who asks by another name than the loopback's is refused.
+ * @param token the required bearer token; if undefined, only requests to the loopback address are accepted.
  */
 export function authorizeControl(request: Received, token: string | undefined): void {
   const { hostname, method } = request;
@@ -20,15 +20,15 @@ export function authorizeControl(request: Received, token: string | undefined): 
     );
   }
   if (token === undefined) {
-    // A name that leads here may be anyone's: the page that asks is of the same origin then.
+    // Any other name may belong to an attacker (DNS rebinding): its pages have the same origin.
     if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return;
     throw new Problem(403, `the control API is not reachable as ${hostname}. Use 127.0.0.1 or localhost.`);
   }
   const [, sent = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (timingSafeEqual(digest(sent), digest(token))) return;
-  const header = { 'www-authenticate': 'Bearer' };
+  const headers = { 'www-authenticate': 'Bearer' };
   throw new Problem(401, 'the control API requires `Authorization: Bearer` with the token that the mock printed', {
-    headers: header,
+    headers,
   });
 }
 
@@ -36,10 +36,10 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Throws Problem for a request over a socket that may not ask. In process everyone may. */
+/** Throws Problem for a request over a socket that is not allowed. Requests in process have no guard. */
 export type Guard = (request: Received) => void;
 
-/** Whether a text can be sent as a bearer token (RFC 6750), and is not guessed at once. */
+/** Tells if a text can be sent as a bearer token (RFC 6750), and is not too short. */
 export function isToken(text: string): boolean {
   return /^[\w.~+/-]{8,512}=*$/.test(text);
 }

@@ -6,19 +6,19 @@ import { brotliDecompress } from 'node:zlib';
 import { Problem } from '../http/problem.js';
 import { pageHeaders } from './console-page.js';
 
-const unpacked = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
 
-/** What of the package the console loads too, as it is. */
-const shared: Readonly<Record<string, string>> = { 'requirements.js': '#generated/requirements.js' };
+/** Files of the package that the console loads, too. */
+const sharedFiles: Readonly<Record<string, string>> = { 'requirements.js': '#generated/requirements.js' };
 
-/** A part of the console's page, as the build step made it. Throws Problem 404 for one that there is not. */
+/** A file of the console from the build. Rejects with Problem 404 for an unknown one. */
 export async function consoleFile(name: string): Promise<Response> {
-  const type = types[extname(name)];
+  const type = mediaTypes[extname(name)];
   const bytes = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await bytesOf(name) : undefined;
   if (bytes === undefined || type === undefined) {
     throw new Problem(404, `the console has no file ${name}. \`npm run build\` creates them.`);
@@ -29,9 +29,9 @@ export async function consoleFile(name: string): Promise<Response> {
 async function bytesOf(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const { resolve } = createRequire(import.meta.url);
   try {
-    const source = shared[name];
+    const source = sharedFiles[name];
     return source === undefined
-      ? await unpacked(await readFile(resolve(`#console/${name}.br`)))
+      ? await decompress(await readFile(resolve(`#console/${name}.br`)))
       : await readFile(resolve(source));
   } catch {
     return undefined;

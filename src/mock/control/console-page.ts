@@ -1,6 +1,6 @@
 import { root } from './control-operations.js';
 
-/** What browsers hold a page and its parts to: nothing from elsewhere, nothing inline, in no frame. */
+/** Headers of the console's files: nothing from other origins, nothing inline, no frames. */
 export const pageHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': [
@@ -16,7 +16,7 @@ export const pageHeaders = {
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
-/** The page of the console, which its script fills. */
+/** The page of the console. Its script fills it. */
 export const consolePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

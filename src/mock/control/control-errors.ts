@@ -13,7 +13,7 @@ export class ControlError extends NotikitError {
     this.name = 'ControlError';
   }
 
-  /** What is wrong, for a person: the name of the first wrong field instead of its pointer. */
+  /** The message for a person: the name of the first wrong field instead of its pointer. */
   get sentence(): string {
     const [mistake] = this.errors;
     if (mistake === undefined) return this.message;

@@ -9,10 +9,10 @@ export type ControlId = keyof Operations;
 
 type ControlOperation = Operation<ControlId, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
-/** Where all of it is. */
+/** The start of all paths of the control API. */
 export const root = '/__notikit';
 
-/** What `spec/control.yaml` says. */
+/** The content of `spec/control.yaml`. */
 export const document = generated as OpenApiDocument;
 
 const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);
@@ -28,7 +28,7 @@ type ParametersIn<Id extends ControlId, P extends 'path' | 'query'> = Operations
   ? NonNullable<Parameters>
   : Record<never, never>;
 
-/** A request that keeps the control API's document. */
+/** A request that conforms to the document. */
 export interface ControlCall<Id extends ControlId> {
   readonly path: Readonly<ParametersIn<Id, 'path'>>;
   readonly query: Readonly<Partial<ParametersIn<Id, 'query'>>>;
@@ -36,7 +36,7 @@ export interface ControlCall<Id extends ControlId> {
   readonly request: Request;
 }
 
-/** Answers one operation. Throws Problem before it changes anything. */
+/** Handles one operation. Throws Problem before it changes anything. */
 export type ControlHandler<Id extends ControlId> = (
   call: ControlCall<Id>,
   context: MockContext,

@@ -1,65 +1,58 @@
+import type { Message, NotificationEvent } from '#generated/types.js';
 import { explainSchema } from '../../contract/explain.js';
 import { type Finding, pointerTo } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
 import { meantBy } from '../../text/nearest.js';
+import type { ProblemDetail } from '../http/problem.js';
 import type { Records, Table } from '../records/table.js';
 import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
 
-/** The indexes of the records that a search means, rising: each of its words stands in what identifies them. */
+/** The indexes of the records in whose identifying fields all words of a search occur, in ascending order. */
 export function findRecords(store: Store, collection: keyof Records, search: string): number[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matchers = words.map((word) => matcherOf(store, collection, word));
-  return indexesOf(store[collection].size, (index) => matchers.every((matches) => matches(index)));
+  return indexesWhere(store[collection], (index) => matchers.every((matches) => matches(index)));
 }
 
 function matcherOf(store: Store, collection: keyof Records, word: string): Matcher {
+  const { subscribers, integrations, workflows, messages, events } = store;
   switch (collection) {
     case 'subscribers':
-      return has(store.subscribers, ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'], word);
+      return contains(subscribers, ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'], word);
     case 'integrations':
-      return has(store.integrations, ['_id', 'identifier', 'name', 'providerId', 'channel'], word);
+      return contains(integrations, ['_id', 'identifier', 'name', 'providerId', 'channel'], word);
     case 'workflows':
-      return has(store.workflows, ['_id', 'workflowId', 'slug', 'name'], word);
+      return contains(workflows, ['_id', 'workflowId', 'slug', 'name'], word);
     case 'messages': {
-      const { messages } = store;
-      const own = [
-        '_id',
-        '_notificationId',
-        'transactionId',
-        'channel',
-        'status',
-        'providerId',
-        'contextKeys',
-      ] as const;
-      const isMeant = relations(store, word);
-      const ofOthers: Matcher = (index) =>
-        isMeant(messages.value(index, '_subscriberId'), messages.value(index, '_templateId'));
-      return either(has(messages, own, word), ofOthers);
+      const ids = ['_id', '_notificationId', 'transactionId'] as const;
+      const matches = contains(messages, [...ids, 'channel', 'status', 'providerId', 'contextKeys'], word);
+      const isRelated = relatedMatcher(store, messages, word);
+      return (index) => matches(index) || isRelated(index);
     }
     case 'events': {
-      const { events } = store;
-      const isMeant = relations(store, word);
-      const ofOthers: Matcher = (index) =>
-        isMeant(events.value(index, '_subscriberId'), events.value(index, '_templateId'));
-      return either(has(events, ['_id', 'transactionId', 'contextKeys'], word), ofOthers);
+      const matches = contains(events, ['_id', 'transactionId', 'contextKeys'], word);
+      const isRelated = relatedMatcher(store, events, word);
+      return (index) => matches(index) || isRelated(index);
     }
   }
 }
 
-/** Whether a word means a subscriber or a workflow, by their `_id`. */
-function relations(store: Store, word: string) {
+/** Matches messages or events whose subscriber or workflow matches a word. */
+function relatedMatcher<T extends Message | NotificationEvent>(store: Store, table: Table<T>, word: string): Matcher {
   const { subscribers, workflows } = store;
-  const [isSubscriber, isWorkflow] = [matcherOf(store, 'subscribers', word), matcherOf(store, 'workflows', word)];
-  const people = new Set(indexesOf(subscribers.size, isSubscriber).map((index) => subscribers.value(index, '_id')));
-  const kinds = new Set(indexesOf(workflows.size, isWorkflow).map((index) => workflows.value(index, '_id')));
-  return (subscriber: string, workflow: string | null = '') => people.has(subscriber) || kinds.has(workflow ?? '');
+  const subscriberIndexes = indexesWhere(subscribers, matcherOf(store, 'subscribers', word));
+  const workflowIndexes = indexesWhere(workflows, matcherOf(store, 'workflows', word));
+  const subscriberIds = new Set(subscriberIndexes.map((index) => subscribers.value(index, '_id')));
+  const workflowIds = new Set(workflowIndexes.map((index) => workflows.value(index, '_id')));
+  return (index) =>
+    subscriberIds.has(table.value(index, '_subscriberId')) || workflowIds.has(table.value(index, '_templateId') ?? '');
 }
 
-/** Whether a word stands in some fields. What the base says is gathered once for all worlds. */
-function has<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
+/** Matches records in whose fields a word occurs. The texts of the base are collected once for all worlds. */
+function contains<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
   const { base, added } = table;
   const texts = base.column('an identifying field', (index) =>
     textOf(names.map((name) => base.collection.value(index, name))),
@@ -78,17 +71,14 @@ function textOf(values: readonly unknown[]): string {
     .toLowerCase();
 }
 
-function indexesOf(size: number, matches: Matcher): number[] {
-  const places: number[] = [];
-  for (let index = 0; index < size; index += 1) if (matches(index)) places.push(index);
-  return places;
+/** The indexes for which a condition holds, in ascending order. */
+export function indexesWhere({ size }: { readonly size: number }, matches: Matcher): number[] {
+  const indexes: number[] = [];
+  for (let index = 0; index < size; index += 1) if (matches(index)) indexes.push(index);
+  return indexes;
 }
 
-function either(first: Matcher, second: Matcher): Matcher {
-  return (index) => first(index) || second(index);
-}
-
-/** The schema of each collection's records, and under which field callers name them. */
+/** The schema of each collection's records, and the field by which callers name them. */
 export const recordKinds = {
   subscribers: { schema: 'Subscriber', name: 'subscriberId' },
   integrations: { schema: 'Integration', name: 'identifier' },
@@ -97,16 +87,11 @@ export const recordKinds = {
   events: { schema: 'NotificationEvent', name: '_id' },
 } as const satisfies Readonly<Record<keyof Records, object>>;
 
-interface RecordMistake {
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /**
- * Where a record differs from its schema. Wrong values come first, then unknown fields that may be misspellings, then
- * missing fields: a reader who has mistyped one field sees that field in the headline.
+ * The mistakes in a record. Wrong values come first, then unknown fields that may be misspellings, then missing fields:
+ * a mistyped field is in the headline.
  */
-export function recordMistakes(collection: keyof Records, record: unknown, root = '/body'): RecordMistake[] {
+export function recordMistakes(collection: keyof Records, record: unknown, root = '/body'): ProblemDetail[] {
   const { schema } = recordKinds[collection];
   const findings = explainSchema(schema, record);
   const missing = findings.filter(({ keyword }) => keyword === 'required');
@@ -115,8 +100,8 @@ export function recordMistakes(collection: keyof Records, record: unknown, root 
   return [...wrong, ...unknown, ...missing].map(({ pointer, message }) => ({ pointer: `${root}${pointer}`, message }));
 }
 
-/** Unknown fields conform by themselves. Beside a missing field they are probably mistyped. */
-function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): readonly RecordMistake[] {
+/** The fields that the schema does not have. They conform, but beside a missing field they are probably mistyped. */
+function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): ProblemDetail[] {
   const properties = document.components.schemas[schema]?.properties ?? {};
   const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];
   const absent = missing.map(({ pointer }) => pointer.slice(1));

@@ -1,67 +1,57 @@
+import { Problem, type ProblemDetail } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
-import type { Journal, Kept } from '../journal/journal.js';
 
-/** A value as the JSON of a response of success. */
+/** A successful response with a value as JSON. */
 export function json(value: unknown, status = 200): Reply {
   return replyJson(status, JSON.stringify(value));
 }
 
-/** It is done, and there is nothing to say. */
 export const noContent: Reply = { status: 204, body: '', headers: {} };
+
+/**
+ * Throws Problem if there are mistakes. Its message is the first of them.
+ *
+ * @param introduction text before the first mistake: `the record does not conform: `.
+ */
+export function refuseMistakes(errors: readonly ProblemDetail[], introduction = '', status = 422): void {
+  const [first] = errors;
+  if (first !== undefined) throw new Problem(status, `${introduction}${first.pointer} ${first.message}`, { errors });
+}
 
 const encoder = new TextEncoder();
 
 /**
- * A response of success whose JSON has a long list in it, written item by item: others are answered in between. A fault
- * over an item ends the connection, since the head has been sent by then.
+ * A successful response with a long list in its JSON. It is serialized item by item, so that other requests are answered
+ * in between. An error in an item ends the connection, because the head was sent before.
  *
- * @param head what stands before the items: `{"data":[`.
- * @param tail what stands after them: `],"total":7}`.
+ * @param head JSON before the items: `{"data":[`.
+ * @param tail JSON after them: `],"total":7}`.
  */
-export function jsonList<T>(head: string, items: readonly T[], told: (item: T) => unknown, tail: string): Response {
-  let index = -1;
+export function jsonList<T>(head: string, items: readonly T[], toJson: (item: T) => unknown, tail: string): Response {
+  const parts = listParts(head, items, toJson, tail);
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       await nextTurn();
-      const item = items[index];
-      const text = item === undefined ? head : `${index === 0 ? '' : ','}${JSON.stringify(told(item))}`;
-      index += 1;
-      const isLast = index >= items.length;
-      controller.enqueue(encoder.encode(isLast ? text + tail : text));
-      if (isLast) controller.close();
+      const { done, value } = parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
     },
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-/**
- * The next exchange that is meant; undefined if there is none in time, or the mock closes, or who asked has gone.
- *
- * @param timeout in milliseconds.
- */
-export function nextOf(
-  journal: Journal,
-  isMeant: (kept: Kept) => boolean,
-  timeout: number,
-  signal: AbortSignal,
-): Promise<Kept | undefined> {
-  return new Promise((resolve) => {
-    const end = (kept?: Kept) => {
-      unlisten();
-      clearTimeout(timer);
-      signal.removeEventListener('abort', gone);
-      resolve(kept);
-    };
-    const gone = () => end();
-    const unlisten = journal.listen((kept) => {
-      if (kept === undefined || isMeant(kept)) end(kept);
-    });
-    const timer = setTimeout(end, timeout);
-    signal.addEventListener('abort', gone);
-  });
+function* listParts<T>(
+  head: string,
+  items: readonly T[],
+  toJson: (item: T) => unknown,
+  tail: string,
+): Generator<string, undefined> {
+  yield head;
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(toJson(item))}`;
+  yield tail;
 }
 
-/** Lets all else that waits for the event loop have its turn, in Node or a browser. */
+/** Resolves after other work of the event loop, in Node or a browser. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) setImmediate(resolve);

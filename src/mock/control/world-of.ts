@@ -3,7 +3,7 @@ import { Problem, problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 
-/** The world of a key, or of the first that the mock takes, as it is by now. Throws Problem 422 for one that it does not take. */
+/** The world of a key, or of the first valid key, after all due steps. Throws Problem 422 for an invalid key. */
 export function worldOf(context: MockContext, key?: string): World {
   const world = context.worlds.get(environmentOf(context, key));
   context.delivery.catchUp = catchUp;
@@ -12,9 +12,9 @@ export function worldOf(context: MockContext, key?: string): World {
 }
 
 /**
- * The environment of a key, or of the first that the mock takes. Throws Problem 422 for one that it does not take.
+ * The environment of a key, or of the first valid key. Throws Problem 422 for an invalid key.
  *
- * @param part where the request has the key.
+ * @param part the part of the request that contains the key.
  */
 export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first, part: 'query' | 'body' = 'query'): string {
   const environment = apiKeys.environmentOf(key);
@@ -22,10 +22,9 @@ export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first, par
   throw problemAt(422, `/${part}/key`, 'is not an API key of the mock');
 }
 
-/** So many may wait at once. */
 const maxWaiting = 1_000;
 
-/** Throws Problem 429 where too many wait already. */
+/** Throws Problem 429 if there are too many listeners. */
 export function limitListeners({ listeners }: { readonly listeners: number }): void {
   if (listeners >= maxWaiting) throw new Problem(429, `the limit of ${maxWaiting} waiting connections is reached`);
 }

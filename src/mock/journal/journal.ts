@@ -4,205 +4,68 @@ import type { Fields, Received } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import { maskedTarget } from './masked-target.js';
 
-/** Why there was no answer. */
-type Unanswered = NonNullable<Answered['unanswered']>;
-
-/** A body, or the parts of one that came in parts. */
-type Body = string | Uint8Array | Uint8Array[];
-
-/** An exchange as it was: nothing of it is copied or read before someone asks. */
-export interface Noted extends Answered {
-  readonly url: string;
-  readonly startedAt: number;
-  readonly sent: { readonly headers: Headers; body: Uint8Array | undefined };
-  readonly received: { readonly headers: Headers | Readonly<Record<string, string>>; body: Body | undefined };
+/** A request and its outcome. */
+export interface Answered {
+  readonly method: string;
+  /** The path and the query as sent, with keys masked. */
+  readonly target: string;
+  /** 0 if the connection was ended without a response. */
+  readonly status: number;
+  /** Why there was no response: a fault, or a client that was gone (it also is when the mock closes). */
+  readonly unanswered?: 'reset' | 'gone';
+  readonly durationMs: number;
+  /** The reason of a failure. */
+  readonly problem: Problem | undefined;
+  /** The parameters and fields that the contract does not name. */
+  readonly notes: readonly ProblemDetail[];
+  /** The requirements that the response violates; only with `validateResponses`. */
+  readonly violations?: readonly Breach[];
 }
 
-/** One in the journal. */
-export interface Kept extends Noted {
-  /** They are counted from 1; the journal sets it. */
-  id: number;
-  /** Whether the whole answer is there: a body may come in parts. */
-  isOver: boolean;
-  violations?: readonly Breach[];
+type Outcome = Pick<Answered, 'status' | 'unanswered'> & ResponseContent;
+
+interface ResponseContent {
+  readonly headers: Headers | Readonly<Record<string, string>>;
+  /** The body, or the chunks of a stream; undefined if it was discarded. */
+  body: string | Uint8Array | Uint8Array[] | undefined;
 }
 
-/** Those that are called for each of something, and with undefined once no more will come. */
-export class Listeners<T> {
-  readonly #listeners = new Set<(value: T | undefined) => void>();
-
-  get size(): number {
-    return this.#listeners.size;
-  }
-
-  add(listener: (value: T | undefined) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  tell(value: T): void {
-    for (const listener of this.#listeners) listener(value);
-  }
-
-  close(): void {
-    for (const listener of this.#listeners) listener(undefined);
-    this.#listeners.clear();
-  }
-}
-
-/** Bounds of a journal, and what is called for each request once it is answered. */
-interface JournalOptions {
-  readonly limit?: number;
-  readonly maxBytes?: number;
-  readonly onNoted?: (noted: Noted) => void;
-}
-
-/** The last exchanges, and so much of their bodies as there is room for. Moments are those of `performance.now()`. */
-export class Journal {
-  readonly #limit: number;
-  readonly #maxBytes: number;
-  readonly #onNoted: (noted: Noted) => void;
-  readonly #entries: Kept[] = [];
-  readonly #listeners = new Listeners<Kept>();
-  #count = 0;
-  /** The size of the bodies, and the first exchange that may have one. */
-  #bytes = 0;
-  #whole = 1;
-
-  constructor({ limit = 1_000, maxBytes = 32 * 2 ** 20, onNoted = () => {} }: JournalOptions = {}) {
-    this.#limit = limit;
-    this.#maxBytes = maxBytes;
-    this.#onNoted = onNoted;
-  }
-
-  /** The oldest first. */
-  get entries(): readonly Kept[] {
-    return this.#entries;
-  }
-
-  /** How many there were: the `id` of the newest. */
-  get count(): number {
-    return this.#count;
-  }
-
-  /** Notes a response that is there as a whole. */
-  answered(request: Received, reply: Reply, start: number): void {
-    this.#settle(this.#record(request, reply, start));
-  }
-
-  unanswered(request: Received, unanswered: Unanswered, start: number): void {
-    this.#settle(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
-  }
-
-  /** Notes a response whose body is on its way. The one to send is returned: it tells of its parts. */
-  answering(request: Received, response: Response, start: number): Response {
-    const { status, headers } = response;
-    const kept = this.#record(request, { status, headers, body: [] }, start);
-    return observed(
-      response,
-      (part) => this.#append(kept, part),
-      () => this.#settle(kept),
-    );
-  }
-
-  /** Calls for each exchange that ends from now on, and with undefined once no more will come. */
-  listen(listener: (entry: Kept | undefined) => void): () => void {
-    return this.#listeners.add(listener);
-  }
-
-  /** How many listen. */
-  get listeners(): number {
-    return this.#listeners.size;
-  }
-
-  /** Ends all listeners: each is called with undefined. */
-  closeListeners(): void {
-    this.#listeners.close();
-  }
-
-  clear(): void {
-    for (const entry of this.#entries.splice(0)) this.#forgetBody(entry);
-    this.#whole = this.#count + 1;
-  }
-
-  #record(request: Received, outcome: Outcome, start: number): Kept {
-    const entry = new Exchange(request, outcome, start);
-    this.#count += 1;
-    entry.id = this.#count;
-    this.#entries.push(entry);
-    if (this.#entries.length > this.#limit) this.#forgetBody(this.#entries.shift());
-    this.#grow(sizeOf(entry));
-    this.#onNoted(entry);
-    return entry;
-  }
-
-  /** Adds a part to a body that came in parts so far. */
-  #append({ received: { body } }: Kept, part: Uint8Array): void {
-    if (!Array.isArray(body)) return;
-    body.push(part);
-    this.#grow(part.length);
-  }
-
-  /** Tells those who wait: the exchange has come to its end. */
-  #settle(entry: Kept): void {
-    entry.isOver = true;
-    this.#listeners.tell(entry);
-  }
-
-  #grow(size: number): void {
-    this.#bytes += size;
-    const [{ id: first } = { id: 0 }] = this.#entries;
-    while (this.#bytes > this.#maxBytes && this.#whole <= this.#count) {
-      this.#forgetBody(this.#entries[this.#whole - first]);
-      this.#whole += 1;
-    }
-  }
-
-  #forgetBody(entry: Kept | undefined): void {
-    if (entry === undefined) return;
-    this.#bytes -= sizeOf(entry);
-    entry.sent.body = undefined;
-    entry.received.body = undefined;
-  }
-}
-
-function sizeOf({ sent, received }: Noted): number {
-  const { body } = received;
-  const size = Array.isArray(body) ? body.reduce((sum, part) => sum + part.length, 0) : (body?.length ?? 0);
-  return (sent.body?.length ?? 0) + size;
-}
-
-/** What came of a request. */
-type Outcome = Pick<Answered, 'status' | 'unanswered'> & Noted['received'];
-
-/** A request and its outcome. The journal keeps a thousand, so an entry holds few objects and derives the rest later. */
-class Exchange implements Kept {
-  id = 0;
+/** An exchange in the journal. There may be a thousand: an entry has few objects, and derives the rest when asked. */
+export class ExchangeEntry implements Answered {
+  /** Tells if the response is complete: a body may be streamed. */
   isOver = false;
   violations?: readonly Breach[];
   readonly method: string;
   readonly target: string;
   readonly status: number;
-  readonly unanswered?: Unanswered;
+  readonly unanswered?: 'reset' | 'gone';
   readonly startedAt: number;
   readonly durationMs: number;
   readonly problem: Problem | undefined;
   readonly notes: readonly ProblemDetail[];
-  readonly sent: Sent;
-  readonly received: Noted['received'];
+  readonly sent: RequestContent;
+  readonly received: ResponseContent;
   readonly #origin: string;
 
-  constructor(request: Received, { status, headers, body, unanswered }: Outcome, start: number) {
-    const { pathname, search } = request;
+  /**
+   * @param id counted from 1.
+   * @param start the moment of `performance.now()` at which the request came.
+   */
+  constructor(
+    readonly id: number,
+    request: Received,
+    { status, headers, body, unanswered }: Outcome,
+    start: number,
+  ) {
     this.method = request.method;
-    this.target = search === '' ? pathname : maskedTarget(pathname, search);
+    this.target = request.search === '' ? request.pathname : maskedTarget(request.pathname, request.search);
     this.status = status;
     if (unanswered !== undefined) this.unanswered = unanswered;
     this.startedAt = performance.timeOrigin + start;
     this.durationMs = performance.now() - start;
     this.problem = status === 0 ? undefined : request.problem;
     this.notes = request.notes;
-    this.sent = new Sent(request.headers, request.body);
+    this.sent = new RequestContent(request.headers, request.body);
     this.received = { headers, body };
     this.#origin = request.address.origin;
   }
@@ -210,10 +73,16 @@ class Exchange implements Kept {
   get url(): string {
     return `${this.#origin}${this.target}`;
   }
+
+  /** The size of both bodies. */
+  get size(): number {
+    const { body = '' } = this.received;
+    const received = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
+    return received + (this.sent.body?.length ?? 0);
+  }
 }
 
-/** What a request carried. Its headers are sorted when someone looks at them. */
-class Sent {
+class RequestContent {
   readonly #fields: Fields;
   #headers: Headers | undefined;
 
@@ -230,8 +99,137 @@ class Sent {
   }
 }
 
-/** The same response, whose body tells of each of its parts as it passes, and of its end, whatever that is. */
-function observed(response: Response, onPart: (part: Uint8Array) => void, onEnd: () => void): Response {
+/** Calls listeners with each value, and with undefined once no more will come. */
+export class Notifier<T> {
+  readonly #listeners = new Set<(value: T | undefined) => void>();
+
+  /** The number of listeners. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** Adds a listener. Returns the function that removes it. */
+  listen(listener: (value: T | undefined) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  notify(value: T): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+
+  closeListeners(): void {
+    for (const listener of this.#listeners) listener(undefined);
+    this.#listeners.clear();
+  }
+}
+
+interface JournalOptions {
+  readonly limit?: number;
+  readonly maxBytes?: number;
+  /** Called for each request when its response begins. */
+  readonly onEntry?: ((entry: ExchangeEntry) => void) | undefined;
+}
+
+/**
+ * The last exchanges, and as many of their bodies as there is room for. Listeners are notified of each exchange when it
+ * is over. `start` is a moment of `performance.now()`.
+ */
+export class Journal extends Notifier<ExchangeEntry> {
+  readonly #limit: number;
+  readonly #maxBytes: number;
+  readonly #onEntry: JournalOptions['onEntry'];
+  readonly #entries: ExchangeEntry[] = [];
+  #count = 0;
+  /** The size of all bodies. */
+  #bytes = 0;
+  /** The id of the first exchange that may have a body. */
+  #firstWithBody = 1;
+
+  constructor({ limit = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
+    super();
+    this.#limit = limit;
+    this.#maxBytes = maxBytes;
+    this.#onEntry = onEntry;
+  }
+
+  /** Oldest first. */
+  get entries(): readonly ExchangeEntry[] {
+    return this.#entries;
+  }
+
+  /** The number of exchanges so far: the `id` of the newest. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Records an exchange whose response is complete. */
+  answered(request: Received, reply: Reply, start: number): void {
+    this.#finish(this.#record(request, reply, start));
+  }
+
+  /** Records a request that gets no response. */
+  unanswered(request: Received, unanswered: 'reset' | 'gone', start: number): void {
+    this.#finish(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
+  }
+
+  /** Records an exchange whose response is a stream. The returned response must be sent instead. */
+  answering(request: Received, response: Response, start: number): Response {
+    const { status, headers } = response;
+    const entry = this.#record(request, { status, headers, body: [] }, start);
+    return observed(
+      response,
+      (chunk) => this.#append(entry, chunk),
+      () => this.#finish(entry),
+    );
+  }
+
+  clear(): void {
+    for (const entry of this.#entries.splice(0)) this.#discardBodies(entry);
+    this.#firstWithBody = this.#count + 1;
+  }
+
+  #record(request: Received, outcome: Outcome, start: number): ExchangeEntry {
+    this.#count += 1;
+    const entry = new ExchangeEntry(this.#count, request, outcome, start);
+    this.#entries.push(entry);
+    if (this.#entries.length > this.#limit) this.#discardBodies(this.#entries.shift());
+    this.#grow(entry.size);
+    this.#onEntry?.(entry);
+    return entry;
+  }
+
+  #append({ received: { body } }: ExchangeEntry, chunk: Uint8Array): void {
+    if (!Array.isArray(body)) return;
+    body.push(chunk);
+    this.#grow(chunk.length);
+  }
+
+  #finish(entry: ExchangeEntry): void {
+    entry.isOver = true;
+    this.notify(entry);
+  }
+
+  /** Discards the oldest bodies if there is no room for so many more bytes. */
+  #grow(size: number): void {
+    this.#bytes += size;
+    const firstId = this.#entries[0]?.id ?? 0;
+    while (this.#bytes > this.#maxBytes && this.#firstWithBody <= this.#count) {
+      this.#discardBodies(this.#entries[this.#firstWithBody - firstId]);
+      this.#firstWithBody += 1;
+    }
+  }
+
+  #discardBodies(entry: ExchangeEntry | undefined): void {
+    if (entry === undefined) return;
+    this.#bytes -= entry.size;
+    entry.sent.body = undefined;
+    entry.received.body = undefined;
+  }
+}
+
+/** The same response; calls for each chunk of its body as it passes, and when the body ends, fails or is cancelled. */
+function observed(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
   const reader = response.body?.getReader();
   if (reader === undefined) {
     onEnd();
@@ -242,7 +240,7 @@ function observed(response: Response, onPart: (part: Uint8Array) => void, onEnd:
       try {
         const { done, value } = await reader.read();
         if (!done) {
-          onPart(value);
+          onChunk(value);
           return controller.enqueue(value);
         }
         controller.close();
@@ -257,26 +255,6 @@ function observed(response: Response, onPart: (part: Uint8Array) => void, onEnd:
     },
   };
   const { status, headers } = response;
-  // A short body comes to its end though nobody reads it.
+  // Two chunks ahead, so that a short body ends even if nobody reads it.
   return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
-}
-
-/** A request and what came of it. */
-export interface Answered {
-  readonly method: string;
-  /** The path and the query as sent, with keys masked. */
-  readonly target: string;
-  /** 0 if the connection was ended without a response. */
-  readonly status: number;
-  /**
-   * How, then: by a fault, or because the client was gone, which it is too when the mock closes and waits no longer.
-   */
-  readonly unanswered?: 'reset' | 'gone';
-  readonly durationMs: number;
-  /** Why it failed, if it did. */
-  readonly problem: Problem | undefined;
-  /** The parameters and fields that the contract does not name. */
-  readonly notes: readonly ProblemDetail[];
-  /** The requirements that the response violates; only with `validateResponses`. */
-  readonly violations?: readonly Breach[];
 }

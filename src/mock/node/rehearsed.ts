@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { type Alternative, choosing, completeChoices, parseAlternative } from '../../choices/choices.js';
 import { fromUtf8 } from '../../text/bytes.js';
-import type { Noted } from '../journal/journal.js';
+import type { ExchangeEntry } from '../journal/journal.js';
 import type { Mock } from '../mock.js';
 import type { MockOptions } from '../mock-options.js';
 
@@ -36,7 +36,7 @@ function listed(variable: string): readonly string[] {
 
 let count = 0;
 
-type Make = (options: MockOptions, onNoted?: (noted: Noted) => void) => Mock;
+type Make = (options: MockOptions, onNoted?: (noted: ExchangeEntry) => void) => Mock;
 
 /** Makes a mock as the environment says: `notikit rehearse` chooses what it does, and reads what it was asked. */
 export function rehearsed(make: Make, options: MockOptions): Mock {
@@ -59,7 +59,7 @@ export function rehearsed(make: Make, options: MockOptions): Mock {
 const telling = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
 /** A request of a mock, as it can be sent again. */
-export function requestOf({ method, target, status, sent }: Noted): Omit<RehearsedRequest, 'mock' | 'options'> {
+export function requestOf({ method, target, status, sent }: ExchangeEntry): Omit<RehearsedRequest, 'mock' | 'options'> {
   const headers = telling.flatMap((name) => {
     const value = sent.headers.get(name);
     return value === null ? [] : [[name, value]];

@@ -16,7 +16,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'what may steer, without its size',
     'src/mock/control/answer-control.ts',
-    'mostOf[id] ?? most',
+    'maxBytesOf[id] ?? maxBytes',
     '2 ** 30',
     control,
     'bodies of 2 MB, and a snapshot of more than 32 MB',

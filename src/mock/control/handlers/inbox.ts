@@ -1,46 +1,49 @@
+import type { Mark } from '#generated/control.js';
 import type { ChannelType, Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { updatedAt } from '../../clock.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
-import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
+import { problemAt } from '../../http/problem.js';
 import type { Change, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
-import { json } from '../replies.js';
+import { json, refuseMistakes } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
 export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, context) => {
   const { key, channel = 'in_app', read, seen, archived = false, offset = 0, limit = 50 } = query;
   const world = worldOf(context, key);
   const arrived = inboxOf(world.store, subscriberOf(world, path.subscriberId), channel);
-  const meant = arrived.filter(
+  const matches = arrived.filter(
     (message) =>
       isArchived(message) === archived &&
-      [message.read, undefined].includes(read) &&
-      [message.seen, undefined].includes(seen),
+      (read === undefined || message.read === read) &&
+      (seen === undefined || message.seen === seen),
   );
-  return json({ data: meant.slice(offset, offset + limit), total: meant.length, counts: countInbox(arrived) });
+  return json({ data: matches.slice(offset, offset + limit), total: matches.length, counts: countInbox(arrived) });
 };
 
 export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, context) => {
   const { read, seen, archived, messages: ids, channel = 'in_app' } = body;
   if (read === undefined && seen === undefined && archived === undefined) {
-    throw refused([{ pointer: '/body', message: 'must contain read, seen or archived' }]);
+    throw problemAt(422, '/body', 'must contain read, seen or archived', '/body');
   }
-  if (read === true && seen === false)
-    throw refused([{ pointer: '/body/seen', message: 'must be true if read is true' }]);
+  if (read === true && seen === false) {
+    throw problemAt(422, '/body/seen', 'must be true if read is true', '/body/seen');
+  }
   const world = worldOf(context, query.key);
   const { store, clock } = world;
   const subscriber = subscriberOf(world, path.subscriberId);
   const arrived = inboxOf(store, subscriber, channel);
   const wasArchived = archived === false;
-  const meant = ids === undefined ? arrived.filter((one) => isArchived(one) === wasArchived) : named(arrived, ids);
+  const selected =
+    ids === undefined ? arrived.filter((message) => isArchived(message) === wasArchived) : messagesById(arrived, ids);
   const now = clock().getTime();
   let changed = 0;
-  for (const message of meant) {
-    const changes = markMessage(store, message, { read, seen, archived }, now);
+  for (const message of selected) {
+    const changes = markMessage(store, message, body, now);
     for (const change of changes) store.apply(change);
-    changed += changes.length > 0 ? 1 : 0;
+    if (changes.length > 0) changed += 1;
   }
   return json({ changed, counts: countInbox(inboxOf(store, subscriber, channel)) });
 };
@@ -51,21 +54,17 @@ function subscriberOf({ store: { subscribers } }: World, subscriberId: string): 
   throw problemAt(404, '/path/subscriberId', 'is not an existing subscriber', JSON.stringify(subscriberId));
 }
 
-function named(arrived: readonly Message[], ids: readonly string[]): readonly Message[] {
-  const byId = new Map(arrived.map((message) => [message._id, message]));
+function messagesById(arrived: readonly Message[], ids: readonly string[]): readonly Message[] {
+  const arrivedIds = new Set(arrived.map(({ _id }) => _id));
   const errors = [...ids.entries()]
-    .filter(([, id]) => !byId.has(id))
+    .filter(([, id]) => !arrivedIds.has(id))
     .map(([index]) => ({ pointer: `/body/messages/${index}`, message: 'was not delivered on this channel' }));
-  if (errors.length > 0) throw refused(errors);
+  refuseMistakes(errors.slice(0, 20));
   const wanted = new Set(ids);
   return arrived.filter(({ _id = '' }) => wanted.has(_id));
 }
 
-function refused(errors: readonly ProblemDetail[]): Problem {
-  return new Problem(422, `${errors[0]?.pointer} ${errors[0]?.message}`, { errors: errors.slice(0, 20) });
-}
-
-/** What has arrived for a subscriber on a channel, the newest first. */
+/** The messages that have arrived for a subscriber on a channel, newest first. */
 function inboxOf({ messages }: Store, { _id }: Subscriber, channel: ChannelType): readonly Message[] {
   const arrived: Message[] = [];
   for (let index = 0; index < messages.size; index += 1) {
@@ -80,31 +79,24 @@ function isArchived({ overrides }: Message): boolean {
   return configuredOutcomeOf(overrides).archivedAt !== undefined;
 }
 
-/** How many there are of each kind. Those in the archive are of that kind alone. */
+/** Counts messages. Archived messages count only as archived. */
 function countInbox(arrived: readonly Message[]) {
-  const kept = arrived.filter((message) => !isArchived(message));
+  const current = arrived.filter((message) => !isArchived(message));
   return {
-    all: kept.length,
-    unread: kept.filter(({ read }) => !read).length,
-    unseen: kept.filter(({ seen }) => !seen).length,
-    archived: arrived.length - kept.length,
+    all: current.length,
+    unread: current.filter(({ read }) => !read).length,
+    unseen: current.filter(({ seen }) => !seen).length,
+    archived: arrived.length - current.length,
   };
 }
 
-/** What a recipient does with a message. */
-interface Marking {
-  readonly read?: boolean | undefined;
-  readonly seen?: boolean | undefined;
-  readonly archived?: boolean | undefined;
-}
-
-/** What changes when a message is marked; nothing, if it is so already. Read implies seen, unseen implies unread. */
-function markMessage(store: Store, message: Message, marking: Marking, now: number): readonly Change[] {
+/** The changes that mark a message; none if it is marked so already. Read implies seen, and unseen implies unread. */
+function markMessage(store: Store, message: Message, marking: Mark, now: number): readonly Change[] {
   const read = marking.read ?? (marking.seen === false ? false : message.read);
   const seen = marking.seen ?? (marking.read === true ? true : message.seen);
   const archived = marking.archived ?? isArchived(message);
   if (read === message.read && seen === message.seen && archived === isArchived(message)) return [];
-  // Nobody reads what has not arrived, whatever the clock says.
+  // A message is not read before it has arrived, even if the clock was set back.
   const at = timestamp(Math.max(now, ...(message.deliveredAt ?? []).map((date) => Date.parse(date))));
   const { lastReadDate = at, lastSeenDate = at, overrides: before, ...rest } = message;
   const isMoved = archived !== isArchived(message);
@@ -125,7 +117,7 @@ function markMessage(store: Store, message: Message, marking: Marking, now: numb
   ];
 }
 
-/** The event, whose job tells that its message was read. */
+/** The event with a confirmation in the log of the message's job. */
 function confirmed(
   store: Store,
   event: NotificationEvent,

@@ -10,7 +10,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { readOverride } from '../read-override.js';
 import { json, noContent } from '../replies.js';
 
-/** Each is looked at for every request. */
+/** Every request is compared with every fault. */
 const maxFaults = 100;
 
 export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => faultList(faults);
@@ -21,8 +21,7 @@ export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faul
     return json({ id: faults.add(fault), fault }, 201);
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
-    const { message } = error;
-    throw new Problem(422, message, { errors: [{ pointer: '/body/fault', message }] });
+    throw asProblem(error, '/body/fault');
   }
 };
 
@@ -46,7 +45,7 @@ function faultList({ listed, held }: Faults): Reply {
 }
 
 const maxOverrides = 1_000;
-/** All their bodies together, in characters. */
+/** The size of all bodies of overrides, in characters. */
 const maxCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
@@ -54,12 +53,14 @@ export const listOverrides: ControlHandler<'listOverrides'> = (_call, { override
 
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
   const { overrides } = context;
-  if (overrides.active.length >= maxOverrides)
+  if (overrides.active.length >= maxOverrides) {
     throw new Problem(409, `the limit of ${maxOverrides} overrides is reached`);
+  }
   const override = readOverride(body, context);
   const characters = [...overrides.active, override].flatMap(({ replies }) => replies.map(({ body }) => body.length));
-  if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters)
+  if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters) {
     throw new Problem(409, 'all overrides together exceed 32 MiB');
+  }
   return json(overrideSummary(overrides.add(override)), 201);
 };
 
@@ -73,17 +74,8 @@ export const clearOverrides: ControlHandler<'clearOverrides'> = (_call, { overri
   return noContent;
 };
 
-function overrideSummary({
-  id,
-  operation,
-  key,
-  times,
-  where,
-  used,
-  replies,
-  delayMs,
-  fillIn,
-}: ActiveOverride): Override {
+function overrideSummary(override: ActiveOverride): Override {
+  const { id, operation, key, times, where, used, replies, delayMs, fillIn } = override;
   const optional = {
     ...(key !== undefined && { key }),
     ...(times !== undefined && { times }),
@@ -109,9 +101,12 @@ async function expectKnown(name: string, index: number): Promise<void> {
     await loadSabotages([name]);
   } catch (error) {
     if (!(error instanceof SabotageError)) throw error;
-    const { message } = error;
-    throw new Problem(422, message, { errors: [{ pointer: `/body/sabotages/${index}`, message }] });
+    throw asProblem(error, `/body/sabotages/${index}`);
   }
+}
+
+function asProblem({ message }: Error, pointer: string): Problem {
+  return new Problem(422, message, { errors: [{ pointer, message }] });
 }
 
 async function sabotageList({ names }: MockContext['sabotages']): Promise<Reply> {

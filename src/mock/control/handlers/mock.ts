@@ -9,7 +9,7 @@ import { json, noContent } from '../replies.js';
 import { restartOverrides } from '../scenario-overrides.js';
 import { environmentOf } from '../world-of.js';
 
-/** A page where HTML is asked for, JSON otherwise. */
+/** Responds with the console if HTML is accepted, with JSON otherwise. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
   if (request.headers.get('accept')?.includes('text/html') !== true) return json(overview);
   return { status: 200, body: consolePage, headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } };
@@ -27,7 +27,6 @@ export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name
 
 export const getDocument: ControlHandler<'getDocument'> = () => json(document);
 
-/** What this is and where things are. */
 const overview: Overview = {
   name: 'notikit',
   version,
@@ -45,7 +44,7 @@ const overview: Overview = {
 
 type Part = NonNullable<Reset['parts']>[number];
 
-const everything: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
+const allParts: readonly Part[] = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
 
 export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, context) => {
   const { worlds, clock, journal, sabotages } = context;
@@ -60,8 +59,8 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
       sabotages.names = sabotages.first;
     },
   } satisfies Record<Part, () => void>;
-  // A key has nothing but its records: the rest is that of all keys.
-  for (const part of parts ?? (key === undefined ? everything : ['records'])) resets[part]();
+  // A key has only records: the rest is shared by all keys.
+  for (const part of parts ?? (key === undefined ? allParts : ['records'])) resets[part]();
   return noContent;
 };
 
@@ -69,7 +68,7 @@ export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockS
 
 export const setClock: ControlHandler<'setClock'> = ({ body: { now, frozen } }, { clock }) => {
   const time = now === undefined ? undefined : inRange(toEpoch(now), 'now');
-  // Frozen first: a clock that runs would go on until it is frozen.
+  // Freezes first: a running clock would advance until it is frozen.
   if (frozen === true) clock.freeze();
   if (time !== undefined) clock.set(time);
   if (frozen === false) clock.resume();
@@ -88,7 +87,7 @@ export const advanceClock: ControlHandler<'advanceClock'> = ({ body: { by } }, {
 
 const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
 
-/** Identifiers begin with the seconds since 1970, and moments have years of four digits. */
+/** Throws Problem 422 for other years: identifiers begin with seconds since 1970, and years have four digits. */
 function inRange(time: number, field: string): number {
   if (time >= earliest && time < latest) return time;
   throw problemAt(422, `/body/${field}`, 'must lead to a year from 1970 to 9998');

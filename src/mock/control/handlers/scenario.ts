@@ -2,31 +2,31 @@ import { scenarios } from '#generated/scenarios.js';
 import { ScenarioError } from '../../../../fixtures/scenario-error.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { type Path, SourceError } from '../../../source/source.js';
-import { Problem, type ProblemDetail } from '../../http/problem.js';
+import { type ProblemDetail, problemAt } from '../../http/problem.js';
 import type { Reply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
 import type { ControlHandler } from '../control-operations.js';
-import { json } from '../replies.js';
+import { json, refuseMistakes } from '../replies.js';
 import { readOverrides } from '../scenario-overrides.js';
 
 export const getScenario: ControlHandler<'getScenario'> = (_call, context) => scenarioState(context);
 
 export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, context) => {
   if (typeof scenario === 'string' && isFile(scenario)) {
-    throw refused([{ pointer: '/body/scenario', message: 'is a path, but the control API does not read files' }]);
+    const message = 'is a path, but the control API does not read files';
+    throw problemAt(422, '/body/scenario', message, '/body/scenario');
   }
-  refusing(() => {
+  refuseInvalid(() => {
     const { mistakes } = readOverrides(context.resolveBase({ ...context.baseOverrides, scenario }).whole, context);
-    if (mistakes.length > 0)
-      throw refused(mistakes.map(({ path, message }) => ({ pointer: pointerInto(path), message })));
+    refuseMistakes(mistakes.map(({ path, message }) => ({ pointer: pointerInto(path), message })));
     context.overrideBase({ scenario });
   });
   return scenarioState(context);
 };
 
 export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, context) => {
-  refusing(() => context.overrideBase({ seed }));
+  refuseInvalid(() => context.overrideBase({ seed }));
   return scenarioState(context);
 };
 
@@ -35,25 +35,21 @@ function scenarioState({ scenario: { name, seed } }: MockContext): Reply {
 }
 
 /** Throws Problem 422 with a pointer for each mistake. */
-function refusing(change: () => void): void {
+function refuseInvalid(change: () => void): void {
   try {
     change();
   } catch (error) {
-    if (error instanceof ScenarioError) throw refused([{ pointer: '/body/scenario', message: error.message }]);
-    if (error instanceof SourceError) throw refused(error.mistakes.map(asDetail));
+    if (error instanceof ScenarioError) refuseMistakes([{ pointer: '/body/scenario', message: error.message }]);
+    if (error instanceof SourceError) refuseMistakes(error.mistakes.map(asDetail));
     throw error;
   }
-}
-
-function refused(errors: readonly ProblemDetail[]): Problem {
-  return new Problem(422, `${errors[0]?.pointer} ${errors[0]?.message}`, { errors });
 }
 
 function pointerInto(path: Path): string {
   return `/body/scenario${path.map((segment) => pointerTo(String(segment))).join('')}`;
 }
 
-/** `scenario: records.messages.0.channel must be …` is at a place inside of the scenario. */
+/** Splits a line of a SourceError, `scenario: records.messages.0.channel must be …`. */
 function asDetail(mistake: string): ProblemDetail {
   const [, path = '', message = mistake] = /^scenario: ([\w-]+(?:\.[\w-]+)*):? (.*)$/.exec(mistake) ?? [];
   const segments = path === '' || path === 'the' ? [] : path.split('.');

@@ -11,7 +11,7 @@ import { replayAsText } from '../../records/idempotent-replays.js';
 import { changeOf, collections } from '../../records/world.js';
 import { type ControlHandler, document } from '../control-operations.js';
 import { recordMistakes } from '../find-records.js';
-import { json, noContent } from '../replies.js';
+import { json, noContent, refuseMistakes } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
@@ -35,7 +35,7 @@ export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name 
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
   expectSnapshotName(name);
-  if (!(await snapshots.remove(name))) throw none(name);
+  if (!(await snapshots.remove(name))) throw unknownSnapshot(name);
   return noContent;
 };
 
@@ -45,39 +45,37 @@ export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path:
   return noContent;
 };
 
-/** Throws Problem where there is none of that name, or where its file was changed into something else. */
+/** Throws Problem for an unknown snapshot, and for a file that is not a snapshot any more. */
 async function existingSnapshot({ snapshots }: MockContext, name: string): Promise<Snapshot> {
   expectSnapshotName(name);
   const text = await snapshots.read(name);
-  if (text === undefined) throw none(name);
+  if (text === undefined) throw unknownSnapshot(name);
   const value = parsed(text);
-  const misfits = misfitsOf(document, '/operations/importSnapshot/body', 'body', value) ?? [];
+  const misfits = misfitsOf(document, '/operations/importSnapshot/body', 'body', value);
   const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
-  const [first] = errors;
-  if (first === undefined) return value as Snapshot;
-  throw new Problem(409, `snapshot ${name} is not valid any more: ${first.pointer} ${first.message}`, { errors });
+  refuseMistakes(errors, `snapshot ${name} is not valid any more: `, 409);
+  return value as Snapshot;
 }
 
-/** Undefined, which no snapshot is, if the text is no JSON, or nests so deep that it could not be written again. */
+/** The value of a JSON text; undefined if it is not JSON, or nested too deeply to be serialized again. */
 function parsed(text: string): unknown {
   const json = readJson(toUtf8(text), maxDepth);
   return json.ok ? json.value : undefined;
 }
 
-/** The deepest body of a request, in the deepest place of a record. */
+/** The depth of the deepest body of a request in the deepest place of a record. */
 const maxDepth = 100;
 
-function none(name: string): Problem {
+function unknownSnapshot(name: string): Problem {
   return new Problem(404, `unknown snapshot ${name}`);
 }
 
-/** A world as the JSON of a snapshot. */
+/** The data of a key as the JSON of a snapshot. */
 function snapshotOf(context: MockContext, key: string | undefined): string {
   const { store, replays } = worldOf(context, key);
   const environment = environmentOf(context, key);
   const changes = collections.map((name) => [name, store[name].changes] as const);
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
-  const answers = [...replays.all].map(replayAsText);
   const { seed, scenario } = baseOf(context.scenario);
   return JSON.stringify({
     format: 1,
@@ -85,13 +83,13 @@ function snapshotOf(context: MockContext, key: string | undefined): string {
     scenario,
     environment,
     changes: Object.fromEntries(changed),
-    replays: answers,
+    replays: [...replays.all].map(replayAsText),
   });
 }
 
-const mostMistakes = 20;
+const maxMistakes = 20;
 
-/** @param root what the pointers of what is wrong begin with. */
+/** @param root the start of all pointers in errors. */
 function restore(context: MockContext, key: string | undefined, snapshot: Snapshot, root: string): void {
   const environment = environmentOf(context, key);
   const base = baseOf(context.scenario);
@@ -100,11 +98,7 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
     const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
     throw problemAt(409, `${root}/${field}`, message, `the snapshot does not fit this mock: its ${field}`);
   }
-  const errors = mistakesOf(snapshot, root);
-  const [first] = errors;
-  if (first !== undefined) {
-    throw new Problem(422, `the snapshot cannot be restored: ${first.pointer} ${first.message}`, { errors });
-  }
+  refuseMistakes(mistakesIn(snapshot, root), 'the snapshot cannot be restored: ');
   const world = context.createWorld(environment);
   const { environment: recorded = firstEnvironment } = snapshot;
   const [from, to] = [Renaming.to(recorded), Renaming.to(environment)];
@@ -126,23 +120,23 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
   }
 }
 
-/** Where the records and answers of a snapshot are none: every one of them may be. */
-function mistakesOf({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
+/** The mistakes in the records and responses of a snapshot. */
+function mistakesIn({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
   const errors: ProblemDetail[] = [];
   for (const table of collections) {
     for (const [index, record] of (changes[table]?.put ?? []).entries()) {
       errors.push(...recordMistakes(table, record, `${root}/changes/${table}/put/${index}`));
-      if (errors.length >= mostMistakes) return errors.slice(0, mostMistakes);
+      if (errors.length >= maxMistakes) return errors.slice(0, maxMistakes);
     }
   }
   for (const [index, { reply }] of replays.entries()) {
-    if (reply !== undefined && !isAnswer(reply))
-      errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be a response' });
+    if (reply === undefined || isResponse(reply)) continue;
+    errors.push({ pointer: `${root}/replays/${index}/reply`, message: 'cannot be a response' });
   }
-  return errors.slice(0, mostMistakes);
+  return errors.slice(0, maxMistakes);
 }
 
-function isAnswer(reply: Reply): boolean {
+function isResponse(reply: Reply): boolean {
   try {
     return responseOf(reply).status === reply.status;
   } catch {
@@ -150,12 +144,12 @@ function isAnswer(reply: Reply): boolean {
   }
 }
 
-/** Names of devices on Windows, with any ending. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
+/** Names of devices on Windows, with any extension. */
+const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
-/** Throws Problem 422 for a name that could not be a file's everywhere, or could be that of a file elsewhere. */
+/** Throws Problem 422 for a name that is not a valid file name everywhere, or that leads to another folder. */
 function expectSnapshotName(name: string): void {
-  if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !reserved.test(name)) return;
+  if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !deviceName.test(name)) return;
   const message =
     'must be at most 64 characters of a-z, 0-9, `.`, `_` and `-`, begin with a letter or a digit, not end with `.`, and not be the name of a device';
   throw problemAt(422, '/path/name', message);

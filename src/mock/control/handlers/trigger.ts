@@ -4,15 +4,17 @@ import { pointerTo } from '../../../contract/finding.js';
 import { meantBy } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
-import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
+import { type ProblemDetail, problemAt } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
+import { refuseMistakes } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
-/** How many events there may be besides those that a world begins with, and how many of the oldest go then. */
-const [mostEvents, atOnce] = [3_000, 300];
+/** The number of events that may be added to those of the start. Beyond it, the oldest ones are removed. */
+const maxAddedEvents = 3_000;
+const removedAtOnce = 300;
 
 export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => {
   const world = worldOf(context, query.key);
@@ -20,16 +22,15 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   const workflow = workflowOf(store, body.workflow);
   const subscriber = subscriberOf(store, body.subscriber);
   const payload: FreeObject = body.payload ?? workflow.payloadExample ?? {};
-  refuse([...payloadMistakes(workflow, payload, context), ...outcomeMistakes(workflow, body.outcomes)]);
+  refuseMistakes([...payloadMistakes(workflow, payload, context), ...outcomeMistakes(workflow, body.outcomes)]);
   const { transactionId, topic, contextKeys, overrides, outcomes } = body;
   if (transactionId !== undefined && store.events.indexOf('transactionId', transactionId) !== -1) {
     throw problemAt(409, '/body/transactionId', 'is that of another event');
   }
-  const event = triggerNow(world, {
-    ...{ workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes },
-  });
-  const { size: first } = context.createWorld(environmentOf(context, query.key)).store.events;
-  if (store.events.size > first + mostEvents) forgetOldest(store, atOnce);
+  const notification = { workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes };
+  const event = triggerNow(world, notification);
+  const { size: atStart } = context.createWorld(environmentOf(context, query.key)).store.events;
+  if (store.events.size > atStart + maxAddedEvents) forgetOldest(store, removedAtOnce);
   return replyJson(201, recordJson(event));
 };
 
@@ -40,11 +41,8 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
     throw problemAt(422, '/body/workflow', `does not exist${meantBy(name, names)}`);
   }
   if (workflow.status === 'ACTIVE' && workflow.active === true) return workflow;
-  throw problemAt(
-    409,
-    '/body/workflow',
-    `is not active: its status is ${workflow.status}, and active is ${workflow.active ?? false}`,
-  );
+  const { status, active = false } = workflow;
+  throw problemAt(409, '/body/workflow', `is not active: its status is ${status}, and active is ${active}`);
 }
 
 function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber {
@@ -54,17 +52,12 @@ function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber 
   return subscriber;
 }
 
-function payloadMistakes(
-  { validatePayload, payloadSchema }: Workflow,
-  payload: FreeObject,
-  { explainForeign }: MockContext,
-): ProblemDetail[] {
+function payloadMistakes(workflow: Workflow, payload: FreeObject, { explainForeign }: MockContext): ProblemDetail[] {
+  const { validatePayload, payloadSchema } = workflow;
   if (validatePayload !== true || !payloadSchema) return [];
   try {
-    return explainForeign(payloadSchema, payload).map(({ pointer, message }) => ({
-      pointer: `/body/payload${pointer}`,
-      message,
-    }));
+    const findings = explainForeign(payloadSchema, payload);
+    return findings.map(({ pointer, message }) => ({ pointer: `/body/payload${pointer}`, message }));
   } catch (error) {
     const message = `has a payload schema that cannot be read: ${reasonOf(error)}`;
     return [{ pointer: '/body/workflow', message }];
@@ -76,9 +69,4 @@ function outcomeMistakes({ steps }: Workflow, outcomes: Trigger['outcomes'] = {}
   const others = Object.keys(outcomes).filter((name) => !stepNames.has(name));
   const message = 'is neither a step nor a channel of the workflow';
   return others.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
-}
-
-function refuse(errors: readonly ProblemDetail[]): void {
-  const [first] = errors;
-  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors });
 }

@@ -35,7 +35,7 @@ import { ControlError, VerificationError } from './control-errors.js';
 
 // A browser may load this module: it must not import anything that needs Node, but types.
 
-/** Where the mock is: its address, or its `fetch` in process. */
+/** Reaches a mock by its address, or by its `fetch` in process. */
 export interface ControlOptions {
   /** `http://127.0.0.1:4010`. */
   readonly url?: string | undefined;
@@ -76,9 +76,9 @@ export interface Change {
   readonly exchange?: JournalEntry;
 }
 
-/** Which parts of exchanges are returned. */
+/** Selects the parts of exchanges that are returned. */
 export interface ExchangeParts {
-  /** Whether bodies are included. `request` always returns those of one exchange. */
+  /** Includes bodies (the default). `request` always returns those of one exchange. */
   readonly bodies?: boolean | undefined;
 }
 
@@ -91,8 +91,6 @@ export interface InboxFilter extends OfKey {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
-
-type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
 export interface Control {
@@ -190,25 +188,24 @@ export interface Control {
  */
 export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
   const root = `${withoutTrailingSlashes(url)}/__notikit`;
-  const numbered = (path: string, id: number) => `${path}/${id}`;
   const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
-  const named = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
+  const snapshot = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
   const record = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
 
   return {
     overview: () => ask('GET', '/'),
     health: () => ask('GET', '/health'),
     document: () => ask('GET', '/openapi.json'),
-    watchChanges: (which) => watch('/changes/stream', { ...which }),
+    watchChanges: (which) => watch('/changes/stream', which),
     keys: () => ask('GET', '/keys'),
-    countRecords: (of) => ask('GET', '/state', { ...of }),
-    listRecords: (collection, which) => ask('GET', `/state/${collection}`, { ...which }),
-    getRecord: (collection, id, of) => ask('GET', record(collection, id), { ...of }),
-    putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), { ...of }, body),
-    deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), { ...of }),
-    trigger: (what, of) => ask('POST', '/trigger', { ...of }, what),
-    inbox: (subscriberId, which) => ask('GET', inbox(subscriberId), { ...which }),
-    markInbox: (subscriberId, mark, of) => ask('POST', `${inbox(subscriberId)}/mark`, { ...of }, mark),
+    countRecords: (of) => ask('GET', '/state', of),
+    listRecords: (collection, which) => ask('GET', `/state/${collection}`, which),
+    getRecord: (collection, id, of) => ask('GET', record(collection, id), of),
+    putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), of, body),
+    deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), of),
+    trigger: (what, of) => ask('POST', '/trigger', of, what),
+    inbox: (subscriberId, which) => ask('GET', inbox(subscriberId), which),
+    markInbox: (subscriberId, mark, of) => ask('POST', `${inbox(subscriberId)}/mark`, of, mark),
     reset: (what = {}) => ask('POST', '/reset', {}, what),
     scenario: () => ask('GET', '/scenario'),
     loadScenario: (scenario) => ask('PUT', '/scenario', {}, { scenario }),
@@ -216,63 +213,63 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     setSeed: (seed) => ask('PUT', '/seed', {}, { seed }),
     faults: () => ask('GET', '/faults'),
     addFault: (fault) => ask('POST', '/faults', {}, { fault }),
-    removeFault: (id) => ask('DELETE', numbered('/faults', id)),
+    removeFault: (id) => ask('DELETE', `/faults/${id}`),
     clearFaults: () => ask('DELETE', '/faults'),
     releaseFaults: () => ask('POST', '/faults/release'),
     sabotages: () => ask('GET', '/sabotages'),
     setSabotages: (sabotages) => ask('PUT', '/sabotages', {}, { sabotages }),
     overrides: () => ask('GET', '/overrides'),
     addOverride: (override) => ask('POST', '/overrides', {}, override),
-    removeOverride: (id) => ask('DELETE', numbered('/overrides', id)),
+    removeOverride: (id) => ask('DELETE', `/overrides/${id}`),
     clearOverrides: () => ask('DELETE', '/overrides'),
     clock: () => ask('GET', '/clock'),
     setClock: (setting) => ask('PUT', '/clock', {}, setting),
     advanceClock: (by) => ask('POST', '/clock/advance', {}, { by }),
-    requests: (which) => ask('GET', '/requests', { ...which }),
-    request: (id) => ask('GET', numbered('/requests', id)),
-    nextRequest: (which) => ask('GET', '/requests/next', { ...which }),
-    watchRequests: (which) => watch('/requests/stream', { ...which }),
+    requests: (which) => ask('GET', '/requests', which),
+    request: (id) => ask('GET', `/requests/${id}`),
+    nextRequest: (which) => ask('GET', '/requests/next', which),
+    watchRequests: (which) => watch('/requests/stream', which),
     verify: async (what) => {
       const verification: Verification = await ask('POST', '/requests/verify', {}, what);
       if (verification.verified) return verification;
       throw new VerificationError(verification);
     },
     clearRequests: () => ask('DELETE', '/requests'),
-    exportRequests: (which) => ask('GET', '/requests.har', { ...which }),
-    exportSnapshot: (of) => ask('GET', '/snapshot', { ...of }),
-    importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', { ...of }, snapshot),
+    exportRequests: (which) => ask('GET', '/requests.har', which),
+    exportSnapshot: (of) => ask('GET', '/snapshot', of),
+    importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', of, snapshot),
     snapshots: () => ask('GET', '/snapshots'),
-    takeSnapshot: (name, of) => ask('PUT', named(name), { ...of }),
-    getSnapshot: (name) => ask('GET', named(name)),
-    removeSnapshot: (name) => ask('DELETE', named(name)),
-    restoreSnapshot: (name, of) => ask('POST', `${named(name)}/restore`, { ...of }),
+    takeSnapshot: (name, of) => ask('PUT', snapshot(name), of),
+    getSnapshot: (name) => ask('GET', snapshot(name)),
+    removeSnapshot: (name) => ask('DELETE', snapshot(name)),
+    restoreSnapshot: (name, of) => ask('POST', `${snapshot(name)}/restore`, of),
   };
 
-  /** The JSON of a response; undefined if it has none. What it is, the document says. */
-  async function ask<T>(method: string, path: string, query?: Query, body?: object | string): Promise<T> {
+  /** Resolves to the JSON of the response; undefined if it has no body. The document defines the type. */
+  async function ask<T>(method: string, path: string, query?: object, body?: object | string): Promise<T> {
     const text = await (await send(method, path, query, body)).text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  async function send(method: string, path: string, query: Query = {}, body?: object | string): Promise<Response> {
-    const isYaml = typeof body === 'string';
+  async function send(method: string, path: string, query: object = {}, body?: object | string): Promise<Response> {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-    const headers = {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': isYaml ? 'application/yaml' : 'application/json' }),
-    };
-    const target = search.size === 0 ? path : `${path}?${search}`;
-    const init = { method, headers, ...(body !== undefined && { body: isYaml ? body : JSON.stringify(body) }) };
-    const response = await fetch(new Request(`${root}${target}`, init));
+    const init: RequestInit & { headers: Headers } = { method, headers: new Headers() };
+    if (token !== undefined) init.headers.set('authorization', `Bearer ${token}`);
+    if (body !== undefined) {
+      const isYaml = typeof body === 'string';
+      init.headers.set('content-type', isYaml ? 'application/yaml' : 'application/json');
+      init.body = isYaml ? body : JSON.stringify(body);
+    }
+    const response = await fetch(new Request(`${root}${path}${search.size === 0 ? '' : `?${search}`}`, init));
     if (response.ok) return response;
     const { detail = response.statusText, errors = [] } = Object(await response.json().catch(() => ({})));
     throw new ControlError(response.status, detail, errors);
   }
 
-  async function* watch<T>(path: string, query?: Query): AsyncIterable<T> {
+  async function* watch<T>(path: string, query?: object): AsyncIterable<T> {
     const { body } = await send('GET', path, query);
-    // Not every browser can iterate over a stream.
+    // A reader, because some browsers cannot iterate over a stream.
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     try {

@@ -1,5 +1,6 @@
 import Mustache from 'mustache';
 import type { Mistake, NewOverride } from '#generated/control.js';
+import type { Part } from '../../contract/finding.js';
 import { isObject, parseJson } from '../../contract/json-value.js';
 import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
@@ -13,63 +14,63 @@ import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import type { Override } from '../interference/overrides.js';
 import type { MockContext } from '../mock-context.js';
 import { bytesOf } from './journal-entry.js';
+import { refuseMistakes } from './replies.js';
 import { readWhere } from './where.js';
 
-/** What an override is read with. */
+/** The parts of a mock that reading an override needs. */
 export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock' | 'compilePattern'>;
+
+type NewResponse = NonNullable<NewOverride['responses']>[number];
 
 /** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
 export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const conditions = conditionsOf(where, context);
-  if (responses !== undefined) refuseBeside(body, 'responses', ['status', 'headers', 'body', 'exchange']);
-  const given = responses ?? [body];
-  const placeOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
-  if (template) refuseTemplates(given.flatMap(({ body }, at) => templateMistakes(body, `/body/${placeOf(at)}body`)));
+  if (responses !== undefined) {
+    const other = (['status', 'headers', 'body', 'exchange'] as const).find((name) => body[name] !== undefined);
+    if (other !== undefined) throw refused(other, 'is not allowed beside responses');
+  }
+  const newResponses = responses ?? [body];
+  /** The start of pointers into a response. */
+  const parentOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
+  if (template) {
+    refuseMistakes(newResponses.flatMap(({ body }, index) => templateMistakes(body, `/body/${parentOf(index)}body`)));
+  }
   const [first, ...further] =
     exchange === undefined
-      ? given.map((response, index) =>
-          replyOf(operation, unchecked ? response : withBody(operation, response, context), placeOf(index), template),
-        )
-      : [replyIn(context.journal, exchange)];
+      ? newResponses.map((response, index) => {
+          const complete = unchecked ? response : withFailureBody(operation, response, context);
+          return replyOf(operation, complete, parentOf(index), template);
+        })
+      : [recordedReply(context.journal, exchange)];
   if (first === undefined) throw refused('responses', 'must not be empty');
   const replies = [first, ...further] as const;
-  if (!unchecked) for (const [index, reply] of replies.entries()) expectKept(operation, reply, context, placeOf(index));
-  return {
-    ...{ operation, key, times, replies, delayMs, ...conditions },
-    ...(template && { fillIn: (reply, request) => fillIn(reply, request, context) }),
-  };
+  if (!unchecked) {
+    for (const [index, reply] of replies.entries()) expectConforming(operation, reply, context, parentOf(index));
+  }
+  const fillIn = (reply: Reply, request: Request) => fillInTemplates(reply, request, context);
+  return { operation, key, times, replies, delayMs, ...conditions, fillIn: template ? fillIn : undefined };
 }
 
-function refuseBeside(body: NewOverride, name: string, others: readonly (keyof NewOverride)[]): void {
-  const other = others.find((one) => body[one] !== undefined);
-  if (other !== undefined) throw refused(other, `is not allowed beside ${name}`);
-}
-
-function refuseTemplates(errors: ReturnType<typeof templateMistakes>): void {
-  const [first] = errors;
-  if (first !== undefined) throw new Problem(422, `${first.pointer} ${first.message}`, { errors: [...errors] });
-}
-
-async function fillIn(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
+async function fillInTemplates(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
   const { pathname, searchParams } = receivedAs(request);
   const { operation } = findOperation(request.method, pathname);
+  const queryNames = [...new Set(searchParams.keys())];
   const values: TemplateValues = {
     path: operation === undefined ? {} : pathParameters(operation, pathname),
-    query: Object.fromEntries(
-      [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name).join()]),
-    ),
+    query: Object.fromEntries(queryNames.map((name) => [name, searchParams.getAll(name).join()])),
     headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
-    body: jsonOf(await copiedBody(request)),
+    body: structureOf(await copiedBody(request)),
     now: clock.now().toISOString(),
   };
-  return { ...reply, body: JSON.stringify(renderBody(JSON.parse(text), values)) };
+  return { ...reply, body: JSON.stringify(renderBody(text, values)) };
 }
 
-function jsonOf(bytes: Uint8Array | undefined): unknown {
+/** The object or array of a JSON body; an empty object for any other body. */
+function structureOf(bytes: Uint8Array | undefined): unknown {
   const value = parseJson(fromUtf8(bytes ?? new Uint8Array()));
   return isObject(value) || Array.isArray(value) ? value : {};
 }
@@ -94,14 +95,11 @@ function refused(field: string, message: string): Problem {
   return problemAt(422, `/body/${field}`, message, field);
 }
 
-type NewResponse = NonNullable<NewOverride['responses']>[number];
-
-/** A failure without a body gets the one that a profile describes, as that of a fault does. */
-function withBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideReading): NewResponse {
+/** Gives a failure without a body the one that a profile describes. */
+function withFailureBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideReading): NewResponse {
   const { status = 200, body, headers = {} } = response;
   if (body !== undefined || status < 400) return response;
-  const path = operations[id].path;
-  const failure = failureOf(contract, id, sampleProblem(status), { now: clock.now(), path });
+  const failure = failureOf(contract, id, sampleProblem(status), { now: clock.now(), path: operations[id].path });
   if (failure === undefined) return response;
   return {
     ...response,
@@ -110,104 +108,76 @@ function withBody(id: OperationId, response: NewResponse, { contract, clock }: O
   };
 }
 
-function replyOf(
-  operation: OperationId,
-  { status = operations[operation].status, headers = {}, body }: NewResponse,
-  place: string,
-  isTemplate: boolean,
-) {
-  const type = status < 400 ? 'application/json' : 'application/problem+json';
+function replyOf(operation: OperationId, response: NewResponse, parent: string, isTemplate: boolean): Reply {
+  const { status = operations[operation].status, headers = {}, body } = response;
   const text = body === undefined ? null : JSON.stringify(body);
-  expectLength(headers, text, isTemplate, place);
+  expectLength(headers, text ?? '', isTemplate, parent);
+  const mediaType = status < 400 ? 'application/json' : 'application/problem+json';
   try {
-    const fields = new Headers({ ...(text !== null && { 'content-type': type }) });
+    const fields = new Headers(text === null ? {} : { 'content-type': mediaType });
     for (const [name, value] of Object.entries(headers)) fields.set(name, value);
-    // Where a response cannot be made of it, no request could be answered with it.
-    const { headers: made } = new Response(text, { status, headers: fields });
-    return { status, body: text ?? '', headers: Object.fromEntries(made) } satisfies Reply;
+    // Throws for anything that cannot be sent.
+    const valid = new Response(text, { status, headers: fields });
+    return { status, body: text ?? '', headers: Object.fromEntries(valid.headers) };
   } catch (error) {
-    const isBodiless = [204, 205, 304].includes(status);
-    throw refused(
-      `${place}${isBodiless ? 'body' : 'headers'}`,
-      isBodiless ? `is not allowed in a ${status}` : String(error),
-    );
+    if ([204, 205, 304].includes(status)) throw refused(`${parent}body`, `is not allowed in a ${status}`);
+    throw refused(`${parent}headers`, String(error));
   }
 }
 
-/** Throws Problem 422 for a `content-length` that is not that of the body. */
-function expectLength(
-  headers: NonNullable<NewResponse['headers']>,
-  text: string | null,
-  isTemplate: boolean,
-  place: string,
-): void {
-  const given = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
-  const { length } = toUtf8(text ?? '');
-  if (given === undefined || (given === String(length) && !isTemplate)) return;
+/** Throws Problem 422 for a `content-length` that is not the length of the body. */
+function expectLength(headers: object, text: string, isTemplate: boolean, parent: string): void {
+  const sent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+  const { length } = toUtf8(text);
+  if (sent === undefined || (sent === String(length) && !isTemplate)) return;
   const message = isTemplate ? 'is not allowed with a template' : `must be ${length}, the length of the body`;
-  throw refused(`${place}headers/content-length`, message);
+  throw refused(`${parent}headers/content-length`, message);
 }
 
-/** What an exchange was answered. */
-function replyIn({ entries }: OverrideReading['journal'], number: number): Reply {
-  const kept = entries.find(({ id }) => id === number);
-  const body = kept && bytesOf(kept.received.body);
-  if (kept === undefined || body === undefined || kept.status === 0 || !kept.isOver) {
+/** The response of a recorded exchange. */
+function recordedReply({ entries }: OverrideReading['journal'], number: number): Reply {
+  const entry = entries.find(({ id }) => id === number);
+  const body = entry && bytesOf(entry.received.body);
+  if (entry === undefined || body === undefined || entry.status === 0 || !entry.isOver) {
     throw refused('exchange', 'is not an exchange with a complete recorded response');
   }
-  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(kept.received.headers));
-  return { status: kept.status, body: fromUtf8(body), headers };
+  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(entry.received.headers));
+  return { status: entry.status, body: fromUtf8(body), headers };
 }
 
 /** Throws Problem 422 unless a response conforms to the contract. */
-function expectKept(
+function expectConforming(
   operationId: OperationId,
   { status, headers, body }: Reply,
   { contract }: OverrideReading,
-  place: string,
+  parent: string,
 ): void {
-  const nothing = new Uint8Array();
-  const findings = judge(
-    {
-      operationId,
-      request: {
-        method: operations[operationId].method,
-        url: 'http://localhost/',
-        headers: new Headers(),
-        body: nothing,
-      },
-      response: { status, headers: new Headers(headers), body: bodyBytes(body) },
-      durationMs: 0,
-    },
-    { profile: contract },
-  );
-  const places = { status: 'status', 'media-type': 'headers/content-type', body: 'body' };
+  const { method } = operations[operationId];
+  const request = { method, url: 'http://localhost/', headers: new Headers(), body: new Uint8Array() };
+  const response = { status, headers: new Headers(headers), body: bodyBytes(body) };
+  const findings = judge({ operationId, request, response, durationMs: 0 }, { profile: contract });
   const errors = findings.map(({ part, pointer, message }) => ({
-    pointer: `/body/${place}${part in places ? places[part as keyof typeof places] : 'body'}${pointer}`,
+    pointer: `/body/${parent}${fieldOf(part)}${pointer}`,
     message,
   }));
   const [first] = errors;
   if (first === undefined) return;
   const advice = 'send `"unchecked": true` to allow it';
-  throw new Problem(422, `the response does not conform: ${first.pointer} ${first.message}; ${advice}`, {
-    errors,
-  });
+  throw new Problem(422, `the response does not conform: ${first.pointer} ${first.message}; ${advice}`, { errors });
 }
+
+/** The field of an override that sets a part of its response. */
+function fieldOf(part: Part): string {
+  if (part === 'media-type') return 'headers/content-type';
+  return part === 'status' ? 'status' : 'body';
+}
+
+const templateNames = ['path', 'query', 'headers', 'body', 'now'] as const;
 
 /** Values of a request that templates may use. */
-export interface TemplateValues {
-  readonly path: object;
-  readonly query: object;
-  readonly headers: object;
-  /** The JSON of the body; undefined if there is none. */
-  readonly body: unknown;
-  /** ISO 8601. */
-  readonly now: string;
-}
+type TemplateValues = Readonly<Record<(typeof templateNames)[number], unknown>>;
 
-const names = ['path', 'query', 'headers', 'body', 'now'] as const satisfies readonly (keyof TemplateValues)[];
-
-/** The values by their names: own properties only, and no functions, which Mustache would call. */
+/** Looks up values by name: own properties only, and no functions, which Mustache would call. */
 class OwnValues extends Mustache.Context {
   override lookup(name: string): unknown {
     let value: unknown = this.view;
@@ -222,44 +192,39 @@ class OwnValues extends Mustache.Context {
 const writer = new Mustache.Writer();
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The body with its templates filled in. A text that is only one tag becomes the value itself. Absent values are empty texts. */
-export function renderBody(body: unknown, values: TemplateValues): unknown {
-  return mapTexts(body, (text) => {
-    const tokens = Mustache.parse(text);
-    const context = new OwnValues(values);
+/** Parses a JSON body and fills in its templates. A text of only one tag becomes the value; absent values become ''. */
+function renderBody(json: string, values: TemplateValues): unknown {
+  const context = new OwnValues(values);
+  return JSON.parse(json, (_key, value) => {
+    if (typeof value !== 'string') return value;
+    const tokens = Mustache.parse(value);
     const [[kind, name] = []] = tokens;
     if (tokens.length === 1 && kind !== 'text') return context.lookup(String(name)) ?? '';
-    return writer.render(text, context, undefined, { escape: asText });
+    return writer.render(value, context, undefined, { escape: asText });
   });
 }
 
-/** What is wrong with the templates in a body: syntax errors, and names that no request has. */
-export function templateMistakes(body: unknown, pointer: string): readonly Mistake[] {
-  if (typeof body !== 'string') {
-    if (typeof body !== 'object' || body === null) return [];
-    return Object.entries(body).flatMap(([key, value]) => templateMistakes(value, `${pointer}/${key}`));
+/** The mistakes in the templates of a body: syntax errors, and names that do not exist. */
+function templateMistakes(body: unknown, pointer: string): readonly Mistake[] {
+  if (typeof body === 'string') {
+    const message = templateMistake(body);
+    return message === undefined ? [] : [{ pointer, message }];
   }
-  const mistake = mistakeIn(body);
-  return mistake === undefined ? [] : [{ pointer, message: mistake }];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => templateMistakes(value, `${pointer}/${key}`));
 }
 
-function mistakeIn(text: string): string | undefined {
+function templateMistake(text: string): string | undefined {
   try {
     for (const [kind, name] of Mustache.parse(text)) {
       if (kind === 'text') continue;
-      if (!['name', '&'].includes(kind)) return `only supports {{name}}, not {{${kind}${name}}}`;
+      if (kind !== 'name' && kind !== '&') return `only supports {{name}}, not {{${kind}${name}}}`;
       const [root = ''] = name.split('.');
-      if (!(names as readonly string[]).includes(root)) return `unknown name {{${name}}}. Use ${names.join(', ')}.`;
+      if (templateNames.some((known) => known === root)) continue;
+      return `unknown name {{${name}}}. Use ${templateNames.join(', ')}.`;
     }
   } catch (error) {
     return `is not a template: ${reasonOf(error)}`;
   }
   return undefined;
-}
-
-function mapTexts(value: unknown, map: (text: string) => unknown): unknown {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
 }

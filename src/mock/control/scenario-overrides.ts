@@ -1,22 +1,21 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import type { Mistake } from '../../../fixtures/scenario-mistakes.js';
 import { parsePointer } from '../../contract/finding.js';
-import { inOrder, SourceError } from '../../source/source.js';
+import { SourceError } from '../../source/source.js';
 import { Problem } from '../http/problem.js';
 import type { Override } from '../interference/overrides.js';
 import type { MockContext } from '../mock-context.js';
-import { placeIn } from '../scenario/read-scenario.js';
+import { linesOf } from '../scenario/read-scenario.js';
 import { type OverrideReading, readOverride } from './read-override.js';
 
 /** The overrides of a scenario. Throws SourceError with the mistakes in their conditions, templates and responses. */
 export function scenarioOverrides(scenario: Scenario, reading: OverrideReading): readonly Override[] {
   const { overrides, mistakes } = readOverrides(scenario, reading);
   if (mistakes.length === 0) return overrides;
-  const lines = mistakes.map(({ path, message }) => `${placeIn(scenario, path)} ${path.join('.')} ${message}`);
-  throw new SourceError(inOrder(lines));
+  throw new SourceError(linesOf(scenario, mistakes));
 }
 
-/** The same, with the mistakes beside those that have none. */
+/** The valid overrides of a scenario, and the mistakes in the others. */
 export function readOverrides(
   scenario: Scenario,
   reading: OverrideReading,
@@ -41,8 +40,8 @@ function asKey(segment: string): string | number {
 }
 
 /**
- * Restores the overrides of the start, and those of the scenario after them: the first one that matches a request
- * applies. Throws Problem 422 and SourceError.
+ * Restores the overrides of the start, then those of the scenario: the first one that matches a request applies. Throws
+ * Problem 422 and SourceError, and changes nothing then.
  */
 export function restartOverrides(context: MockContext): void {
   const { overrides, firstOverrides } = context;
@@ -53,7 +52,7 @@ export function restartOverrides(context: MockContext): void {
   overrides.replaceOfScenario(ofScenario);
 }
 
-/** Replaces the overrides of the scenario before by those of this one. Throws SourceError. */
+/** Replaces the overrides of the earlier scenario with those of the current one. Throws SourceError. */
 export function replaceScenarioOverrides(context: MockContext): void {
   context.overrides.replaceOfScenario(scenarioOverrides(context.scenario.whole, context));
 }

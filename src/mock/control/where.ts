@@ -5,7 +5,7 @@ import { isObject } from '../../contract/json-value.js';
 import { findOperation, pathParameters } from '../../contract/operations.js';
 import { fromUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
-import { Problem } from '../http/problem.js';
+import { problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 
 /** A request that conditions are compared with. */
@@ -14,11 +14,11 @@ export interface Candidate {
   /** The path and the query, as sent. */
   readonly target: string;
   readonly headers: Headers;
-  /** Undefined if it is not known. */
+  /** Undefined if it was not recorded. */
   readonly body: Uint8Array | undefined;
 }
 
-/** What a request differs in from the conditions; nothing if all of them hold. */
+/** Returns the differences between a request and the conditions; none if all of them hold. */
 export type Compare = (candidate: Candidate) => readonly Mistake[];
 
 type Expected = string | number | boolean | null | Pattern;
@@ -26,7 +26,7 @@ type Expected = string | number | boolean | null | Pattern;
 /**
  * Compiles conditions on a request. Throws Problem 422 for an invalid regular expression or JSONPath.
  *
- * @param pointer where the conditions are in the body of the control request: `/body/where`.
+ * @param pointer the location of the conditions in the control request: `/body/where`.
  */
 export function readWhere(
   { path = {}, query = {}, headers = {}, body = {} }: Where,
@@ -47,26 +47,34 @@ export function readWhere(
 
   function each(
     part: string,
-    wanted: Readonly<Record<string, Expected>>,
+    expectedByName: Readonly<Record<string, Expected>>,
     valuesOf: (candidate: Candidate, name: string) => readonly unknown[],
   ): readonly Compare[] {
-    return Object.entries(wanted).map(([name, expected]) => {
-      const place = `${pointer}/${part}/${name}`;
-      if (part === 'headers') expectValid(place, () => new Headers({ [name]: '' }));
-      if (part === 'body') expectValid(place, () => expectPath(name));
-      const test = expectValid(place, () => testOf(expected, compilePattern));
+    return Object.entries(expectedByName).map(([name, expected]) => {
+      const test = validTest(part, name, expected);
       return (candidate) => {
-        const candidates = valuesOf(candidate, name).filter((value) => value !== undefined);
-        if (candidates.some(test)) return [];
-        const actual = candidates.length === 0 ? 'nothing' : candidates.map(show).join(', ');
-        return [{ pointer: `/${part}/${name}`, message: `is ${actual}, expected ${sayExpected(expected)}` }];
+        const values = valuesOf(candidate, name).filter((value) => value !== undefined);
+        if (values.some(test)) return [];
+        const actual = values.length === 0 ? 'nothing' : values.map(show).join(', ');
+        return [{ pointer: `/${part}/${name}`, message: `is ${actual}, expected ${expectedText(expected)}` }];
       };
     });
   }
+
+  function validTest(part: string, name: string, expected: Expected): (value: unknown) => boolean {
+    try {
+      if (part === 'headers') new Headers({ [name]: '' });
+      if (part === 'body') expectJsonPath(name);
+      return testOf(expected, compilePattern);
+    } catch (error) {
+      const location = `${pointer}/${part}/${name}`;
+      throw problemAt(422, location, reasonOf(error), `${location} is invalid:`);
+    }
+  }
 }
 
-/** Throws Error for a JSONPath that cannot be read, or that matches expressions which may take for ever. */
-function expectPath(path: string): void {
+/** Throws Error for an invalid JSONPath, and for regular expressions in it, which may take for ever. */
+function expectJsonPath(path: string): void {
   queryJson(null, path);
   if (/\b(match|search)\(/.test(path)) {
     throw new Error('match() and search() are not supported. Use { "matches": … } as the value instead');
@@ -79,7 +87,7 @@ function testOf(expected: Expected, compile: MockContext['compilePattern']): (va
   return (value) => typeof value === 'string' && pattern.test(value);
 }
 
-function sayExpected(expected: Expected): string {
+function expectedText(expected: Expected): string {
   return isObject(expected) ? `a text that matches ${expected.matches}` : show(expected);
 }
 
@@ -88,16 +96,7 @@ function select(jsonPath: string, body: Uint8Array | undefined): readonly unknow
   try {
     return queryJson(JSON.parse(fromUtf8(body)) as JsonValue, jsonPath);
   } catch {
-    // It is not JSON: no path selects anything.
+    // Nothing is selected in a body that is not JSON.
     return [];
-  }
-}
-
-function expectValid<T>(place: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    const message = reasonOf(error);
-    throw new Problem(422, `${place} is invalid: ${message}`, { errors: [{ pointer: place, message }] });
   }
 }

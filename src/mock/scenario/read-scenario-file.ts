@@ -5,20 +5,20 @@ import { parseYaml } from '../../source/read-yaml.js';
 import type { Source } from '../../source/source.js';
 import { SourceError } from '../../source/source.js';
 
-/** What is in the file of a scenario. Throws SourceError for one that cannot be read, and for what is no YAML. */
+/** Reads the file of a scenario. Throws SourceError if it cannot be read, or is not YAML. */
 export function readScenarioFile(file: string): Source {
   const source = parseYaml(readWhole(file), file);
   const imitated: unknown = field(source.value, 'imitated');
   if (!isObject(imitated)) return source;
-  // Large collections stand in files of their own, beside the scenario's.
-  const kinds = Object.entries(imitated).map(([kind, said]) => [
+  // Large collections are in separate files beside the scenario.
+  const kinds = Object.entries(imitated).map(([kind, content]) => [
     kind,
-    typeof said === 'string' && said.endsWith('.ndjson') ? readLines(join(dirname(file), said)) : said,
+    typeof content === 'string' && content.endsWith('.ndjson') ? readLines(join(dirname(file), content)) : content,
   ]);
   return { ...source, value: { ...Object(source.value), imitated: Object.fromEntries(kinds) } };
 }
 
-/** A record in each line. Throws SourceError with the line of the first mistake. */
+/** Reads a file with one record in each line. Throws SourceError with the line of the first mistake. */
 function readLines(file: string): readonly unknown[] {
   return readWhole(file)
     .split('\n')

@@ -1,8 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { Clock, type ClockState } from '../clock.js';
 import type { Replay } from '../records/idempotent-replays.js';
-import type { World } from '../records/world.js';
-import { type Change, changeOf, collections } from '../records/world.js';
+import { type Change, changeOf, collections, type World } from '../records/world.js';
 
 /** The scenario and the seed that replace those a mock started with. */
 export interface BaseOverrides {
@@ -10,17 +9,17 @@ export interface BaseOverrides {
   readonly seed?: number;
 }
 
-/** All that is done to the worlds of a mock is one of these. Done again in their order, they lead to the same worlds. */
+/** A change of a mock's data. The same acts in the same order lead to the same data. */
 export type Act =
   | { readonly world: string; readonly change: Change }
   | { readonly world: string; readonly replay: Replay }
-  /** The world of a key, or all of them, start anew. */
+  /** Restarts the data of an environment, or all data. */
   | { readonly reset: string | null }
   | { readonly clock: ClockState }
-  /** All worlds start anew, from another scenario or seed. */
+  /** Restarts all data from another scenario or seed. */
   | { readonly base: BaseOverrides };
 
-/** The fewest acts that lead to a world as it is. */
+/** The fewest acts that lead to the current data of a world. */
 export function actsOf(key: string, { store, replays }: World): Act[] {
   const acts: Act[] = [];
   for (const table of collections) {
@@ -33,13 +32,13 @@ export function actsOf(key: string, { store, replays }: World): Act[] {
   return acts;
 }
 
-/** What work is meant to do: to look at what there is, though that may be due to go on; to change it; or one of these. */
+/** The purpose of work: it reads data (due steps may run first), changes data, or does one of these. */
 export type Intent = 'look' | 'change' | 'either';
 
-/** Work that was to look only would change something. Nothing has changed: it is done anew where it may. */
+/** Thrown when reading work would change something. Nothing has changed: the work runs again where changes are allowed. */
 export class WouldChange extends Error {}
 
-/** A clock that begins as another one, and tells before it changes. */
+/** A copy of a clock that calls `onChange` before it changes. */
 export class OverseenClock extends Clock {
   constructor(
     clock: Clock,

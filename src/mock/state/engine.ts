@@ -1,34 +1,32 @@
-/** A place in a log. Only its engine reads more in it than that two are the same. */
+/** A position in a log. Only its engine knows its form; others compare versions. */
 export type Version = string;
 
-/** What a log has that was not known. */
-export interface News {
-  /** What sums up the beginning, where that is not to be had any more: all that was known counts no longer. */
+/** The content of a log after a version. */
+export interface LogContent {
+  /** Replaces all earlier entries, if those are not available any more. */
   readonly summary?: string;
-  /** What came after that, or after what was known, the oldest first. */
+  /** The entries after the summary, or after the version; oldest first. */
   readonly entries: readonly string[];
-  /** Of the last of them. */
+  /** The version of the last entry. */
   readonly version: Version;
 }
 
-export type Appended = { readonly version: Version } | { readonly missed: News };
+/** The version of the new entry, or the entries of others that came before it. */
+export type AppendResult = { readonly version: Version } | { readonly missed: LogContent };
 
-/**
- * Keeps a log of texts. What it cannot do now it rejects with a Problem: 503 where it may work again soon, 507 where
- * there is no room.
- */
+/** Stores a log of texts. Rejects with Problem: 503 if it may work again soon, 507 if there is no room. */
 export interface Engine {
-  /** Where the log is, for messages: without a password. */
+  /** The location of the log for messages, without a password. */
   readonly where: string;
-  /** Whether others write to the log too. */
+  /** Tells if other processes write to the log, too. */
   readonly isShared: boolean;
-  /** All that is there. */
-  readonly read: () => Promise<News>;
-  /** What came after a version; undefined if nothing did. */
-  readonly since: (seen: Version) => Promise<News | undefined>;
-  /** Adds an entry after a version, and resolves once it will be there whatever happens; or to what was missed. */
-  readonly append: (seen: Version, entry: string) => Promise<Appended>;
-  /** Puts a summary instead of all up to a version, whose entries go. */
-  readonly sumUp: (version: Version, summary: string) => Promise<void>;
+  /** Reads the whole log. */
+  readonly read: () => Promise<LogContent>;
+  /** Reads the log after a version; undefined if nothing is new. */
+  readonly since: (seen: Version) => Promise<LogContent | undefined>;
+  /** Adds an entry after a version. It is durable when the promise resolves. */
+  readonly append: (seen: Version, entry: string) => Promise<AppendResult>;
+  /** Replaces all entries up to a version with a summary. */
+  readonly compact: (version: Version, summary: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }

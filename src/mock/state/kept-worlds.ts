@@ -2,17 +2,14 @@ import type { MockContext } from '../mock-context.js';
 import { type World, Worlds, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, WouldChange } from './act.js';
 
-/**
- * The worlds of a mock as its log has them: the same log makes the same worlds. They can be looked at, and changed by
- * acts alone.
- */
+/** The worlds of a mock as its log describes them. They can be read, and only acts change them. */
 export class KeptWorlds implements WorldsByKey {
-  /** The one that was written longest ago first: which it is must not depend on who reads. */
+  /** The least recently written first: the order must not depend on reads. */
   readonly #written = new Map<string, World>();
   readonly #unwritten: Worlds;
   #isPerforming = false;
 
-  /** @param onDrop called with the key of a world that starts anew because too many were written. */
+  /** @param onDrop called with the key of a world that is reset because too many were written. */
   constructor(
     readonly context: MockContext,
     readonly onDrop: (key: string) => void,
@@ -42,17 +39,17 @@ export class KeptWorlds implements WorldsByKey {
     throw new WouldChange();
   }
 
-  /** Does what was entered in the log. */
+  /** Applies acts from the log. */
   perform(acts: readonly Act[]): void {
     this.#isPerforming = true;
     try {
-      for (const act of acts) this.#do(act);
+      for (const act of acts) this.#apply(act);
     } finally {
       this.#isPerforming = false;
     }
   }
 
-  /** The fewest acts that lead to all this from the start. */
+  /** The fewest acts that lead from the start to the current data. */
   get acts(): Act[] {
     const { baseOverrides: base, clock } = this.context;
     return [
@@ -62,27 +59,24 @@ export class KeptWorlds implements WorldsByKey {
     ];
   }
 
-  /** Forgets all that was done. */
-  startAnew(): void {
+  /** Restores the data of the start. */
+  restart(): void {
     if (Object.keys(this.context.baseOverrides).length > 0) this.context.applyBase({});
     this.context.clock.reset();
-    this.#forget();
+    this.#reset();
   }
 
-  #do(act: Act): void {
-    if ('reset' in act) this.#forget(act.reset);
+  #apply(act: Act): void {
+    if ('reset' in act) this.#reset(act.reset);
     else if ('clock' in act) this.context.clock.become(act.clock);
     else if ('base' in act) {
       this.context.applyBase(act.base);
-      this.#forget();
-    } else {
-      const world = this.#writing(act.world);
-      if ('change' in act) world.store.apply(act.change);
-      else world.replays.keep(act.replay);
-    }
+      this.#reset();
+    } else if ('change' in act) this.#writable(act.world).store.apply(act.change);
+    else this.#writable(act.world).replays.keep(act.replay);
   }
 
-  #writing(key: string): World {
+  #writable(key: string): World {
     const world = this.get(key);
     this.#unwritten.reset(key);
     this.#written.delete(key);
@@ -95,7 +89,7 @@ export class KeptWorlds implements WorldsByKey {
     return world;
   }
 
-  #forget(key: string | null = null): void {
+  #reset(key: string | null = null): void {
     if (key === null) this.#written.clear();
     else this.#written.delete(key);
     this.#unwritten.reset(key ?? undefined);

@@ -5,15 +5,15 @@ import type { Engine } from './engine.js';
 import { State, type StateOptions } from './state.js';
 import { StateError } from './state-error.js';
 
-/** Opens the state that a directory or a Redis keeps. Rejects with StateError. */
+/** Opens the state in a directory or in Redis. Rejects with StateError. */
 export async function openState(place: string, context: MockContext, options: StateOptions): Promise<State> {
-  // Something may wait since before.
+  // A step may have been waiting since the last run.
   context.delivery.catchUp = catchUp;
   const engine = await openEngine(place, context.scenario, options);
   try {
-    return await State.over(engine, context, options);
+    return await State.open(engine, context, options);
   } catch (error) {
-    // Of what cannot be closed either, the first mistake says more.
+    // If closing fails, too, the first error is more helpful.
     await engine.close().catch(() => {});
     if (error instanceof StateError) throw error;
     throw new StateError(`${engine.where} cannot be read: ${reasonOf(error)}`);
@@ -21,7 +21,7 @@ export async function openState(place: string, context: MockContext, options: St
 }
 
 async function openEngine(place: string, scenario: MockContext['scenario'], options: StateOptions): Promise<Engine> {
-  // Here, since each of them loads a package that may be missing.
+  // Loaded late, because each engine needs an optional package.
   if (/^rediss?:\/\//.test(place)) {
     const { openRedis } = await import('./redis/open-redis.js');
     return openRedis(place, scenario, options);

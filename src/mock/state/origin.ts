@@ -1,15 +1,17 @@
+import { isObject } from '../../contract/json-value.js';
 import type { MockContext } from '../mock-context.js';
 import { baseOf } from '../records/base.js';
 import { StateError } from './state-error.js';
 
-/** What is recorded beside a log: what it can be read by, and what its worlds were made from. */
+/** The format of a log and the source of its data, recorded beside it. */
 export interface Origin {
   readonly format: number;
-  /** A digest of the scenario, and what it is called. */
+  /** A digest of the scenario. */
   readonly scenario: string;
+  /** The name of the scenario. */
   readonly name: string;
   readonly seed: number;
-  /** What its records are dated by, in milliseconds since 1970; undefined if they always are the same. */
+  /** The time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now?: number | undefined;
 }
 
@@ -20,33 +22,27 @@ export function originOf(scenario: MockContext['scenario']): Origin {
 }
 
 /**
- * Throws StateError unless a log can be read by this version, and was begun with the same records.
+ * Throws StateError unless this version can read a log, and the log was created with the same records.
  *
- * @param where the log is, for the message.
- * @param other what to do instead of taking the log as it is.
+ * @param where the location of the log.
+ * @param alternative advice on how to use another log.
  */
-export function expectOrigin(recorded: unknown, wanted: Origin, where: string, other: string): void {
-  if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${other}`);
+export function expectOrigin(recorded: unknown, wanted: Origin, where: string, alternative: string): void {
+  if (!isOrigin(recorded)) throw new StateError(`${where} is not a state of notikit, or it is damaged: ${alternative}`);
   const { name, seed, now, scenario } = recorded;
   if (recorded.format !== format) {
-    const advice = `this notikit reads format ${format}. No data was changed. ${other}, or use the notikit that wrote it.`;
+    const advice = `this notikit reads format ${format}. No data was changed. ${alternative}, or use the notikit that wrote it.`;
     throw new StateError(`${where} has the format ${recorded.format}, and ${advice}`);
   }
   if (scenario === wanted.scenario && seed === wanted.seed && now === wanted.now) return;
   const same = name === wanted.name && seed === wanted.seed && now === wanted.now ? ' as it was then' : '';
   const dated = now === undefined ? '' : ` --now ${new Date(now).toISOString()}`;
   const begun = `--scenario ${name} --seed ${seed}${dated}${same}`;
-  throw new StateError(`${where} was created with ${begun}. Use these flags, or ${other}`);
+  throw new StateError(`${where} was created with ${begun}. Use these flags, or ${alternative}`);
 }
 
 function isOrigin(value: unknown): value is Origin {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'format' in value &&
-    typeof value.format === 'number' &&
-    'name' in value &&
-    'seed' in value &&
-    'scenario' in value
+    isObject(value) && typeof value.format === 'number' && ['name', 'seed', 'scenario'].every((key) => key in value)
   );
 }

@@ -1,36 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
-import type { Intent } from './act.js';
-import { OverseenClock, WouldChange } from './act.js';
+import { type Intent, OverseenClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
-import type { Engine, News, Version } from './engine.js';
+import type { Engine, LogContent, Version } from './engine.js';
 import { KeptWorlds } from './kept-worlds.js';
 
 export interface StateOptions {
-  /** Whether a read sees all that was written anywhere before it, or what was a tenth of a second ago. */
+  /** `strong`: a read sees all earlier writes of all processes. `eventual`: it may be a tenth of a second behind. */
   readonly consistency: 'strong' | 'eventual';
-  /** Called with what its owner should know, a line each. */
+  /** Called with a line for each event that the user should know about. */
   readonly onNotice: (line: string) => void;
 }
 
 /** Work that waits for its turn. */
 interface Waiting {
-  /** Does it, and returns what tells who waits for it how it went. */
+  /** Runs the work, and returns the function that settles its promise. */
   readonly attempt: (draft: Draft) => () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** So much is done in one turn, so much waits, and so often is a turn tried that others are ahead of. */
-const [mostAtOnce, mostWaiting, mostTries] = [100, 10_000, 1_000];
-/** The least length of a log that is summed up. */
+const maxPerTurn = 100;
+const maxWaiting = 10_000;
+/** The attempts of a turn, each of which fails if another process has written in between. */
+const maxAttempts = 1_000;
+/** The length up to which a log is not compacted. */
 const shortLog = 2 ** 20;
 const pollMs = 100;
 
 /**
- * The state of a mock in an engine. All that changes something is done in turns: it is tried on a draft, what it did
- * is appended to the log, and only then is it done and answered. If others were quicker, it is tried anew on what they
- * have left.
+ * The state of a mock in an engine. Changes run in turns: on a draft first, then they are appended to the log, and only
+ * then applied and answered. If another process has appended in between, they run again on its data.
  */
 export class State {
   readonly #engine: Engine;
@@ -38,9 +38,9 @@ export class State {
   readonly #kept: KeptWorlds;
   readonly #context: MockContext;
   #version: Version = '';
-  /** How much was appended since the last summary, and how long that was. */
-  #logged = 0;
-  #summed = 0;
+  /** The length of the log since its last summary. */
+  #logLength = 0;
+  #summaryLength = 0;
   #waiting: Waiting[] = [];
   #readers: ((stale: unknown) => void)[] = [];
   #turns: Promise<void> | undefined;
@@ -58,16 +58,16 @@ export class State {
     this.#poll = setInterval(() => void this.#caughtUp(), pollMs).unref();
   }
 
-  /** Rejects with StateError where the log cannot be read. */
-  static async over(engine: Engine, context: MockContext, options: StateOptions): Promise<State> {
+  /** Rejects if the log cannot be read. */
+  static async open(engine: Engine, context: MockContext, options: StateOptions): Promise<State> {
     const state = new State(engine, context, options);
     state.#learn(await engine.read());
     return state;
   }
 
   /**
-   * Does work on the mock, and resolves to what comes of it once all that it did is kept. Rejects as the work throws,
-   * or with Problem where nothing can be kept now. The work may be done several times, and only once to any effect.
+   * Runs work on the mock, and resolves to its result when its changes are durable. Rejects with the error of the work,
+   * or with Problem if changes cannot be stored. The work may run several times, but takes effect only once.
    */
   async run<R>(work: (context: MockContext) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
@@ -80,7 +80,7 @@ export class State {
       if (!(error instanceof WouldChange)) throw error;
     }
     if (intent === 'either') return this.#inTurn(work);
-    // What is due happens in a turn of its own; if it cannot be kept now, who looks sees what would be.
+    // Due steps run in a separate turn. If they cannot be stored, the work reads them from a draft.
     await this.#inTurn(work).catch(() => {});
     try {
       return await work(this.#readOnly);
@@ -90,7 +90,7 @@ export class State {
     }
   }
 
-  /** Lets what is under way come to its end. After this nothing is done any more. */
+  /** Waits for running work. All later work is rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#poll);
@@ -98,7 +98,7 @@ export class State {
     await this.#engine.close();
   }
 
-  /** The mock as it is: to be inspected. Throws WouldChange for every change. */
+  /** The mock for reading. Throws WouldChange for every change. */
   get #readOnly(): MockContext {
     const refuse = () => {
       throw new WouldChange();
@@ -109,10 +109,8 @@ export class State {
 
   #inTurn<R>(work: (context: MockContext) => R | Promise<R>): Promise<R> {
     this.#refuseIfClosed();
-    if (this.#waiting.length >= mostWaiting) {
-      throw new Problem(503, `the limit of ${mostWaiting} waiting changes is reached`, {
-        headers: { 'retry-after': '1' },
-      });
+    if (this.#waiting.length >= maxWaiting) {
+      throw unavailable(`the limit of ${maxWaiting} waiting changes is reached`);
     }
     return new Promise((resolve, reject) => {
       const attempt = ({ context }: Draft) => {
@@ -128,7 +126,7 @@ export class State {
     });
   }
 
-  /** Resolves once all is known that was written before, or to why that cannot be known. */
+  /** Resolves when all earlier writes are known, or to the error that prevents this. */
   #caughtUp(): Promise<unknown> {
     return new Promise((resolve) => {
       this.#readers.push(resolve);
@@ -141,45 +139,49 @@ export class State {
   }
 
   async #takeTurns(): Promise<void> {
-    // What comes at the same time comes along.
+    // Work that arrives at the same time joins the turn.
     await setImmediate();
     while (this.#waiting.length + this.#readers.length > 0) {
       const readers = this.#readers.splice(0);
-      const isDone = await this.#turn(this.#waiting.splice(0, mostAtOnce));
-      const stale = isDone || readers.length === 0 ? undefined : await this.#staleness();
-      for (const read of readers) read(stale);
+      const isDone = await this.#turn(this.#waiting.splice(0, maxPerTurn));
+      const error = isDone || readers.length === 0 ? undefined : await this.#learnError();
+      for (const resolve of readers) resolve(error);
     }
     this.#turns = undefined;
   }
 
-  /** Why it cannot be known what was written; undefined if it is known now. */
-  async #staleness(): Promise<unknown> {
+  /** Reads the entries of other processes. Resolves to whether there were any. */
+  async #learnMissed(): Promise<boolean> {
+    const missed = await this.#engine.since(this.#version);
+    if (missed !== undefined) this.#learn(missed);
+    return missed !== undefined;
+  }
+
+  async #learnError(): Promise<unknown> {
     try {
-      const missed = await this.#engine.since(this.#version);
-      if (missed !== undefined) this.#learn(missed);
+      await this.#learnMissed();
       return undefined;
     } catch (error) {
       return error;
     }
   }
 
-  /** Whether all was known and done. */
+  /** Resolves to whether the work took effect, and with it all earlier writes are known. */
   async #turn(waiting: readonly Waiting[]): Promise<boolean> {
     let isDone = false;
     let outcomes: (() => void)[] = [];
     try {
-      for (let tries = 0; ; tries += 1) {
-        if (tries === mostTries)
-          throw new Problem(503, 'other clients changed the data too often', { headers: { 'retry-after': '1' } });
+      for (let attempts = 0; ; attempts += 1) {
+        if (attempts === maxAttempts) throw unavailable('other clients changed the data too often');
         const draft = new Draft(this.#readOnly);
         outcomes = [];
         for (const { attempt } of waiting) if (!draft.isOver) outcomes.push(attempt(draft));
         draft.close();
-        if (await this.#isKept(draft)) break;
+        if (await this.#commit(draft)) break;
       }
       isDone = true;
-      for (const tell of outcomes) tell();
-      if (this.#logged > Math.max(shortLog, 2 * this.#summed)) await this.#sumUp();
+      for (const settle of outcomes) settle();
+      if (this.#logLength > Math.max(shortLog, 2 * this.#summaryLength)) await this.#compact();
     } catch (error) {
       for (const { reject } of waiting.slice(0, outcomes.length)) reject(error);
     }
@@ -187,13 +189,9 @@ export class State {
     return isDone;
   }
 
-  /** Whether what a draft did is in the log, and done; if not, what others did is known now. */
-  async #isKept({ acts }: Draft): Promise<boolean> {
-    if (acts.length === 0) {
-      const missed = await this.#engine.since(this.#version);
-      if (missed !== undefined) this.#learn(missed);
-      return missed === undefined;
-    }
+  /** Appends the acts of a draft and applies them. Resolves to false if entries of others, which it reads, came before. */
+  async #commit({ acts }: Draft): Promise<boolean> {
+    if (acts.length === 0) return !(await this.#learnMissed());
     const entry = JSON.stringify(acts);
     const appended = await this.#engine.append(this.#version, entry);
     if ('missed' in appended) {
@@ -202,33 +200,32 @@ export class State {
     }
     this.#kept.perform(acts);
     this.#version = appended.version;
-    this.#logged += entry.length;
+    this.#logLength += entry.length;
     return true;
   }
 
-  /** So that the log is not longer than what it comes to. */
-  async #sumUp(): Promise<void> {
+  /** Replaces the log with a summary. */
+  async #compact(): Promise<void> {
     const summary = JSON.stringify(this.#kept.acts);
-    // What cannot be summed up now is summed up later; nothing is lost by that.
-    await this.#engine.sumUp(this.#version, summary).then(
-      () => {
-        this.#logged = 0;
-        this.#summed = summary.length;
-      },
-      () => {},
-    );
+    try {
+      await this.#engine.compact(this.#version, summary);
+      this.#logLength = 0;
+      this.#summaryLength = summary.length;
+    } catch {
+      // Nothing is lost: the next turn tries again.
+    }
   }
 
-  #learn({ summary, entries, version }: News): void {
+  #learn({ summary, entries, version }: LogContent): void {
     if (summary !== undefined) {
-      this.#kept.startAnew();
+      this.#kept.restart();
       this.#kept.perform(JSON.parse(summary));
-      this.#summed = summary.length;
-      this.#logged = 0;
+      this.#summaryLength = summary.length;
+      this.#logLength = 0;
     }
     for (const entry of entries) {
       this.#kept.perform(JSON.parse(entry));
-      this.#logged += entry.length;
+      this.#logLength += entry.length;
     }
     this.#version = version;
   }
@@ -238,7 +235,11 @@ export class State {
   }
 }
 
-/** The same mock, whose worlds nobody can see: what was written elsewhere may be missing in them. */
+function unavailable(detail: string): Problem {
+  return new Problem(503, detail, { headers: { 'retry-after': '1' } });
+}
+
+/** The same mock without its worlds, which may lack writes of other processes. */
 function withoutWorlds(context: MockContext, stale: unknown): MockContext {
   return {
     ...context,

@@ -1,10 +1,18 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Reads a text file; undefined if it does not exist. */
+export async function readIfPresent(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
 /**
- * A file beside a log: it says how many changes there were when the log was closed, and is gone while somebody writes.
- * Without it nobody could tell a log that has lost its end from one that ends there.
+ * A file beside a log with the number of changes when the log was closed. It does not exist while the log is open. It
+ * shows if a log has lost its end.
  */
 export class ClosedMark {
   readonly #file: string;
@@ -13,11 +21,9 @@ export class ClosedMark {
     this.#file = join(folder, 'closed');
   }
 
-  /** Undefined if the last writer did not close the log. */
+  /** Resolves to undefined if the log was not closed. */
   async read(): Promise<number | undefined> {
-    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    const text = await readIfPresent(this.#file);
     return text !== undefined && /^\d+\n$/.test(text) ? Number(text) : undefined;
   }
 
@@ -25,38 +31,32 @@ export class ClosedMark {
     return rm(this.#file, { force: true });
   }
 
-  async write(changes: number): Promise<void> {
-    const file = await open(this.#file, 'w', 0o600);
-    try {
-      await file.writeFile(`${changes}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+  write(changes: number): Promise<void> {
+    return writeFile(this.#file, `${changes}\n`, { mode: 0o600, flush: true });
   }
 }
 
 /**
- * A file beside a log that counts its changes while somebody writes. It is not synced: it outlives the process, but may
- * be behind after a power failure. It is never ahead of the log.
+ * A file beside a log that counts its changes while the log is open. It is not synced: it survives the process, but may
+ * be behind the log after a power failure. It is never ahead of the log.
  */
 export class WrittenMark {
   readonly #file: string;
   readonly #descriptor: number;
   #isClosed = false;
 
-  /** Throws as Node does. */
+  /** Throws Node's error if the file cannot be opened. */
   constructor(folder: string) {
     this.#file = join(folder, 'written');
     this.#descriptor = openSync(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600);
   }
 
-  /** Whether the folder was removed since. */
+  /** Tells if the folder was removed since. */
   get isGone(): boolean {
     return fstatSync(this.#descriptor).nlink === 0;
   }
 
-  /** How many changes there were; 0 if that is not known. */
+  /** The number of changes; 0 if it is unknown. */
   read(): number {
     const text = readFileSync(this.#file, 'utf8');
     return /^\d{12}$/.test(text) ? Number(text) : 0;
@@ -66,7 +66,7 @@ export class WrittenMark {
     try {
       writeSync(this.#descriptor, String(changes).padStart(12, '0'), 0);
     } catch {
-      // A full disk: the mark stays behind the log.
+      // On a full disk, the mark stays behind the log.
     }
   }
 

@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib';
 
 const length = 8;
 
-/** A text with a sum of itself and its key before it: LevelDB does not look whether what it reads is what it wrote. */
+/** Adds a checksum of a text and its key: LevelDB does not check that it reads the text that it wrote. */
 export function sealed(key: string, text: string): string {
   return `${sumOf(key, text)}${text}`;
 }
 
-/** The text; undefined if it is not what was sealed under the key. */
+/** Removes the checksum; undefined if it is wrong for the text and the key. */
 export function unsealed(key: string, value: string): string | undefined {
   const text = value.slice(length);
   return value.slice(0, length) === sumOf(key, text) ? text : undefined;

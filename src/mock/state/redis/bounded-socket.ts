@@ -3,14 +3,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 
-/** The longest reply of a Redis, in bytes and in lines: the client keeps all of it in memory until it is whole. */
-const [mostBytes, mostLines] = [128 * 2 ** 20, 1_000_000];
+/** The limits of a reply of Redis: the client keeps all of it in memory until it is complete. */
+const maxBytes = 128 * 2 ** 20;
+const maxLines = 1_000_000;
 
-/** Whose connections are being opened. */
+/** The bounds of the connections that are being opened. */
 const opener = new AsyncLocalStorage<BoundedSocket>();
 
 const { connect } = tls;
-/** Node publishes new sockets on a channel, except those of TLS. Others that connect notice nothing of this. */
+/** Wraps the function because Node publishes new sockets on a channel, except those of TLS. Others are not affected. */
 tls.connect = ((...options: Parameters<typeof connect>) => {
   const socket = connect(...options);
   opener.getStore()?.bound(socket);
@@ -18,11 +19,11 @@ tls.connect = ((...options: Parameters<typeof connect>) => {
 }) as typeof connect;
 
 /**
- * Closes connections whose peer sends a reply without end. The client of Redis does not show its sockets: they are those
- * that are opened while it connects, or connects again.
+ * Closes connections with a reply that does not end. The client of Redis does not show its sockets: they are those that
+ * are opened while it connects, or connects again.
  */
 export class BoundedSocket {
-  /** What has come since the last reply was whole. */
+  /** The size of the incomplete reply. */
   #bytes = 0;
   #lines = 0;
 
@@ -30,12 +31,12 @@ export class BoundedSocket {
     subscribe('net.client.socket', this.#onSocket);
   }
 
-  /** Connects; the sockets that this opens, now or later, are bounded. */
+  /** Calls a function. The sockets that it opens, now or later, are bounded. */
   opening<R>(connect: () => Promise<R>): Promise<R> {
     return opener.run(this, connect);
   }
 
-  /** Tells that a reply is there as a whole. */
+  /** Resets the size, because a reply is complete. */
   replied(): void {
     this.#bytes = 0;
     this.#lines = 0;
@@ -49,14 +50,14 @@ export class BoundedSocket {
     if (opener.getStore() === this) this.bound((message as { readonly socket: Socket }).socket);
   };
 
-  /** Closes a connection once a reply on it is too long. */
+  /** Closes a connection when a reply is too long. */
   bound(socket: Socket): void {
     this.replied();
     socket.on('data', (chunk: Buffer) => {
       this.#bytes += chunk.length;
       this.#lines += linesIn(chunk);
-      if (this.#bytes <= mostBytes && this.#lines <= mostLines) return;
-      socket.destroy(new Error(`a reply is longer than ${mostBytes / 2 ** 20} MiB or ${mostLines} lines`));
+      if (this.#bytes <= maxBytes && this.#lines <= maxLines) return;
+      socket.destroy(new Error(`a reply is longer than ${maxBytes / 2 ** 20} MiB or ${maxLines} lines`));
     });
   }
 }

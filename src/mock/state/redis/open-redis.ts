@@ -4,15 +4,15 @@ import { parseJson } from '../../../contract/json-value.js';
 import { reasonOf } from '../../../text/printable.js';
 import { Problem } from '../../http/problem.js';
 import type { MockContext } from '../../mock-context.js';
-import type { Appended, Engine, News, Version } from '../engine.js';
-import { expectOrigin, type Origin, originOf } from '../origin.js';
+import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
+import { expectOrigin, originOf } from '../origin.js';
 import type { StateOptions } from '../state.js';
 import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
 /**
- * Opens the log in a Redis, or begins one there: `redis://host:port/database?name=staging`. Says when the Redis goes
- * away, and when it is there again. Rejects with StateError.
+ * Opens or creates the log in a Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable
+ * and available again. Rejects with StateError.
  */
 export async function openRedis(
   address: string,
@@ -20,34 +20,35 @@ export async function openRedis(
   { consistency, onNotice }: StateOptions,
 ): Promise<Engine> {
   const { createClient } = await optionalPackage('@redis/client', () => import('@redis/client'), 'a shared state');
-  const { url, name, where } = read(address);
-  let isThere: boolean | undefined;
+  const { url, name, where } = parseAddress(address);
+  let isAvailable: boolean | undefined;
   const client = createClient({
     url: url.href,
-    // What was sent may have been done though no answer came: to send it again would do it twice.
+    // A command without a reply may have been executed: sending it again would execute it twice.
     disableOfflineQueue: true,
-    // A Redis that says nothing for so long is away.
+    // A Redis that does not reply for so long is unavailable.
     pingInterval: 1_000,
     socket: {
       connectTimeout: 5_000,
       socketTimeout: 10_000,
-      reconnectStrategy: (tries, cause) => (isThere === undefined ? cause : Math.min(tries * 50, 500)),
+      reconnectStrategy: (tries, cause) => (isAvailable === undefined ? cause : Math.min(tries * 50, 500)),
     },
   });
   client.on('error', (error: Error) => {
     const rejected = consistency === 'strong' ? 'Requests' : 'Writes';
-    if (isThere) onNotice(`${where} is unavailable (${error.message}). ${rejected} are rejected until it is back.`);
-    isThere &&= false;
+    if (isAvailable) onNotice(`${where} is unavailable (${error.message}). ${rejected} are rejected until it is back.`);
+    isAvailable &&= false;
   });
   client.on('ready', () => {
-    if (isThere === false) onNotice(`${where} is available again`);
-    isThere = true;
+    if (isAvailable === false) onNotice(`${where} is available again`);
+    isAvailable = true;
   });
   const bound = new BoundedSocket();
   try {
     await bound.opening(() => client.connect());
-    const engine = new RedisEngine(client, bound, { name, origin: originOf(scenario), where, consistency, onNotice });
-    expectOrigin(await engine.begin(), originOf(scenario), where, 'choose another name with `?name=`');
+    const origin = originOf(scenario);
+    const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), consistency, onNotice);
+    expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
     return engine;
   } catch (error) {
     bound.close();
@@ -57,8 +58,8 @@ export async function openRedis(
   }
 }
 
-/** What an address says: for the client, for the keys, and for the eyes of others. */
-function read(address: string): { readonly url: URL; readonly name: string; readonly where: string } {
+/** Splits an address into the URL for the client, the name in the keys, and the text for messages without a password. */
+function parseAddress(address: string): { readonly url: URL; readonly name: string; readonly where: string } {
   if (!URL.canParse(address)) throw new StateError(`${JSON.stringify(address)} is not the address of a Redis server`);
   const url = new URL(address);
   const name = url.searchParams.get('name') ?? 'mock';
@@ -70,95 +71,85 @@ function read(address: string): { readonly url: URL; readonly name: string; read
 
 type Reply = Awaited<ReturnType<RedisClientType['eval']>>;
 
-interface Setting {
-  readonly name: string;
-  readonly origin: Origin;
-  readonly where: string;
-  readonly consistency: StateOptions['consistency'];
-  readonly onNotice: (line: string) => void;
-}
-
-const durably = 'set `appendonly yes` and `appendfsync always`';
-const goOn = 'restart the mock to continue with the remaining data';
+const durabilityAdvice = 'set `appendonly yes` and `appendfsync always`';
+const restartAdvice = 'restart the mock to continue with the remaining data';
 
 /**
- * A log in a stream of a Redis, and its summary in a hash beside it. The id of an entry is its number and a random one:
- * a Redis that has lost the end of its log cannot pass another for it.
+ * A log in a stream of Redis, and its summary in a hash. The id of an entry is its number and a random number: a Redis
+ * that has lost the end of its log cannot be mistaken for a current one.
  *
- * With strong consistency it refuses everything once acknowledged changes may be lost: the log is shorter than what was
- * seen, or the Redis started anew and does not sync each write.
+ * With strong consistency, it rejects everything once acknowledged changes may be lost: the log is shorter than before,
+ * or Redis was restarted and does not sync each write.
  */
 class RedisEngine implements Engine {
   readonly isShared = true;
-  readonly where: string;
-  readonly #client: RedisClientType;
-  readonly #bound: BoundedSocket;
   readonly #keys: string[];
-  readonly #origin: Origin;
   readonly #isStrong: boolean;
-  readonly #onNotice: (line: string) => void;
-  /** Resolves once it is known which server the connection leads to. */
+  /** Resolves when the server of the current connection is known. */
   #checked: Promise<void>;
   #server: RedisServer | undefined;
-  /** Why nothing can be shown to be current any more. */
-  #lost: string | undefined;
+  /** The reason why nothing is known to be current any more. */
+  #lossReason: string | undefined;
 
-  constructor(client: RedisClientType, bound: BoundedSocket, { name, origin, where, consistency, onNotice }: Setting) {
-    this.#client = client;
-    this.#bound = bound;
-    // What is in braces keeps both in one place of a cluster.
+  constructor(
+    private readonly client: RedisClientType,
+    private readonly bound: BoundedSocket,
+    readonly where: string,
+    name: string,
+    private readonly origin: string,
+    consistency: StateOptions['consistency'],
+    private readonly onNotice: (line: string) => void,
+  ) {
+    // The braces keep both keys on one node of a cluster.
     this.#keys = [`notikit:{${name}}:log`, `notikit:{${name}}:summary`];
-    this.#origin = origin;
-    this.where = where;
     this.#isStrong = consistency === 'strong';
-    this.#onNotice = onNotice;
-    this.#checked = this.#checking();
+    this.#checked = this.#startCheck();
     client.on('ready', () => {
-      this.#checked = this.#checking();
+      this.#checked = this.#startCheck();
     });
   }
 
-  /** Begins a log where there is none, and resolves to what is recorded beside it. */
+  /** Creates the log if it does not exist, and resolves to the origin that is recorded for it. */
   async begin(): Promise<unknown> {
-    const recorded = await this.#eval(beginScript, [JSON.stringify(this.#origin), idAfter('0-0')]);
+    const recorded = await this.#eval(beginScript, [this.origin, idAfter('0-0')]);
     return parseJson(String(recorded));
   }
 
-  async read(): Promise<News> {
-    const news = await this.since('0-0');
-    if (news === undefined) throw new Error('a log without a beginning');
-    return news;
+  async read(): Promise<LogContent> {
+    const content = await this.since('0-0');
+    if (content === undefined) throw new Error('a log without a beginning');
+    return content;
   }
 
-  async since(seen: Version): Promise<News | undefined> {
-    return this.#newsOf(await this.#eval(newsScript, [seen]), seen);
+  async since(seen: Version): Promise<LogContent | undefined> {
+    return this.#contentOf(await this.#eval(readScript, [seen]), seen);
   }
 
-  async append(seen: Version, entry: string): Promise<Appended> {
+  async append(seen: Version, entry: string): Promise<AppendResult> {
     const version = idAfter(seen);
     const reply = await this.#eval(appendScript, [seen, version, entry]);
     if (reply === version) return { version };
-    const missed = await this.#newsOf(reply, seen);
+    const missed = await this.#contentOf(reply, seen);
     if (missed === undefined) throw new Error('refused an entry for no reason');
     return { missed };
   }
 
-  async sumUp(version: Version, summary: string): Promise<void> {
-    await this.#eval(sumUpScript, [version, summary]);
+  async compact(version: Version, summary: string): Promise<void> {
+    await this.#eval(compactScript, [version, summary]);
   }
 
   async close(): Promise<void> {
-    this.#bound.close();
-    this.#client.destroy();
+    this.bound.close();
+    this.client.destroy();
   }
 
-  /** The scripts answer with a summary and its version, or neither; and with entries, each with its id. */
-  async #newsOf(reply: Reply, seen: Version): Promise<News | undefined> {
+  /** Reads the reply of a script: a summary and its version, or neither; and entries, each with its id. */
+  async #contentOf(reply: Reply, seen: Version): Promise<LogContent | undefined> {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
-    // All that came after a summary is in the log: what was seen is gone, if it did.
+    // Everything after a summary is in the log: if the summary is older than what was seen, that is lost.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
-      if (this.#isStrong) throw this.#refuse(`lost acknowledged changes: ${goOn}`);
-      this.#onNotice(`${this.where} lost data. The mock continues with what remains.`);
+      if (this.#isStrong) throw this.#reject(`lost acknowledged changes: ${restartAdvice}`);
+      this.onNotice(`${this.where} lost data. The mock continues with what remains.`);
     }
     if (summarized !== null && summary === null) {
       await this.begin();
@@ -169,42 +160,43 @@ class RedisEngine implements Engine {
     return { ...(summary !== null && { summary }), entries: entries.map(([, [, entry = '[]']]) => entry), version };
   }
 
-  #checking(): Promise<void> {
-    const checked = this.#check();
-    // Whatever is asked next rejects with it.
-    checked.catch(() => {});
-    return checked;
+  #startCheck(): Promise<void> {
+    const check = this.#checkServer();
+    // The next command rejects with its error.
+    check.catch(() => {});
+    return check;
   }
 
-  /** Finds out whether the server is the one that acknowledged what was written, or has all of it. */
-  async #check(): Promise<void> {
+  /** Checks that the server is the one that acknowledged all changes, or that it has them on disk. */
+  async #checkServer(): Promise<void> {
     if (!this.#isStrong) return;
     const earlier = this.#server;
-    const server = await serverOf(this.#client);
+    const server = await serverOf(this.client);
     this.#server = server;
     if (earlier === undefined) {
-      if (!server.isDurable) this.#onNotice(`${this.where} can lose acknowledged changes in a crash: ${durably}`);
+      if (!server.isDurable)
+        this.onNotice(`${this.where} can lose acknowledged changes in a crash: ${durabilityAdvice}`);
     } else if (earlier.runId !== server.runId && !(earlier.isDurable && server.isDurable)) {
-      this.#refuse(`restarted and may have lost acknowledged changes: ${durably}, and ${goOn}`);
+      this.#reject(`restarted and may have lost acknowledged changes: ${durabilityAdvice}, and ${restartAdvice}`);
     }
   }
 
-  /** From now on nothing is done here: that cannot be mended while this runs. */
-  #refuse(reason: string): Problem {
-    this.#lost ??= `${this.where} ${reason}`;
-    return new Problem(503, this.#lost);
+  /** Makes all further commands reject: only a restart of the mock helps. */
+  #reject(reason: string): Problem {
+    this.#lossReason ??= `${this.where} ${reason}`;
+    return new Problem(503, this.#lossReason);
   }
 
   async #eval(script: string, values: string[]): Promise<Reply> {
     try {
-      // A connection may be made while this waits for the one before it.
+      // There may be a new connection after this wait.
       for (let checked: Promise<void> | undefined; checked !== this.#checked; ) {
         checked = this.#checked;
         await checked;
       }
-      if (this.#lost !== undefined) throw new Problem(503, this.#lost);
-      const reply = await this.#client.eval(script, { keys: this.#keys, arguments: values });
-      this.#bound.replied();
+      if (this.#lossReason !== undefined) throw new Problem(503, this.#lossReason);
+      const reply = await this.client.eval(script, { keys: this.#keys, arguments: values });
+      this.bound.replied();
       return reply;
     } catch (error) {
       if (error instanceof Problem) throw error;
@@ -226,25 +218,24 @@ function idAfter(version: Version): Version {
   return `${numberOf(version) + 1}-${randomBytes(6).readUIntBE(0, 6)}`;
 }
 
-/** What a Redis says of itself. */
 interface RedisServer {
-  /** Another one after each start. */
+  /** Different after each start. */
   readonly runId: string;
-  /** Whether it writes each change to disk before it acknowledges it, as far as it tells. */
+  /** Tells if it is known to write each change to disk before it acknowledges it. */
   readonly isDurable: boolean;
 }
 
 async function serverOf(client: RedisClientType): Promise<RedisServer> {
   const [, runId = ''] = /^run_id:(\S+)/m.exec(await client.info('server')) ?? [];
-  // A hosted Redis may keep its settings to itself.
+  // A hosted Redis may not show its settings.
   const settings = await client.configGet('append*').catch((): Record<string, string> => ({}));
   return { runId, isDurable: settings.appendonly === 'yes' && settings.appendfsync === 'always' };
 }
 
-/** What Redis does in one step. The keys are the log and its summary. */
+// Scripts that Redis executes atomically. Their keys are the log and its summary.
 
-/** Begins a log, with an entry that does nothing, unless there is one. */
-export const beginScript = `
+/** Creates a log with an entry that has no effect, if there is no log. */
+const beginScript = `
 if redis.call('EXISTS', KEYS[1], KEYS[2]) < 2 then
   redis.call('DEL', KEYS[1], KEYS[2])
   redis.call('XADD', KEYS[1], ARGV[2], 'acts', '[]')
@@ -252,8 +243,8 @@ if redis.call('EXISTS', KEYS[1], KEYS[2]) < 2 then
 end
 return redis.call('HGET', KEYS[2], 'origin')`;
 
-/** What came after what was seen: if that is there no more, all that there is. */
-const news = `
+/** Defines the function that reads everything after a version, or everything if that version is gone. */
+const readFunction = `
 local function news(seen)
   local entries = redis.call('XRANGE', KEYS[1], seen, '+')
   if entries[1] and entries[1][1] == seen then
@@ -265,17 +256,17 @@ local function news(seen)
   return { summary[1], summary[2], redis.call('XRANGE', KEYS[1], '(' .. summary[2], '+') }
 end`;
 
-export const newsScript = `${news}
+const readScript = `${readFunction}
 return news(ARGV[1])`;
 
-/** Adds an entry, if what was seen is the last. */
-export const appendScript = `${news}
+/** Adds an entry if the given version is the last. */
+const appendScript = `${readFunction}
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
 if not last or last[1] ~= ARGV[1] then return news(ARGV[1]) end
 return redis.call('XADD', KEYS[1], ARGV[2], 'acts', ARGV[3])`;
 
-/** Sums up to an entry that is there, unless there is a later summary. That entry stays: others have seen it. */
-export const sumUpScript = `
+/** Summarizes the log up to an entry, unless there is a later summary. The entry stays: others continue from it. */
+const compactScript = `
 local function number(id) return tonumber(string.match(id, '^%d+')) end
 if #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return 0 end
 if number(redis.call('HGET', KEYS[2], 'version')) >= number(ARGV[1]) then return 0 end

@@ -93,91 +93,7 @@ export interface InboxFilter extends OfKey {
 }
 
 /** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
-export interface Control {
-  readonly overview: () => Promise<Overview>;
-  readonly health: () => Promise<Health>;
-  /** The OpenAPI document of the control API. */
-  readonly document: () => Promise<object>;
-  /** The API keys that have data. */
-  readonly keys: () => Promise<Keys>;
-  /**
-   * Yields at once, and then after every possible change, until the mock closes or the loop ends. With `since`, it
-   * includes each exchange after that one.
-   */
-  readonly watchChanges: (which?: { readonly since?: number }) => AsyncIterable<Change>;
-  readonly countRecords: (of?: OfKey) => Promise<State>;
-  /** Newest first. */
-  readonly listRecords: (collection: Collection, which?: RecordFilter) => Promise<RecordPage>;
-  readonly getRecord: (collection: Collection, id: string, of?: OfKey) => Promise<StoredRecord>;
-  /** Adds or replaces a record. It must be complete, except for generated fields. */
-  readonly putRecord: (collection: Collection, id: string, record: object, of?: OfKey) => Promise<StoredRecord>;
-  /** With `cascade`, also deletes records that refer to it. Without, it is rejected if there are any. */
-  readonly deleteRecord: (
-    collection: Collection,
-    id: string,
-    of?: OfKey & { readonly cascade?: boolean },
-  ) => Promise<void>;
-  /** Triggers a workflow for a subscriber, and resolves to the event. */
-  readonly trigger: (what: Trigger, of?: OfKey) => Promise<StoredRecord>;
-  /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
-  readonly inbox: (subscriberId: string, which?: InboxFilter) => Promise<Inbox>;
-  /** Marks the given messages, or all. */
-  readonly markInbox: (subscriberId: string, mark: Mark, of?: OfKey) => Promise<Marked>;
-  /** Resets everything, the given parts, or the data of one key. */
-  readonly reset: (what?: Reset) => Promise<void>;
-  readonly scenario: () => Promise<Scenario>;
-  /** A name, or the scenario as an object. */
-  readonly loadScenario: (scenario: string | object) => Promise<Scenario>;
-  /** The content of a YAML or JSON file. Mistakes are reported as `body:7:13 …`. */
-  readonly loadScenarioYaml: (yaml: string) => Promise<Scenario>;
-  readonly setSeed: (seed: number) => Promise<Scenario>;
-  readonly faults: () => Promise<Faults>;
-  /** For example `listMessages:status=503@0.2`. */
-  readonly addFault: (fault: string) => Promise<Fault>;
-  readonly removeFault: (id: number) => Promise<void>;
-  readonly clearFaults: () => Promise<void>;
-  /** Releases held responses. */
-  readonly releaseFaults: () => Promise<Faults>;
-  readonly sabotages: () => Promise<Sabotages>;
-  readonly setSabotages: (ids: readonly string[]) => Promise<Sabotages>;
-  readonly overrides: () => Promise<Overrides>;
-  readonly addOverride: (override: NewOverride) => Promise<Override>;
-  readonly removeOverride: (id: number) => Promise<void>;
-  readonly clearOverrides: () => Promise<void>;
-  readonly clock: () => Promise<Clock>;
-  readonly setClock: (setting: ClockSetting) => Promise<Clock>;
-  /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
-  readonly advanceClock: (by: Advance['by']) => Promise<Clock>;
-  /** The newest exchanges (50 by default), oldest first. */
-  readonly requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) => Promise<JournalPage>;
-  readonly request: (id: number) => Promise<JournalEntry>;
-  /**
-   * Waits for the next exchange, or the next one after `since`. Resolves to undefined if none occurs within `timeout`
-   * milliseconds (10,000).
-   */
-  readonly nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) => Promise<JournalEntry | undefined>;
-  /** Exchanges as they occur, until the mock closes or the loop ends. */
-  readonly watchRequests: (which?: ExchangeFilter & ExchangeParts) => AsyncIterable<JournalEntry>;
-  /**
-   * Verifies how often matching requests were received: at least once by default. Rejects with VerificationError, which
-   * names the nearest request and its differences.
-   */
-  readonly verify: (what: Verify) => Promise<Verification>;
-  readonly clearRequests: () => Promise<void>;
-  /** A HAR 1.2. */
-  readonly exportRequests: (which?: ExchangeFilter) => Promise<object>;
-  readonly exportSnapshot: (of?: OfKey) => Promise<Snapshot>;
-  readonly importSnapshot: (snapshot: Snapshot, of?: OfKey) => Promise<void>;
-  readonly snapshots: () => Promise<Snapshots>;
-  /**
-   * Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier
-   * one.
-   */
-  readonly takeSnapshot: (name: string, of?: OfKey) => Promise<SnapshotTaken>;
-  readonly getSnapshot: (name: string) => Promise<Snapshot>;
-  readonly removeSnapshot: (name: string) => Promise<void>;
-  readonly restoreSnapshot: (name: string, of?: OfKey) => Promise<void>;
-}
+export type Control = Readonly<ReturnType<typeof createControl>>;
 
 /**
  * Creates a client of the control API.
@@ -186,63 +102,103 @@ export interface Control {
  * const control = createControl({ url: 'http://127.0.0.1:4010' });
  * await control.addFault('listMessages:status=503');
  */
-export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions): Control {
+export function createControl({ url = 'http://localhost', fetch = globalThis.fetch, token }: ControlOptions) {
   const root = `${withoutTrailingSlashes(url)}/__notikit`;
-  const inbox = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
-  const snapshot = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
-  const record = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
+  const inboxPath = (subscriberId: string) => `/inbox/${encodeURIComponent(subscriberId)}`;
+  const snapshotPath = (name: string) => `/snapshots/${encodeURIComponent(name)}`;
+  const recordPath = (collection: string, id: string) => `/state/${collection}/${encodeURIComponent(id)}`;
 
   return {
-    overview: () => ask('GET', '/'),
-    health: () => ask('GET', '/health'),
-    document: () => ask('GET', '/openapi.json'),
-    watchChanges: (which) => watch('/changes/stream', which),
-    keys: () => ask('GET', '/keys'),
-    countRecords: (of) => ask('GET', '/state', of),
-    listRecords: (collection, which) => ask('GET', `/state/${collection}`, which),
-    getRecord: (collection, id, of) => ask('GET', record(collection, id), of),
-    putRecord: (collection, id, body, of) => ask('PUT', record(collection, id), of, body),
-    deleteRecord: (collection, id, of) => ask('DELETE', record(collection, id), of),
-    trigger: (what, of) => ask('POST', '/trigger', of, what),
-    inbox: (subscriberId, which) => ask('GET', inbox(subscriberId), which),
-    markInbox: (subscriberId, mark, of) => ask('POST', `${inbox(subscriberId)}/mark`, of, mark),
-    reset: (what = {}) => ask('POST', '/reset', {}, what),
-    scenario: () => ask('GET', '/scenario'),
-    loadScenario: (scenario) => ask('PUT', '/scenario', {}, { scenario }),
-    loadScenarioYaml: (yaml) => ask('PUT', '/scenario', {}, yaml),
-    setSeed: (seed) => ask('PUT', '/seed', {}, { seed }),
-    faults: () => ask('GET', '/faults'),
-    addFault: (fault) => ask('POST', '/faults', {}, { fault }),
-    removeFault: (id) => ask('DELETE', `/faults/${id}`),
-    clearFaults: () => ask('DELETE', '/faults'),
-    releaseFaults: () => ask('POST', '/faults/release'),
-    sabotages: () => ask('GET', '/sabotages'),
-    setSabotages: (sabotages) => ask('PUT', '/sabotages', {}, { sabotages }),
-    overrides: () => ask('GET', '/overrides'),
-    addOverride: (override) => ask('POST', '/overrides', {}, override),
-    removeOverride: (id) => ask('DELETE', `/overrides/${id}`),
-    clearOverrides: () => ask('DELETE', '/overrides'),
-    clock: () => ask('GET', '/clock'),
-    setClock: (setting) => ask('PUT', '/clock', {}, setting),
-    advanceClock: (by) => ask('POST', '/clock/advance', {}, { by }),
-    requests: (which) => ask('GET', '/requests', which),
-    request: (id) => ask('GET', `/requests/${id}`),
-    nextRequest: (which) => ask('GET', '/requests/next', which),
-    watchRequests: (which) => watch('/requests/stream', which),
-    verify: async (what) => {
+    overview: () => ask<Overview>('GET', '/'),
+    health: () => ask<Health>('GET', '/health'),
+    /** The OpenAPI document of the control API. */
+    document: () => ask<object>('GET', '/openapi.json'),
+    /**
+     * Yields at once, and then after every possible change, until the mock closes or the loop ends. With `since`, it
+     * includes each exchange after that one.
+     */
+    watchChanges: (which?: { readonly since?: number }) => watch<Change>('/changes/stream', which),
+    /** The API keys that have data. */
+    keys: () => ask<Keys>('GET', '/keys'),
+    countRecords: (of?: OfKey) => ask<State>('GET', '/state', of),
+    /** Newest first. */
+    listRecords: (collection: Collection, which?: RecordFilter) =>
+      ask<RecordPage>('GET', `/state/${collection}`, which),
+    getRecord: (collection: Collection, id: string, of?: OfKey) =>
+      ask<StoredRecord>('GET', recordPath(collection, id), of),
+    /** Adds or replaces a record. It must be complete, except for generated fields. */
+    putRecord: (collection: Collection, id: string, record: object, of?: OfKey) =>
+      ask<StoredRecord>('PUT', recordPath(collection, id), of, record),
+    /** With `cascade`, also deletes records that refer to it. Without, it is rejected if there are any. */
+    deleteRecord: (collection: Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
+      ask<void>('DELETE', recordPath(collection, id), of),
+    /** Triggers a workflow for a subscriber, and resolves to the event. */
+    trigger: (what: Trigger, of?: OfKey) => ask<StoredRecord>('POST', '/trigger', of, what),
+    /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
+    inbox: (subscriberId: string, which?: InboxFilter) => ask<Inbox>('GET', inboxPath(subscriberId), which),
+    /** Marks the given messages, or all. */
+    markInbox: (subscriberId: string, mark: Mark, of?: OfKey) =>
+      ask<Marked>('POST', `${inboxPath(subscriberId)}/mark`, of, mark),
+    /** Resets everything, the given parts, or the data of one key. */
+    reset: (what: Reset = {}) => ask<void>('POST', '/reset', {}, what),
+    scenario: () => ask<Scenario>('GET', '/scenario'),
+    /** A name, or the scenario as an object. */
+    loadScenario: (scenario: string | object) => ask<Scenario>('PUT', '/scenario', {}, { scenario }),
+    /** The content of a YAML or JSON file. Mistakes are reported as `body:7:13 …`. */
+    loadScenarioYaml: (yaml: string) => ask<Scenario>('PUT', '/scenario', {}, yaml),
+    setSeed: (seed: number) => ask<Scenario>('PUT', '/seed', {}, { seed }),
+    faults: () => ask<Faults>('GET', '/faults'),
+    /** For example `listMessages:status=503@0.2`. */
+    addFault: (fault: string) => ask<Fault>('POST', '/faults', {}, { fault }),
+    removeFault: (id: number) => ask<void>('DELETE', `/faults/${id}`),
+    clearFaults: () => ask<void>('DELETE', '/faults'),
+    /** Releases held responses. */
+    releaseFaults: () => ask<Faults>('POST', '/faults/release'),
+    sabotages: () => ask<Sabotages>('GET', '/sabotages'),
+    setSabotages: (sabotages: readonly string[]) => ask<Sabotages>('PUT', '/sabotages', {}, { sabotages }),
+    overrides: () => ask<Overrides>('GET', '/overrides'),
+    addOverride: (override: NewOverride) => ask<Override>('POST', '/overrides', {}, override),
+    removeOverride: (id: number) => ask<void>('DELETE', `/overrides/${id}`),
+    clearOverrides: () => ask<void>('DELETE', '/overrides'),
+    clock: () => ask<Clock>('GET', '/clock'),
+    setClock: (setting: ClockSetting) => ask<Clock>('PUT', '/clock', {}, setting),
+    /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
+    advanceClock: (by: Advance['by']) => ask<Clock>('POST', '/clock/advance', {}, { by }),
+    /** The newest exchanges (50 by default), oldest first. */
+    requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) =>
+      ask<JournalPage>('GET', '/requests', which),
+    request: (id: number) => ask<JournalEntry>('GET', `/requests/${id}`),
+    /**
+     * Waits for the next exchange, or the next one after `since`. Resolves to undefined if none occurs within `timeout`
+     * milliseconds (10,000).
+     */
+    nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) =>
+      ask<JournalEntry | undefined>('GET', '/requests/next', which),
+    /** Exchanges as they occur, until the mock closes or the loop ends. */
+    watchRequests: (which?: ExchangeFilter & ExchangeParts) => watch<JournalEntry>('/requests/stream', which),
+    /**
+     * Verifies how often matching requests were received: at least once by default. Rejects with VerificationError, which
+     * names the nearest request and its differences.
+     */
+    verify: async (what: Verify): Promise<Verification> => {
       const verification: Verification = await ask('POST', '/requests/verify', {}, what);
       if (verification.verified) return verification;
       throw new VerificationError(verification);
     },
-    clearRequests: () => ask('DELETE', '/requests'),
-    exportRequests: (which) => ask('GET', '/requests.har', which),
-    exportSnapshot: (of) => ask('GET', '/snapshot', of),
-    importSnapshot: (snapshot, of) => ask('PUT', '/snapshot', of, snapshot),
-    snapshots: () => ask('GET', '/snapshots'),
-    takeSnapshot: (name, of) => ask('PUT', snapshot(name), of),
-    getSnapshot: (name) => ask('GET', snapshot(name)),
-    removeSnapshot: (name) => ask('DELETE', snapshot(name)),
-    restoreSnapshot: (name, of) => ask('POST', `${snapshot(name)}/restore`, of),
+    clearRequests: () => ask<void>('DELETE', '/requests'),
+    /** A HAR 1.2. */
+    exportRequests: (which?: ExchangeFilter) => ask<object>('GET', '/requests.har', which),
+    exportSnapshot: (of?: OfKey) => ask<Snapshot>('GET', '/snapshot', of),
+    importSnapshot: (snapshot: Snapshot, of?: OfKey) => ask<void>('PUT', '/snapshot', of, snapshot),
+    snapshots: () => ask<Snapshots>('GET', '/snapshots'),
+    /**
+     * Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier
+     * one.
+     */
+    takeSnapshot: (name: string, of?: OfKey) => ask<SnapshotTaken>('PUT', snapshotPath(name), of),
+    getSnapshot: (name: string) => ask<Snapshot>('GET', snapshotPath(name)),
+    removeSnapshot: (name: string) => ask<void>('DELETE', snapshotPath(name)),
+    restoreSnapshot: (name: string, of?: OfKey) => ask<void>('POST', `${snapshotPath(name)}/restore`, of),
   };
 
   /** Resolves to the JSON of the response; undefined if it has no body. The document defines the type. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClassicLevel } from 'classic-level';
@@ -9,8 +9,8 @@ import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
-import { ClosedMark, readIfPresent, WrittenMark } from './marks.js';
 import { sealed, unsealed } from './sealed.js';
+import { WrittenMark } from './written-mark.js';
 
 /**
  * Opens the log in a directory, or creates one in an empty directory. Other files and newer formats are not touched.
@@ -50,7 +50,7 @@ export async function openDisk(
     onNotice(`${folder} cannot be written to (${fileReasonOf(cause)}): the mock is read-only until it is restarted`);
     const readable = new ClassicLevel(copy, { createIfMissing: false });
     await readable.open();
-    return new ReadOnlyEngine(readable, folder, copy);
+    return readOnlyEngine(readable, folder, copy);
   }
 }
 
@@ -94,8 +94,21 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
     throw new StateError(`${folder} contains other files and no state: ${advice}`);
   }
-  await writeFile(begun, JSON.stringify(origin), { mode: 0o600, flush: true });
+  await writeDurably(begun, JSON.stringify(origin));
   await rename(begun, file);
+}
+
+/** Reads a text file; undefined if it does not exist. */
+function readIfPresent(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
+/** Writes a file that only its owner can read, and syncs it. */
+function writeDurably(file: string, text: string): Promise<void> {
+  return writeFile(file, text, { mode: 0o600, flush: true });
 }
 
 function cannotOpen(folder: string, error: unknown): StateError {
@@ -113,7 +126,11 @@ const summaryKey = 'summary';
  */
 class DiskEngine implements Engine {
   readonly isShared = false;
-  readonly #closed: ClosedMark;
+  /**
+   * A file with the number of changes when the log was closed. It does not exist while the log is open. It shows if a
+   * log has lost its end.
+   */
+  readonly #closedFile: string;
   /** The last entry; undefined until the whole log is read. */
   #last: Version | undefined;
   /** Tells if the last write failed: LevelDB must be opened again to know how much of it was written. */
@@ -126,7 +143,7 @@ class DiskEngine implements Engine {
     private readonly written: WrittenMark,
     private readonly onUnclosed: (changes: number, lost: number) => void,
   ) {
-    this.#closed = new ClosedMark(where);
+    this.#closedFile = join(where, 'closed');
   }
 
   async read(): Promise<LogContent> {
@@ -158,18 +175,21 @@ class DiskEngine implements Engine {
 
   async close(): Promise<void> {
     // If this fails, the next start reports that the log was not closed.
-    if (this.#last !== undefined && !this.#isInDoubt) await this.#closed.write(Number(this.#last)).catch(() => {});
+    if (this.#last !== undefined && !this.#isInDoubt) {
+      await writeDurably(this.#closedFile, `${Number(this.#last)}\n`).catch(() => {});
+    }
     this.written.close();
     await this.level.close();
   }
 
   /** Throws StateError if a closed log has lost its end since. From now on, the log is open. */
   async #expectEnd(changes: number): Promise<void> {
-    const closed = await this.#closed.read();
+    const [, text] = /^(\d+)\n$/.exec((await readIfPresent(this.#closedFile)) ?? '') ?? [];
+    const closed = text === undefined ? undefined : Number(text);
     if (closed !== undefined && closed > changes) {
       throw damaged(this.where, `its log ends after ${changes} of ${closed} changes`);
     }
-    await this.#closed.remove();
+    await rm(this.#closedFile, { force: true });
     if (closed !== changes) this.onUnclosed(changes, this.written.read() - changes);
     this.written.write(changes);
   }
@@ -204,34 +224,26 @@ class DiskEngine implements Engine {
   }
 }
 
-/** A copy of a log that cannot be written to. */
-class ReadOnlyEngine implements Engine {
-  readonly isShared = false;
-
-  /** @param copy the folder of the copy; it is removed at the end. */
-  constructor(
-    private readonly level: ClassicLevel,
-    readonly where: string,
-    private readonly copy: string,
-  ) {}
-
-  read(): Promise<LogContent> {
-    return readLog(this.level, this.where);
-  }
-
-  async since(): Promise<undefined> {}
-
-  async append(): Promise<never> {
-    const reason = `${this.where} could not be written to when the mock was started`;
-    throw new Problem(507, `no data was written, because ${reason}`);
-  }
-
-  async compact(): Promise<void> {}
-
-  async close(): Promise<void> {
-    await this.level.close();
-    await rm(this.copy, { recursive: true, force: true });
-  }
+/**
+ * A copy of a log that cannot be written to.
+ *
+ * @param copy the folder of the copy; it is removed at the end.
+ */
+function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engine {
+  return {
+    isShared: false,
+    where,
+    read: () => readLog(level, where),
+    since: async () => undefined,
+    append: async () => {
+      throw new Problem(507, `no data was written, because ${where} could not be written to when the mock was started`);
+    },
+    compact: async () => {},
+    close: async () => {
+      await level.close();
+      await rm(copy, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Reads a whole log. Rejects with StateError if it is damaged. */

@@ -1,40 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Reads a text file; undefined if it does not exist. */
-export async function readIfPresent(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-}
-
-/**
- * A file beside a log with the number of changes when the log was closed. It does not exist while the log is open. It
- * shows if a log has lost its end.
- */
-export class ClosedMark {
-  readonly #file: string;
-
-  constructor(folder: string) {
-    this.#file = join(folder, 'closed');
-  }
-
-  /** Resolves to undefined if the log was not closed. */
-  async read(): Promise<number | undefined> {
-    const text = await readIfPresent(this.#file);
-    return text !== undefined && /^\d+\n$/.test(text) ? Number(text) : undefined;
-  }
-
-  remove(): Promise<void> {
-    return rm(this.#file, { force: true });
-  }
-
-  write(changes: number): Promise<void> {
-    return writeFile(this.#file, `${changes}\n`, { mode: 0o600, flush: true });
-  }
-}
 
 /**
  * A file beside a log that counts its changes while the log is open. It is not synced: it survives the process, but may

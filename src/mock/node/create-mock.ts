@@ -10,5 +10,5 @@ import { rehearsed } from './rehearsed.js';
  * for a fault that cannot be read, and ChoiceError for a choice in `NOTIKIT_CHOICE` that there is not.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  return rehearsed((chosen, onNoted) => createMockOn(nodePlatform, chosen, onNoted), options);
+  return rehearsed((chosen, onEntry) => createMockOn(nodePlatform, chosen, onEntry), options);
 }

@@ -36,7 +36,7 @@ function listed(variable: string): readonly string[] {
 
 let count = 0;
 
-type Make = (options: MockOptions, onNoted?: (noted: ExchangeEntry) => void) => Mock;
+type Make = (options: MockOptions, onEntry?: (entry: ExchangeEntry) => void) => Mock;
 
 /** Makes a mock as the environment says: `notikit rehearse` chooses what it does, and reads what it was asked. */
 export function rehearsed(make: Make, options: MockOptions): Mock {
@@ -49,9 +49,9 @@ export function rehearsed(make: Make, options: MockOptions): Mock {
   const sabotages = [...(options.sabotages ?? []), ...listed('NOTIKIT_SABOTAGE')];
   const { scenario, seed } = options;
   const about = { mock: `${process.pid}-${count}`, options: { scenario, seed } };
-  return make({ ...options, choices, faults, sabotages }, (noted) => {
-    options.onAnswer?.(noted);
-    appendFileSync(file, `${JSON.stringify({ ...about, ...requestOf(noted) })}\n`);
+  return make({ ...options, choices, faults, sabotages }, (entry) => {
+    options.onAnswer?.(entry);
+    appendFileSync(file, `${JSON.stringify({ ...about, ...requestOf(entry) })}\n`);
   });
 }
 

@@ -1,6 +1,5 @@
 import type {
   Advance,
-  Channel,
   Clock,
   ClockSetting,
   Collection,
@@ -17,6 +16,7 @@ import type {
   Override,
   Overrides,
   Overview,
+  operations,
   RecordPage,
   Reset,
   Sabotages,
@@ -45,7 +45,7 @@ export interface ControlOptions {
   readonly token?: string | undefined;
 }
 
-/** The API key whose data is meant. Defaults to the first valid key. */
+/** Selects data by API key. Defaults to the first valid key. */
 export interface OfKey {
   readonly key?: string | undefined;
 }
@@ -60,13 +60,16 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
+type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** The query of an operation of the control API. */
+type QueryOf<Id extends keyof operations> = Optional<NonNullable<operations[Id]['parameters']['query']>>;
+
 /** Selects records of a collection; all by default. */
-export interface RecordFilter extends OfKey {
-  /** Words that occur in the identifying fields of a record. */
-  readonly search?: string | undefined;
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
+export type RecordFilter = QueryOf<'listRecords'>;
+
+/** Selects messages of a subscriber. */
+export type InboxFilter = QueryOf<'getInbox'>;
 
 /** A notification that something may have changed. */
 export interface Change {
@@ -80,16 +83,6 @@ export interface Change {
 export interface ExchangeParts {
   /** Includes bodies (the default). `request` always returns those of one exchange. */
   readonly bodies?: boolean | undefined;
-}
-
-/** Selects messages of a subscriber. */
-export interface InboxFilter extends OfKey {
-  readonly channel?: Channel | undefined;
-  readonly read?: boolean | undefined;
-  readonly seen?: boolean | undefined;
-  readonly archived?: boolean | undefined;
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** Inspects and controls a mock, over HTTP or in process. Methods reject with ControlError. */
@@ -136,7 +129,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     trigger: (what: Trigger, of?: OfKey) => ask<StoredRecord>('POST', '/trigger', of, what),
     /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
     inbox: (subscriberId: string, which?: InboxFilter) => ask<Inbox>('GET', inboxPath(subscriberId), which),
-    /** Marks the given messages, or all. */
+    /** Marks the messages that are listed in `mark`, or all. */
     markInbox: (subscriberId: string, mark: Mark, of?: OfKey) =>
       ask<Marked>('POST', `${inboxPath(subscriberId)}/mark`, of, mark),
     /** Resets everything, the given parts, or the data of one key. */

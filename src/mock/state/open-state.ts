@@ -6,10 +6,10 @@ import { State, type StateOptions } from './state.js';
 import { StateError } from './state-error.js';
 
 /** Opens the state in a directory or in Redis. Rejects with StateError. */
-export async function openState(place: string, context: MockContext, options: StateOptions): Promise<State> {
+export async function openState(location: string, context: MockContext, options: StateOptions): Promise<State> {
   // A step may have been waiting since the last run.
   context.delivery.catchUp = catchUp;
-  const engine = await openEngine(place, context.scenario, options);
+  const engine = await openEngine(location, context.scenario, options);
   try {
     return await State.open(engine, context, options);
   } catch (error) {
@@ -20,12 +20,12 @@ export async function openState(place: string, context: MockContext, options: St
   }
 }
 
-async function openEngine(place: string, scenario: MockContext['scenario'], options: StateOptions): Promise<Engine> {
+async function openEngine(location: string, scenario: MockContext['scenario'], options: StateOptions): Promise<Engine> {
   // Loaded late, because each engine needs an optional package.
-  if (/^rediss?:\/\//.test(place)) {
+  if (/^rediss?:\/\//.test(location)) {
     const { openRedis } = await import('./redis/open-redis.js');
-    return openRedis(place, scenario, options);
+    return openRedis(location, scenario, options);
   }
   const { openDisk } = await import('./disk/open-disk.js');
-  return openDisk(place, scenario, options.onNotice);
+  return openDisk(location, scenario, options.onNotice);
 }

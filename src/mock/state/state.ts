@@ -4,7 +4,7 @@ import type { MockContext } from '../mock-context.js';
 import { type Intent, OverseenClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
 import type { Engine, LogContent, Version } from './engine.js';
-import { KeptWorlds } from './kept-worlds.js';
+import { LoggedWorlds } from './logged-worlds.js';
 
 export interface StateOptions {
   /** `strong`: a read sees all earlier writes of all processes. `eventual`: it may be a tenth of a second behind. */
@@ -33,10 +33,7 @@ const pollMs = 100;
  * then applied and answered. If another process has appended in between, they run again on its data.
  */
 export class State {
-  readonly #engine: Engine;
-  readonly #options: StateOptions;
-  readonly #kept: KeptWorlds;
-  readonly #context: MockContext;
+  readonly #worlds: LoggedWorlds;
   #version: Version = '';
   /** The length of the log since its last summary. */
   #logLength = 0;
@@ -47,15 +44,16 @@ export class State {
   #isClosed = false;
   readonly #poll: NodeJS.Timeout | undefined;
 
-  private constructor(engine: Engine, context: MockContext, options: StateOptions) {
-    this.#engine = engine;
-    this.#options = options;
-    this.#context = context;
-    this.#kept = new KeptWorlds(context, (key) =>
-      options.onNotice(`more than ${this.#kept.limit} API keys wrote data: the data of ${key} is reset`),
+  private constructor(
+    private readonly engine: Engine,
+    private readonly context: MockContext,
+    private readonly options: StateOptions,
+  ) {
+    this.#worlds = new LoggedWorlds(context, (key) =>
+      options.onNotice(`more than ${this.#worlds.limit} API keys wrote data: the data of ${key} is reset`),
     );
     if (!engine.isShared || options.consistency === 'strong') return;
-    this.#poll = setInterval(() => void this.#caughtUp(), pollMs).unref();
+    this.#poll = setInterval(() => void this.#catchUp(), pollMs).unref();
   }
 
   /** Rejects if the log cannot be read. */
@@ -72,8 +70,8 @@ export class State {
   async run<R>(work: (context: MockContext) => R | Promise<R>, intent: Intent): Promise<R> {
     this.#refuseIfClosed();
     if (intent === 'change') return this.#inTurn(work);
-    const isStrong = this.#engine.isShared && this.#options.consistency === 'strong';
-    const stale = isStrong ? await this.#caughtUp() : undefined;
+    const isStrong = this.engine.isShared && this.options.consistency === 'strong';
+    const stale = isStrong ? await this.#catchUp() : undefined;
     try {
       return await work(stale === undefined ? this.#readOnly : withoutWorlds(this.#readOnly, stale));
     } catch (error) {
@@ -95,7 +93,7 @@ export class State {
     this.#isClosed = true;
     clearInterval(this.#poll);
     await this.#turns;
-    await this.#engine.close();
+    await this.engine.close();
   }
 
   /** The mock for reading. Throws WouldChange for every change. */
@@ -103,15 +101,13 @@ export class State {
     const refuse = () => {
       throw new WouldChange();
     };
-    const clock = new OverseenClock(this.#context.clock, refuse);
-    return { ...this.#context, worlds: this.#kept, clock, overrideBase: refuse };
+    const clock = new OverseenClock(this.context.clock, refuse);
+    return { ...this.context, worlds: this.#worlds, clock, overrideBase: refuse };
   }
 
   #inTurn<R>(work: (context: MockContext) => R | Promise<R>): Promise<R> {
     this.#refuseIfClosed();
-    if (this.#waiting.length >= maxWaiting) {
-      throw unavailable(`the limit of ${maxWaiting} waiting changes is reached`);
-    }
+    if (this.#waiting.length >= maxWaiting) throw unavailable(`the limit of ${maxWaiting} waiting changes is reached`);
     return new Promise((resolve, reject) => {
       const attempt = ({ context }: Draft) => {
         try {
@@ -127,7 +123,7 @@ export class State {
   }
 
   /** Resolves when all earlier writes are known, or to the error that prevents this. */
-  #caughtUp(): Promise<unknown> {
+  #catchUp(): Promise<unknown> {
     return new Promise((resolve) => {
       this.#readers.push(resolve);
       this.#start();
@@ -152,7 +148,7 @@ export class State {
 
   /** Reads the entries of other processes. Resolves to whether there were any. */
   async #learnMissed(): Promise<boolean> {
-    const missed = await this.#engine.since(this.#version);
+    const missed = await this.engine.since(this.#version);
     if (missed !== undefined) this.#learn(missed);
     return missed !== undefined;
   }
@@ -193,12 +189,12 @@ export class State {
   async #commit({ acts }: Draft): Promise<boolean> {
     if (acts.length === 0) return !(await this.#learnMissed());
     const entry = JSON.stringify(acts);
-    const appended = await this.#engine.append(this.#version, entry);
+    const appended = await this.engine.append(this.#version, entry);
     if ('missed' in appended) {
       this.#learn(appended.missed);
       return false;
     }
-    this.#kept.perform(acts);
+    this.#worlds.perform(acts);
     this.#version = appended.version;
     this.#logLength += entry.length;
     return true;
@@ -206,9 +202,9 @@ export class State {
 
   /** Replaces the log with a summary. */
   async #compact(): Promise<void> {
-    const summary = JSON.stringify(this.#kept.acts);
+    const summary = JSON.stringify(this.#worlds.acts);
     try {
-      await this.#engine.compact(this.#version, summary);
+      await this.engine.compact(this.#version, summary);
       this.#logLength = 0;
       this.#summaryLength = summary.length;
     } catch {
@@ -218,13 +214,13 @@ export class State {
 
   #learn({ summary, entries, version }: LogContent): void {
     if (summary !== undefined) {
-      this.#kept.restart();
-      this.#kept.perform(JSON.parse(summary));
+      this.#worlds.restart();
+      this.#worlds.perform(JSON.parse(summary));
       this.#summaryLength = summary.length;
       this.#logLength = 0;
     }
     for (const entry of entries) {
-      this.#kept.perform(JSON.parse(entry));
+      this.#worlds.perform(JSON.parse(entry));
       this.#logLength += entry.length;
     }
     this.#version = version;

@@ -60,8 +60,8 @@ function isUnwritable(error: unknown): boolean {
 
 /** Copies a log to a disk with room, because LevelDB only opens logs that it can write to. Undefined without room. */
 async function copied(log: string): Promise<string | undefined> {
-  for (const place of [tmpdir(), '/dev/shm']) {
-    const copy = await mkdtemp(join(place, 'notikit-state-')).catch(() => undefined);
+  for (const parent of [tmpdir(), '/dev/shm']) {
+    const copy = await mkdtemp(join(parent, 'notikit-state-')).catch(() => undefined);
     if (copy === undefined) continue;
     try {
       await cp(log, copy, { recursive: true });
@@ -147,10 +147,10 @@ class DiskEngine implements Engine {
   }
 
   async read(): Promise<LogContent> {
-    const news = await readLog(this.level, this.where);
-    await this.#expectEnd(Number(news.version));
-    this.#last = news.version;
-    return news;
+    const content = await readLog(this.level, this.where);
+    await this.#expectEnd(Number(content.version));
+    this.#last = content.version;
+    return content;
   }
 
   async since(): Promise<undefined> {}

@@ -3,7 +3,7 @@ import { type World, Worlds, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, WouldChange } from './act.js';
 
 /** The worlds of a mock as its log describes them. They can be read, and only acts change them. */
-export class KeptWorlds implements WorldsByKey {
+export class LoggedWorlds implements WorldsByKey {
   /** The least recently written first: the order must not depend on reads. */
   readonly #written = new Map<string, World>();
   readonly #unwritten: Worlds;

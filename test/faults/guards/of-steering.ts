@@ -72,7 +72,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the number of overrides',
     'src/mock/control/handlers/interference.ts',
-    'overrides.all.length >= maxOverrides',
+    'overrides.active.length >= maxOverrides',
     'false',
     control,
     '1,500 overrides, some of which are large',

@@ -55,15 +55,9 @@ export class BoundedSocket {
     this.replied();
     socket.on('data', (chunk: Buffer) => {
       this.#bytes += chunk.length;
-      this.#lines += linesIn(chunk);
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#lines += 1;
       if (this.#bytes <= maxBytes && this.#lines <= maxLines) return;
       socket.destroy(new Error(`a reply is longer than ${maxBytes / 2 ** 20} MiB or ${maxLines} lines`));
     });
   }
-}
-
-function linesIn(chunk: Buffer): number {
-  let lines = 0;
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
-  return lines;
 }

@@ -2,24 +2,24 @@ import { mockInputs } from '../groups/mock-inputs/mock-inputs.js';
 import { type Guard, guard } from './guard.js';
 
 const admission = 'src/http/admission.ts';
-const readRequest = 'src/mock/http/read-request.ts';
+const readBody = 'src/mock/http/read-body.ts';
 
 /** What keeps requests from doing harm to a mock. */
 export const guardsOfRequests: readonly Guard[] = [
-  guard('the size of a body', readRequest, 'maxBytes = 128 * 1024', 'maxBytes = 2 ** 30', mockInputs, '1 MB'),
+  guard('the size of a body', readBody, 'maxBytes = 128 * 1024', 'maxBytes = 2 ** 30', mockInputs, '1 MB'),
   guard(
     'the size of what a GET carries',
-    readRequest,
+    readBody,
     "get('content-length')) > most",
     "get('-')) > most",
     mockInputs,
     'a GET with 1 MB',
   ),
-  guard('the depth of a body', readRequest, 'maxDepth = 64', 'maxDepth = 2 ** 30', mockInputs, '1,000 levels'),
-  guard('numbers that cannot be kept', readRequest, 'isBeyond(json.value)', 'false', mockInputs, 'a number beyond all'),
+  guard('the depth of a body', readBody, 'maxDepth = 64', 'maxDepth = 2 ** 30', mockInputs, '1,000 levels'),
+  guard('numbers that cannot be kept', readBody, 'isBeyond(json.value)', 'false', mockInputs, 'a number beyond all'),
   guard(
     'the type of a body',
-    readRequest,
+    readBody,
     "!isSentAs(request, 'application/json')",
     'false',
     mockInputs,

@@ -8,7 +8,7 @@ import { type Guard, guard } from './guard.js';
 export const guardsOfRuns: readonly Guard[] = [
   guard(
     'redaction',
-    'src/judgement/report/redact.ts',
+    'src/text/redactor.ts',
     'if (this.#secrets.size === 0) return text;',
     'return text;',
     checkOutputs,

@@ -1,7 +1,7 @@
 import { control } from '../groups/control/control.js';
 import { type Guard, guard } from './guard.js';
 
-const readRequest = 'src/mock/http/read-request.ts';
+const readBody = 'src/mock/http/read-body.ts';
 
 /** What keeps who steers a mock, or would like to, from doing harm. */
 export const guardsOfSteering: readonly Guard[] = [
@@ -95,7 +95,7 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the number of values',
-    readRequest,
+    readBody,
     'maxValues = 2_000_000',
     'maxValues = 2 ** 30',
     control,

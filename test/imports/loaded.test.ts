@@ -78,6 +78,7 @@ test('a mock loads nothing that steers it, until it is asked to', () => {
     'src/mock/control/control-errors.ts',
     'src/mock/control/create-control.ts',
     'src/errors/notikit-error.ts',
+    'src/text/trailing-slashes.ts',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type {
   Advance,
+  Channel,
   Clock,
   ClockSetting,
   Collection,
@@ -16,7 +17,6 @@ import type {
   Override,
   Overrides,
   Overview,
-  operations,
   RecordPage,
   Reset,
   Sabotages,
@@ -60,16 +60,23 @@ export interface ExchangeFilter extends OfKey {
   readonly since?: number | undefined;
 }
 
-type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
-
-/** The query of an operation of the control API. */
-type QueryOf<Id extends keyof operations> = Optional<NonNullable<operations[Id]['parameters']['query']>>;
-
 /** Selects records of a collection; all by default. */
-export type RecordFilter = QueryOf<'listRecords'>;
+export interface RecordFilter extends OfKey {
+  /** Words that occur in the identifying fields of a record. */
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
 
 /** Selects messages of a subscriber. */
-export type InboxFilter = QueryOf<'getInbox'>;
+export interface InboxFilter extends OfKey {
+  readonly channel?: Channel | undefined;
+  readonly read?: boolean | undefined;
+  readonly seen?: boolean | undefined;
+  readonly archived?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
 
 /** A notification that something may have changed. */
 export interface Change {

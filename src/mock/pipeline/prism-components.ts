@@ -46,7 +46,7 @@ export function prismComponents(mock: Mock): PrismComponents {
     requests.set(input, request);
     return request;
   };
-  /** Runs a validation once for each request. */
+  /** Runs a validation; an error that it throws becomes a Problem too. */
   const validation = (validate: typeof validateInput, input: IHttpRequest): Problem | undefined => {
     const request = received(input);
     try {

@@ -57,7 +57,7 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
 
   function start(pauseMs = restartMs) {
     const worker = cluster.fork(env);
-    // A worker may be gone before it is told something. Its `exit` reports that.
+    // A worker may exit before a message reaches it. Its `exit` event reports that.
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.syscall !== 'write') throw error;
     });

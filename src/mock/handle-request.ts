@@ -31,7 +31,7 @@ function handleOperation(request: Received, context: MockContext): Reply | Promi
     : finish(reply, request, context, start);
 }
 
-/** Tells if anything besides the pipeline may decide about the response. */
+/** Tells if a feature besides the pipeline can answer the request or change its response. */
 function mayInterfere({ method }: Received, { sabotages, faults, overrides, responders }: MockContext): boolean {
   if (method === 'OPTIONS' || method === 'HEAD') return true;
   return responders.length + sabotages.names.length + faults.active.length + overrides.active.length > 0;

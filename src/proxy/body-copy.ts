@@ -36,12 +36,12 @@ export class BodyCopy {
     return this.#missing;
   }
 
-  /** Whether a chunk waits for room. */
+  /** True while a chunk waits for room. */
   get isWaiting(): boolean {
     return this.#stopWaiting !== undefined;
   }
 
-  /** Whether so many bytes can be added, or need not wait since they are not copied. */
+  /** Tells if so many bytes can be added, or need not wait because they are not copied. */
   hasRoomFor(bytes: number): boolean {
     if (this.#missing !== undefined || this.length + bytes > this.#limit) return true;
     return this.#memory.hasRoom(roomOf(bytes), this.#owner);

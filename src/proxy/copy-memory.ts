@@ -83,7 +83,7 @@ export class CopyMemory {
     this.#serve();
   }
 
-  /** Whether there was so much left, or what finds no room waits for it beforehand; then it is taken. */
+  /** Takes memory. Returns false if too little is left; with a reserve, traffic has waited for it before. */
   take(bytes: number): boolean {
     const isRefused = bytes > this.#left && this.#reserve === 0;
     this.#isExhausted ||= isRefused;

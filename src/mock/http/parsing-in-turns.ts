@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests may wait for others of their connections in one turn of the loop, before connections take turns. */
+/** Most requests that wait for others of their connections in one turn of the loop, before connections take turns. */
 const mostWaiting = 32;
 /** The most bytes that are parsed of a connection at once then, and the most such pieces in one turn of the loop. */
 const [mostBytes, mostPieces] = [4 * 2 ** 10, 8];

@@ -19,7 +19,7 @@ export interface Body {
 const noBody: Body = { bytes: new Uint8Array(), value: undefined };
 
 interface Reading {
-  /** How many bytes are read. */
+  /** Most bytes that are read. */
   readonly most?: number;
   /** A further media type of the body. The caller reads such a body itself. */
   readonly otherType?: string | undefined;
@@ -56,7 +56,7 @@ export function parseBody(bytes: Uint8Array, request: Received, { otherType, mal
   return { bytes, value: json.value };
 }
 
-/** What a request carries, unread. Throws Problem 413, or rejects with it. */
+/** Reads the bytes of a body. Throws Problem 413, or rejects with it. */
 export function readBytes(request: Received, most: number): Uint8Array | Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
@@ -64,7 +64,7 @@ export function readBytes(request: Received, most: number): Uint8Array | Promise
   return stream === undefined ? readStream(request.request, most) : collect(stream, most);
 }
 
-/** Whether a request says that its body is of a media type, in UTF-8. */
+/** Tells if a request declares its body as a media type, in UTF-8. */
 export function isSentAs({ headers }: Pick<Received, 'headers'>, type: string): boolean {
   const sent = headers.get('content-type');
   if (sent === type) return true;
@@ -73,7 +73,7 @@ export function isSentAs({ headers }: Pick<Received, 'headers'>, type: string): 
   return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
 }
 
-/** Whether a value has a number that no double can hold: it would be kept, and answered as null. */
+/** Tells if a value has a number that no double can hold: it would be returned as null. */
 function isBeyond(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
   if (Array.isArray(value)) return value.some(isBeyond);

@@ -23,7 +23,7 @@ const omitBodyOfHead: Interference = async ({ method }, _context, next) => {
   return method === 'HEAD' ? new Response(null, response) : response;
 };
 
-/** Injects the faults that strike a request. What a fault answers itself gets the form of the profile. */
+/** Injects the faults that apply to a request. A response of a fault itself gets the form of the profile. */
 const injectFaults: Interference = async (request, context, next) => {
   let isReached = false;
   const reach = () => {
@@ -88,7 +88,7 @@ const applySabotages: Interference = async ({ request }, context, next) => {
   return server === undefined ? next() : server.fetch(request);
 };
 
-/** All that may decide about a response besides the pipeline, the outermost first. The manual has the same order. */
+/** The features that can answer or change a response, the outermost first. The manual has the same order. */
 const interferences: readonly Interference[] = [
   answerOptions,
   omitBodyOfHead,

@@ -89,7 +89,7 @@ function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' |
   return { pointer: `/${part}${pointer}`, message };
 }
 
-/** Clamps `page` and `limit` of the list of events (§8), as far as the choices say so: before they are validated. */
+/** Clamps `page` and `limit` of the list of events (§8) before they are validated, if the choices say so. */
 function clampParameters(parameters: Parameters, id: OperationId, choices: Choices): Parameters {
   const { beyond, page: beyondPage } = choices['events.out-of-bounds-answer'];
   if (id !== 'listNotifications' || (beyond === 'refused' && beyondPage === 'refused')) return parameters;

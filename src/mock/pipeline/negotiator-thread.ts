@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: answers requests with preferences by Prism, which takes half a second to load. */
+/** Answers requests with preferences by Prism, in a separate thread: Prism takes half a second to load. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Changes, contract as ours } from '../../contract/contract.js';
 import { profiledContract } from '../../contract/profiled-contract.js';

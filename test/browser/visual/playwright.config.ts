@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromium } from '../../tool.js';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  testDir: folder('.'),
+  outputDir: folder('../screenshots/differences'),
+  workers: 2,
+  timeout: 300_000,
+  use: {
+    viewport: { width: 1_280, height: 800 },
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    // The fonts of the references are added to pages that allow no styles but their own.
+    bypassCSP: true,
+    launchOptions: {
+      ...(chromium.path !== undefined && { executablePath: chromium.path }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: {
+      // Other versions of Chromium and of its font renderer draw edges a little differently.
+      maxDiffPixelRatio: 0.003,
+      stylePath: process.env.NOTIKIT_VISUAL_FONTS ?? [],
+    },
+  },
+  projects: [
+    {
+      name: 'references',
+      testMatch: 'views.spec.ts',
+      snapshotPathTemplate: `${folder('references')}/{arg}{ext}`,
+    },
+    {
+      name: 'manuals',
+      testMatch: 'manuals.spec.ts',
+      snapshotPathTemplate: `${folder('../../../src/console')}/{arg}{ext}`,
+    },
+  ],
+});

@@ -25,12 +25,20 @@ interface Server {
 
 type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
 
+/** The caller's interest in a run while it goes on. */
+interface Hooks {
+  /** Stops the run early. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
 /** Checks a server once, and reports a run that had to be ended by force. Rejects if notikit fails. */
 export async function checkServer(
   server: Server,
   config: CheckConfig,
   profile: Contract | undefined,
   stopping: Stopping,
+  { signal, onProgress }: Hooks = {},
 ): Promise<Report> {
   const own = profile && changesOf(profile);
   const changes = own && { ...own, choices: profile.choices };
@@ -38,10 +46,12 @@ export async function checkServer(
   const startedAt = new Date();
   let requests = 0;
   const showProgress = createProgress(config);
-  const ended = await runServerTask('check', input, targetOf(server, config), (progress) => {
+  const watch = (progress: Progress) => {
     requests = progress.requests;
     showProgress(progress);
-  });
+    onProgress?.(progress);
+  };
+  const ended = await runServerTask('check', input, targetOf(server, config), watch, signal);
   if ('result' in ended) return withoutHeaders(ended.result, server.network);
   const { reason, message } = ended.forced;
   const { runConformance } = await import('../conformance/run-conformance.js');

@@ -28,7 +28,15 @@ async function report(error: unknown): Promise<number> {
 
 /** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
-  return ['ChoiceError', 'FaultError', 'RequirementError', 'ScenarioError', 'SourceError', 'StateError'].includes(name);
+  return [
+    'ChoiceError',
+    'FaultError',
+    'PeerError',
+    'RequirementError',
+    'ScenarioError',
+    'SourceError',
+    'StateError',
+  ].includes(name);
 }
 
 /** A file cannot be written, or the disk is full. */

@@ -11,6 +11,7 @@ import {
   verifyCommand,
 } from './control/control-commands.js';
 import { FlagCommand, ServerCommand, TrafficCommand } from './flag-command.js';
+import { mcpCommand } from './mcp.js';
 import { mockCommand } from './mock.js';
 import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
 import { profileOption } from './profile-option.js';
@@ -131,6 +132,7 @@ export const program = new Command('notikit')
   .commandsGroup('Serve:')
   .addCommand(mockCommand)
   .addCommand(imitateCommand)
+  .addCommand(mcpCommand)
   .commandsGroup('Check:')
   .addCommand(checkCommand)
   .addCommand(proxyCommand)

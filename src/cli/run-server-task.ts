@@ -36,6 +36,7 @@ export async function runServerTask<Name extends TaskName>(
   input: TaskInput[Name],
   target: Target,
   onProgress: (progress: Progress) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: Forced }> {
   const { outbound } = target;
   const mask = headerMask(outbound.network ?? {});
@@ -49,14 +50,16 @@ export async function runServerTask<Name extends TaskName>(
     const fetch = createOutbound({ ...outbound, onRedirect });
     const here = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
     try {
-      const run = (signal: AbortSignal) => runTask(name, input, { ...here, signal });
+      const run = (interruption: AbortSignal) =>
+        runTask(name, input, { ...here, signal: AbortSignal.any([interruption, ...(signal ? [signal] : [])]) });
       return { result: await interruptible(run, new Error('interrupted'), endSignals) };
     } finally {
       clearStatus();
       await fetch.close();
     }
   }
-  const end = await superviseTask(file, { name, input, outbound }, { ...hooks, signals: endSignals, onRedirect });
+  const supervision = { ...hooks, signals: endSignals, signal, onRedirect };
+  const end = await superviseTask(file, { name, input, outbound }, supervision);
   clearStatus();
   if ('result' in end) return end;
   const restored = end.restorable && (await restore(end.restorable, target));

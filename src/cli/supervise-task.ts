@@ -26,6 +26,8 @@ export type ThreadMessage<Name extends TaskName = TaskName> =
 
 interface Supervision extends Pick<TaskHooks, 'onProgress' | 'onStatus'> {
   readonly signals: readonly NodeJS.Signals[];
+  /** Interrupts the task as the first of the signals does. */
+  readonly signal: AbortSignal | undefined;
   readonly onRedirect: (from: string, to: string) => void;
 }
 
@@ -74,6 +76,8 @@ export async function superviseTask<Name extends TaskName>(
       worker.postMessage('interrupt');
     };
     for (const signal of supervision.signals) process.on(signal, interrupt);
+    supervision.signal?.addEventListener('abort', interrupt, { once: true });
+    if (supervision.signal?.aborted) interrupt();
     let isAwaited = false;
     const ping = () => {
       if (isAwaited) force('timeout', 'The run did not respond at its time limit.');
@@ -102,6 +106,7 @@ export async function superviseTask<Name extends TaskName>(
   });
   // One more signal ends the process at once.
   for (const signal of supervision.signals) process.off(signal, interrupt);
+  supervision.signal?.removeEventListener('abort', interrupt);
   clearTimers();
   await worker.terminate();
   return { ...outcome, restorable };

@@ -7,7 +7,8 @@ export async function withPeer<Entry>(name: string, entry: string, load: () => P
     return await load();
   } catch (error) {
     if (!isMissing(error, name)) throw error;
-    throw new Error(`${entry} needs the package ${name}, which is not installed. Run: npm install --save-dev ${name}`);
+    const message = `${entry} needs the package ${name}, which is not installed. Run: npm install --save-dev ${name}`;
+    throw Object.assign(new Error(message), { name: 'PeerError' });
   }
 }
 

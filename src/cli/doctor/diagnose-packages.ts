@@ -6,6 +6,7 @@ import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 /** What the packages are for that notikit does not bring. */
 const uses: Readonly<Record<string, string>> = {
+  '@modelcontextprotocol/sdk': 'notikit mcp',
   '@playwright/test': 'notikit/playwright',
   '@redis/client': '--state redis://…',
   'classic-level': '--state DIRECTORY',

@@ -1,0 +1,54 @@
+import { withPeer } from '../peers/with-peer.js';
+import { printable } from '../text/printable.js';
+import { checkServer } from './check-server.js';
+import { interruptible } from './interruptible.js';
+import { type NetworkFlags, networkOf } from './network-flags.js';
+import { readKey } from './options.js';
+import { profileOf } from './profile-option.js';
+
+interface Flags extends NetworkFlags {
+  readonly allowHost?: readonly string[];
+  readonly allowPath?: readonly string[];
+  readonly allowWrites?: true;
+  readonly allowCommands?: true;
+  readonly apiKeyEnv: string;
+  readonly otherApiKeyEnv: string;
+  readonly controlToken?: string;
+  readonly maxCharacters: number;
+  readonly maxHar: number;
+  readonly checkTimeout: number;
+  readonly rehearsalTimeout: number;
+}
+
+/** Time that the process has to end by itself once it is done, in milliseconds. */
+const endMs = 5_000;
+
+/** Does what `notikit mcp` says. Throws UsageError, and PeerError without the SDK of the protocol. */
+export async function runMcp(flags: Flags): Promise<void> {
+  const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false, ...others } = flags;
+  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken, maxCharacters, maxHar, ...timeouts } = others;
+  const { checkTimeout, rehearsalTimeout } = timeouts;
+  const network = networkOf(flags);
+  const load = () => import('../mcp/serve-mcp.js');
+  const { serveMcp } = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
+  const options = {
+    ...{ allowWrites, allowCommands, allowHosts: allowHost, allowPaths: [process.cwd(), ...allowPath] },
+    ...{ maxCharacters, maxHarBytes: 1_000_000 * maxHar, checkTimeout, rehearsalTimeout, controlToken },
+    ...{ apiKeyVariable, apiKey: keyIn(apiKeyVariable), otherApiKey: keyIn(otherApiKeyEnv) },
+    secrets: Object.values(network.headers ?? {}),
+    log: (line: string) => void process.stderr.write(`${printable(line)}\n`),
+    check: async ({ baseUrl, apiKey, otherApiKey, profile, ...config }, signal, onProgress) => {
+      const contract = profile === undefined ? undefined : await profileOf(profile);
+      return checkServer({ baseUrl, apiKey, otherApiKey, network }, config, contract, {}, { signal, onProgress });
+    },
+  } satisfies Parameters<typeof serveMcp>[0];
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  await interruptible((signal) => serveMcp(options, [process.stdin, process.stdout], signal), undefined, signals);
+  setTimeout(() => process.exit(), endMs).unref();
+}
+
+/** The key in a variable; undefined if it is not set. Throws UsageError for one that no header can contain. */
+function keyIn(variable: string): string | undefined {
+  const key = process.env[variable];
+  return key ? readKey(key) : undefined;
+}

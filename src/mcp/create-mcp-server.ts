@@ -1,0 +1,116 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { version } from '#generated/version.js';
+import { NotikitError } from '../errors/notikit-error.js';
+import { ControlError } from '../mock/control/control-errors.js';
+import { hintFor } from '../text/nearest.js';
+import { oneLine, reasonOf, stackOf } from '../text/printable.js';
+import { delimiterRule, resultText } from './output.js';
+import { readResource, resources, resourceTemplates } from './resources.js';
+import type { Session } from './session.js';
+import { type Call, type Tool, trusted, untrusted } from './tool.js';
+import { ToolError } from './tool-error.js';
+import { checkServerTool, reportFindings, validateHar } from './tools/check-tools.js';
+import { describeOperation, explainRequirement } from './tools/contract-tools.js';
+import { mockClock, mockInbox, mockReset, mockSnapshots, mockTrigger } from './tools/delivery-tools.js';
+import { mockFaults, mockOverrides, mockSabotages } from './tools/interference-tools.js';
+import { mockRequests, mockVerify } from './tools/journal-tools.js';
+import { mockList, mockStart, mockStop } from './tools/mock-tools.js';
+import { rehearseCommand } from './tools/rehearse-tool.js';
+
+const instructions = `notikit mocks and checks servers of the Notification Service API.
+Begin with describe_operation. mock_start starts a mock to develop a client against; mock_requests shows what the client sent.
+check_server reports how a server violates the contract; report_findings returns details.
+${delimiterRule}`;
+
+function toolsOf({ options }: Session): readonly Tool[] {
+  return [
+    ...[describeOperation, explainRequirement, mockStart, mockList, mockStop, mockRequests, mockVerify],
+    ...[mockFaults, mockOverrides, mockSabotages, mockTrigger, mockInbox, mockClock, mockReset, mockSnapshots],
+    ...[checkServerTool(options.allowWrites), reportFindings, validateHar, rehearseCommand],
+  ];
+}
+
+/** Shortest time between two notifications of progress, in milliseconds. */
+const progressMs = 250;
+
+/**
+ * Creates a server of the tools and resources. The schemas of the tools are JSON Schema, as those of the control API
+ * are: the server's lower level takes them as they are, where `McpServer` requires zod.
+ *
+ * @param track is given each call, so that the caller can wait for it.
+ */
+export function createMcpServer(session: Session, track: (call: Promise<unknown>) => void): Server {
+  const tools = new Map(toolsOf(session).map((tool) => [tool.name, tool]));
+  const server = new Server(
+    { name: 'notikit', title: 'notikit', version },
+    { capabilities: { tools: {}, resources: {} }, instructions },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...tools.values()].map(({ run, ...tool }) => tool),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, _meta, sendNotification }) => {
+    const tool = tools.get(params.name);
+    if (tool === undefined) {
+      const hint = hintFor(params.name, [...tools.keys()]);
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name)}. ${hint}`);
+    }
+    const progressToken = _meta?.progressToken;
+    let sentAt = Number.NEGATIVE_INFINITY;
+    let sent = 0;
+    const onProgress: Call['onProgress'] = (progress, total, message) => {
+      if (progressToken === undefined || performance.now() - sentAt < progressMs || progress <= sent) return;
+      [sentAt, sent] = [performance.now(), progress];
+      const notified = sendNotification({
+        method: 'notifications/progress',
+        params: { progressToken, progress, total: Math.max(progress, total), message },
+      });
+      notified.catch((error: unknown) => session.options.log(reasonOf(error)));
+    };
+    const call = callTool(tool, params.arguments ?? {}, session, { signal, onProgress });
+    track(call);
+    return call;
+  });
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources()] }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+    const found = readResource(uri);
+    // -32002: the code of MCP for a resource that does not exist.
+    if (found === undefined) throw new McpError(-32_002, `No resource ${JSON.stringify(uri)}.`);
+    return { contents: [{ uri, ...found }] };
+  });
+  return server;
+}
+
+async function callTool(tool: Tool, input: unknown, session: Session, call: Call) {
+  const { limits, options } = session;
+  const content = (value: object, isUntrusted: boolean) => [
+    { type: 'text' as const, text: resultText(value, isUntrusted, limits) },
+  ];
+  try {
+    const { value, isUntrusted } = await tool.run(input, session, call);
+    const structured = tool.outputSchema !== undefined && !isUntrusted;
+    return { content: content(value, isUntrusted), ...(structured && { structuredContent: { ...value } }) };
+  } catch (error) {
+    if (!(error instanceof ToolError || error instanceof NotikitError))
+      options.log(`notikit: internal error: ${limits.redact(stackOf(error))}`);
+    const { value, isUntrusted } = failureOf(error);
+    return { content: content(value, isUntrusted), isError: true };
+  }
+}
+
+/** Messages of other errors may quote files and servers. */
+function failureOf(error: unknown) {
+  if (error instanceof ToolError) return trusted({ error: error.message });
+  const message = error instanceof ControlError ? error.sentence : reasonOf(error);
+  const prefix = error instanceof NotikitError ? '' : 'internal error: ';
+  return untrusted({ error: `${prefix}${oneLine(message, 4_000)}` });
+}

@@ -1,0 +1,43 @@
+import { realpathSync, statSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { isLoopback } from '../http/admission.js';
+import { fileReasonOf } from '../text/file-reason.js';
+import { wildcard } from '../text/wildcard.js';
+import { ToolError } from './tool-error.js';
+
+/** The base address of a server on an allowed host. A redirect never leads to another one. Throws ToolError. */
+export function allowedUrl(text: string, allowHosts: readonly string[]): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new ToolError('A base address must not contain a user, a query or a fragment.');
+  const { hostname, href } = url;
+  if (isLoopback(hostname) || allowHosts.some((host) => wildcard(host.toLowerCase())(hostname))) return href;
+  throw new ToolError(`The host ${hostname} is not allowed. Start notikit mcp with --allow-host ${hostname}.`);
+}
+
+/** The real path of a file in an allowed folder. Throws ToolError. */
+export function allowedFile(path: string, allowPaths: readonly string[]): string {
+  const absolute = resolve(path);
+  // Before the file is touched: an error must not tell which other files exist.
+  if (!allowPaths.some((folder) => isIn(absolute, resolve(folder)))) throw notAllowed(path);
+  let real: string;
+  try {
+    real = realpathSync(absolute);
+  } catch (error) {
+    throw new ToolError(`Cannot read ${path}: ${fileReasonOf(error)}.`);
+  }
+  if (!allowPaths.some((folder) => isIn(real, realpathSync(folder)))) throw notAllowed(path);
+  if (!statSync(real).isFile()) throw new ToolError(`${path} is not a file.`);
+  return real;
+}
+
+function isIn(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !isAbsolute(way) && way.split(/[\\/]/)[0] !== '..';
+}
+
+function notAllowed(path: string): ToolError {
+  return new ToolError(`${path} is not in an allowed folder. Start notikit mcp with --allow-path FOLDER.`);
+}

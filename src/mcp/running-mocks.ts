@@ -1,0 +1,90 @@
+import { createOutbound } from '../http/outbound.js';
+import { type Control, createControl } from '../mock/control/create-control.js';
+import type { Mock } from '../mock/mock.js';
+import type { MockOptions } from '../mock/mock-options.js';
+import { createMock } from '../mock/node/create-mock.js';
+import { allowedUrl } from './permissions.js';
+import { ToolError } from './tool-error.js';
+
+/** Maximum number of mocks that run at once. */
+const mostMocks = 8;
+
+interface Elsewhere {
+  readonly allowHosts: readonly string[];
+  readonly controlToken: string | undefined;
+}
+
+/** The mocks that tools started, and the way to other ones by their addresses. */
+export class RunningMocks {
+  readonly #mocks = new Map<string, Mock>();
+  readonly #outbound = createOutbound();
+  readonly #elsewhere: Elsewhere;
+  #started = 0;
+
+  constructor(elsewhere: Elsewhere) {
+    this.#elsewhere = elsewhere;
+  }
+
+  get all(): ReadonlyMap<string, Mock> {
+    return this.#mocks;
+  }
+
+  /** Starts a mock on this machine's loopback interface. Rejects with ToolError, and as `createMock` does. */
+  async start(options: MockOptions, port: number): Promise<readonly [name: string, url: string, mock: Mock]> {
+    if (this.#mocks.size >= mostMocks) throw new ToolError(`${mostMocks} mocks run already. Stop one with mock_stop.`);
+    const mock = createMock(options);
+    this.#started += 1;
+    const name = `mock-${this.#started}`;
+    this.#mocks.set(name, mock);
+    try {
+      return [name, await mock.listen({ port, host: '127.0.0.1' }), mock];
+    } catch (error) {
+      this.#mocks.delete(name);
+      await mock.close();
+      const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      throw isInUse ? new ToolError(`Port ${port} is in use. Choose another one, or omit it.`) : error;
+    }
+  }
+
+  async stop(name: string): Promise<void> {
+    const mock = this.#mocks.get(name);
+    if (mock === undefined) throw this.#unknown(name);
+    this.#mocks.delete(name);
+    await mock.close();
+  }
+
+  /** The control API of a mock by its name or its address; of the only one if it is not named. Throws ToolError. */
+  controlOf(named: string | undefined): Control {
+    if (named === undefined) return this.#only().control;
+    const mock = this.#mocks.get(named) ?? [...this.#mocks.values()].find(({ url }) => url === named);
+    if (mock !== undefined) return mock.control;
+    if (!/^https?:/.test(named)) throw this.#unknown(named);
+    const { allowHosts, controlToken } = this.#elsewhere;
+    return createControl({ url: allowedUrl(named, allowHosts), fetch: this.#outbound, token: controlToken });
+  }
+
+  /** Whether an address is that of a mock that was started here. */
+  has(address: string): boolean {
+    const { origin } = new URL(address);
+    return [...this.#mocks.values()].some(({ url }) => url === origin);
+  }
+
+  async close(): Promise<void> {
+    const mocks = [...this.#mocks.values()];
+    this.#mocks.clear();
+    await Promise.all([...mocks.map((mock) => mock.close()), this.#outbound.close()]);
+  }
+
+  #only(): Mock {
+    const [mock, another] = this.#mocks.values();
+    if (mock === undefined) throw new ToolError('No mock is running. Start one with mock_start.');
+    if (another === undefined) return mock;
+    throw new ToolError(`Several mocks are running: ${[...this.#mocks.keys()].join(', ')}. Name one with \`mock\`.`);
+  }
+
+  #unknown(name: string): ToolError {
+    const names = [...this.#mocks.keys()];
+    const known = names.length === 0 ? 'No mock is running.' : `Running mocks: ${names.join(', ')}.`;
+    return new ToolError(`No mock ${JSON.stringify(name)}. ${known}`);
+  }
+}

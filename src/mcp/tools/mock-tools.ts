@@ -1,0 +1,119 @@
+import { choosing, parseAlternative } from '../../choices/choices.js';
+import { field } from '../../contract/json-value.js';
+import type { Control } from '../../mock/control/create-control.js';
+import { loadSabotages } from '../../mock/interference/sabotages.js';
+import { isFile } from '../../mock/scenario/read-scenario.js';
+import { allowedFile } from '../permissions.js';
+import { mockKey } from '../session.js';
+import { adds, defineTool, reads, removes, trusted } from '../tool.js';
+
+interface Start {
+  readonly scenario?: string;
+  readonly profile?: string;
+  readonly choices?: readonly string[];
+  readonly faults?: readonly string[];
+  readonly sabotages?: readonly string[];
+  readonly seed?: number;
+  readonly port?: number;
+  readonly strictRequests?: boolean;
+}
+
+const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, maxItems: 100, description });
+
+const started = {
+  type: 'object',
+  required: ['mock', 'url', 'apiKey', 'header', 'scenario', 'seed', 'console', 'examples'],
+  properties: {
+    mock: { type: 'string' },
+    url: { type: 'string' },
+    apiKey: { type: 'string' },
+    header: { type: 'string' },
+    scenario: { type: 'string' },
+    seed: { type: 'integer' },
+    console: { type: 'string' },
+    examples: { type: 'object' },
+  },
+} as const;
+
+export const mockStart = defineTool<Start>({
+  name: 'mock_start',
+  title: 'Start a mock',
+  description:
+    'Starts a stateful mock of the API on this machine. Returns its address, an API key, and identifiers of records to try. Each key that matches `dev-*` or `test-*` has isolated data.',
+  annotations: adds,
+  outputSchema: started,
+  properties: {
+    scenario: {
+      type: 'string',
+      description: 'The records: `default`, `empty` or another name, or a YAML file in an allowed folder.',
+    },
+    profile: { type: 'string', description: 'A profile of a deployment: a YAML file in an allowed folder.' },
+    choices: texts('Behaviour where the specification is open, for example `create.conflict-answer.status=422`.'),
+    faults: texts('Faults, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.'),
+    sabotages: texts('Ids of requirements to violate, for example `search.total-count`.'),
+    seed: { type: 'integer', minimum: 0, description: 'Seed of the records.' },
+    port: { type: 'integer', minimum: 0, maximum: 65_535, description: 'Port; a free one if omitted.' },
+    strictRequests: { type: 'boolean', description: 'Whether unknown parameters and fields are rejected.' },
+  },
+  run: async ({ port = 0, profile, choices, ...input }, session) => {
+    const { allowPaths } = session.options;
+    const { scenario = 'default', sabotages = [] } = input;
+    const isPath = isFile(scenario);
+    await loadSabotages(sabotages);
+    const options = {
+      ...{ ...input, now: 'real' as const },
+      scenario: isPath ? allowedFile(scenario, allowPaths) : scenario,
+      ...(choices && { choices: choosing(...choices.map(parseAlternative)) }),
+      ...(profile !== undefined && { profile: await readProfileFile(allowedFile(profile, allowPaths)) }),
+    };
+    const [mock, url, { control, seed }] = await session.mocks.start(options, port);
+    return trusted({
+      ...{ mock, url, apiKey: mockKey, header: `Authorization: ApiKey ${mockKey}`, scenario, seed },
+      ...{ console: `${url}/__notikit`, examples: await examplesOf(control) },
+    });
+  },
+});
+
+/** Compilers are loaded with profiles only. */
+async function readProfileFile(file: string) {
+  const { readProfile } = await import('../../profile/read-profile.js');
+  return readProfile(file);
+}
+
+/** Identifiers of a subscriber and of workflows that can be triggered, for first requests. */
+async function examplesOf(control: Control): Promise<object> {
+  const [subscribers, workflows] = await Promise.all([
+    control.listRecords('subscribers', { limit: 1 }),
+    control.listRecords('workflows', { limit: 20 }),
+  ]);
+  const active = workflows.data.filter((record) => field(record, 'active') === true);
+  return {
+    subscriberId: field(subscribers.data[0], 'subscriberId'),
+    workflows: active.slice(0, 3).map((record) => field(record, 'workflowId')),
+  };
+}
+
+export const mockList = defineTool<object>({
+  name: 'mock_list',
+  title: 'List mocks',
+  description: 'Lists the mocks that mock_start has started and that still run.',
+  annotations: reads,
+  properties: {},
+  run: async (_, { mocks }) =>
+    trusted({
+      mocks: [...mocks.all].map(([mock, { url, seed, requests }]) => ({ mock, url, seed, requests: requests.length })),
+    }),
+});
+
+export const mockStop = defineTool<{ readonly mock: string }>({
+  name: 'mock_stop',
+  title: 'Stop a mock',
+  description: 'Stops a mock that mock_start has started. Its data is lost. All mocks stop with this server.',
+  annotations: removes,
+  properties: { mock: { type: 'string', description: 'The name that mock_start returned, for example `mock-1`.' } },
+  required: ['mock'],
+  run: async ({ mock }, { mocks }) => {
+    await mocks.stop(mock);
+    return trusted({ stopped: mock });
+  },
+});

@@ -1,0 +1,21 @@
+/** Which mock a tool concerns. */
+export interface OfMock {
+  readonly mock?: string;
+}
+
+/** Which data of a mock a tool concerns. */
+export interface OfKey extends OfMock {
+  readonly key?: string;
+}
+
+export const ofMock = {
+  mock: {
+    type: 'string',
+    description: 'A name from mock_start, or the address of a running mock. May be omitted if one mock runs.',
+  },
+} as const;
+
+export const ofKey = {
+  ...ofMock,
+  key: { type: 'string', minLength: 1, description: 'The API key whose data to use (the first key of the mock).' },
+} as const;

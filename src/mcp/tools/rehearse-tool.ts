@@ -1,0 +1,94 @@
+import { isFile } from '../../mock/scenario/read-scenario.js';
+import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
+import { rehearse } from '../../rehearsal/rehearse.js';
+import { pageOf } from '../output.js';
+import { allowedFile } from '../permissions.js';
+import type { Session } from '../session.js';
+import { defineTool, untrusted } from '../tool.js';
+import { ToolError } from '../tool-error.js';
+
+interface Rehearse {
+  readonly command: readonly string[];
+  readonly only?: readonly string[];
+  readonly pairs?: boolean;
+  readonly faults?: boolean;
+  readonly sabotages?: readonly string[];
+  readonly scenario?: string;
+  readonly seed?: number;
+  readonly timeoutSeconds?: number;
+}
+
+export const rehearseCommand = defineTool<Rehearse>({
+  name: 'rehearse_command',
+  title: 'Rehearse a test command',
+  description:
+    "Runs a client's tests again and again, each time against a mock that differs where the specification is open. The command finds the mock at NOTIKIT_URL with the key NOTIKIT_API_KEY. Needs --allow-commands.",
+  annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+  properties: {
+    command: {
+      ...{ type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 100 },
+      description: 'The command and its arguments: `["npx", "vitest", "run"]`. It is run without a shell.',
+    },
+    only: { type: 'array', items: { type: 'string' }, description: 'Choices to try, such as `search.*` (all).' },
+    pairs: { type: 'boolean', description: 'Whether to try pairs of alternatives too.' },
+    faults: { type: 'boolean', description: 'Whether to try slow, failing and truncated responses too.' },
+    sabotages: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Requirements that a server violates, to try too.',
+    },
+    scenario: { type: 'string', description: 'The records: a name, or a YAML file in an allowed folder.' },
+    seed: { type: 'integer', minimum: 0, description: 'Seed of the records.' },
+    timeoutSeconds: { type: 'number', exclusiveMinimum: 0, description: 'Time limit of one run of the command (300).' },
+  },
+  required: ['command'],
+  run: async ({ timeoutSeconds = 300, scenario, ...input }, session, { signal, onProgress }) => {
+    const { allowCommands, allowPaths, rehearsalTimeout } = session.options;
+    if (!allowCommands) throw new ToolError('Commands are not allowed. Start notikit mcp with --allow-commands.');
+    const options = {
+      ...input,
+      timeoutMs: 1_000 * timeoutSeconds,
+      scenario: scenario !== undefined && isFile(scenario) ? allowedFile(scenario, allowPaths) : scenario,
+    };
+    let current = '';
+    const onRun = (name: string, done: number, all: number) => {
+      current = name;
+      onProgress(done, Math.max(1, all), name);
+    };
+    return session.long(signal, rehearsalTimeout, async (ending, limit) => {
+      try {
+        const rehearsal = await rehearse({ ...options, signal: ending, onRun });
+        return untrusted(shown(rehearsal, ending.aborted ? current : undefined, session));
+      } catch (error) {
+        // A command that was ended looks like one that fails.
+        if (!limit.aborted) throw error;
+        throw new ToolError(
+          `The first run exceeded the time limit of ${rehearsalTimeout} s. Raise --rehearsal-timeout.`,
+        );
+      }
+    });
+  },
+});
+
+/** @param ended the trial that was running when the rehearsal was ended: its outcome shows nothing. */
+function shown(
+  { trials: all, irrelevant, ...rehearsal }: Rehearsal,
+  ended: string | undefined,
+  session: Session,
+): object {
+  const trials = all.filter(({ name }) => name !== ended);
+  const failing = trials.filter(isFailure);
+  const others = trials.filter((trial) => !isFailure(trial) && trial.status !== 'passed');
+  const { items, next } = pageOf([...failing, ...others], 0, session.limits);
+  const seconds = session.options.rehearsalTimeout;
+  return {
+    ...{ ...rehearsal, outcome: failing.length > 0 ? 'failed' : ended === undefined ? 'passed' : 'incomplete' },
+    ...(ended !== undefined && { incomplete: `Ended during ${ended}, at the time limit of ${seconds} s.` }),
+    ...{ tried: trials.length, failed: failing.length, irrelevant: irrelevant.length },
+    passed: trials.filter(({ status }) => status === 'passed').map(({ name }) => name),
+    trials: items,
+    ...(next !== undefined && {
+      note: `${failing.length + others.length - next} more trials. Narrow the rehearsal with \`only\`.`,
+    }),
+  };
+}

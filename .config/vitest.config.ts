@@ -25,6 +25,7 @@ const process = [
   'test/faults/**',
   'test/http/**',
   'test/imports/loaded.test.ts',
+  'test/mcp/**',
   'test/mock/preferred.test.ts',
   'test/mock/state/**',
   'test/package.test.ts',

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { parse } from 'node:path';
 import { withPeer } from '../peers/with-peer.js';
 import { printable } from '../text/printable.js';
 import { checkServer } from './check-server.js';
@@ -32,7 +34,12 @@ export async function runMcp(flags: Flags): Promise<void> {
   const load = () => import('../mcp/serve-mcp.js');
   const { serveMcp } = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
   const options = {
-    ...{ allowWrites, allowCommands, allowHosts: allowHost, allowPaths: [process.cwd(), ...allowPath] },
+    ...{
+      allowWrites,
+      allowCommands,
+      allowHosts: allowHost,
+      allowPaths: [...projectFolder(process.cwd()), ...allowPath],
+    },
     ...{ maxCharacters, maxHarBytes: 1_000_000 * maxHar, checkTimeout, rehearsalTimeout, controlToken },
     ...{ apiKeyVariable, apiKey: keyIn(apiKeyVariable), otherApiKey: keyIn(otherApiKeyEnv) },
     secrets: Object.values(network.headers ?? {}),
@@ -45,6 +52,11 @@ export async function runMcp(flags: Flags): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   await interruptible((signal) => serveMcp(options, [process.stdin, process.stdout], signal), undefined, signals);
   setTimeout(() => process.exit(), endMs).unref();
+}
+
+/** The working directory, unless it contains everything: some clients start servers in the root of the disk. */
+function projectFolder(folder: string): readonly string[] {
+  return folder === parse(folder).root || folder === homedir() ? [] : [folder];
 }
 
 /** The key in a variable; undefined if it is not set. Throws UsageError for one that no header can contain. */

@@ -65,7 +65,7 @@ export function createMcpServer(session: Session, track: (call: Promise<unknown>
     }
     const progressToken = _meta?.progressToken;
     let sentAt = Number.NEGATIVE_INFINITY;
-    let sent = 0;
+    let sent = -1;
     const onProgress: Call['onProgress'] = (progress, total, message) => {
       if (progressToken === undefined || performance.now() - sentAt < progressMs || progress <= sent) return;
       [sentAt, sent] = [performance.now(), progress];

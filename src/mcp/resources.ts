@@ -31,6 +31,7 @@ const documents: readonly FileResource[] = [
   fileResource('choices', 'Choices where the specification is open', 'generated/choices.md'),
   fileResource('manuals/commands', 'All commands and flags', 'generated/cli.md'),
   fileResource('manuals/notikit', 'Overview of notikit', 'README.md'),
+  fileResource('manuals/agents', 'Use of notikit in a project, on one page', '.github/AGENTS.md'),
 ];
 
 /** The manuals of the modules: `src/mock/README.md` is `manuals/mock`, `src/cli/CI.md` is `manuals/cli-ci`. */

@@ -10,7 +10,7 @@ const parts = {
   generated: /^generated\/.*\.(js|json|txt|d\.ts)$/,
   specification: /^spec\/.*\.(yaml|md)$/,
   manuals: /^(src|test|generated|\.github)\/.*\.(md|png|svg)$|^test\/examples\/.*\.ts$/,
-  words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/,
+  words: /^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$|^llms\.txt$/,
 } as const satisfies Record<string, RegExp>;
 
 type PartName = keyof typeof parts;

@@ -148,11 +148,14 @@ export const validateHar = defineTool<Validate>({
     const { createTraffic } = await import('../../traffic/traffic.js');
     const traffic = createTraffic({ baseUrl: base, target: file, profile: await profileIn(profile, allowPaths) });
     const problem = await session.long(signal, checkTimeout, async (ending, limit) => {
-      const whyEnded = () =>
-        limit.aborted ? `The validation exceeded its limit of ${checkTimeout} s. Raise --check-timeout.` : 'Cancelled.';
-      const chunks = limited(harChunks(path), maxHarBytes, ending, whyEnded);
+      const input = new LimitedInput(harChunks(path), maxHarBytes, ending);
       // Without a folder, no other file is read.
-      return judgeHar({ chunks, name: file, baseUrl: base }, traffic).catch(problemOf);
+      const problem = await judgeHar({ chunks: input, name: file, baseUrl: base }, traffic).then(() => {}, problemOf);
+      if (limit.aborted)
+        throw new ToolError(`The validation took longer than ${checkTimeout} s. Raise --check-timeout.`);
+      if (input.isTooLarge)
+        throw new ToolError(`${file} has more than ${maxHarBytes / 1_000_000} MB. Raise --max-har.`);
+      return problem;
     });
     if (problem?.isHar === false) throw new ToolError(`${file} ${problem.message}`);
     const message = problem && `${file} ${problem.message}: the entries before it were checked`;
@@ -187,19 +190,26 @@ async function profileIn(file: string | undefined, allowPaths: readonly string[]
   return readProfile(path);
 }
 
-/** Chunks up to a number of bytes, while a signal is not aborted. Throws ToolError. */
-async function* limited(
-  chunks: AsyncIterable<Uint8Array>,
-  mostBytes: number,
-  signal: AbortSignal,
-  whyAborted: () => string,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (signal.aborted) throw new ToolError(whyAborted());
-    if (bytes > mostBytes)
-      throw new ToolError(`The HAR file has more than ${mostBytes / 1_000_000} MB. Raise --max-har.`);
-    yield chunk;
+/** Chunks that end early at a number of bytes, or when a signal is aborted. */
+class LimitedInput {
+  isTooLarge = false;
+  readonly #chunks: AsyncIterable<Uint8Array>;
+  readonly #mostBytes: number;
+  readonly #signal: AbortSignal;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, mostBytes: number, signal: AbortSignal) {
+    this.#chunks = chunks;
+    this.#mostBytes = mostBytes;
+    this.#signal = signal;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for await (const chunk of this.#chunks) {
+      bytes += chunk.length;
+      this.isTooLarge = bytes > this.#mostBytes;
+      if (this.isTooLarge || this.#signal.aborted) return;
+      yield chunk;
+    }
   }
 }

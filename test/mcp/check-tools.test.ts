@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Connected, connectMcp } from './connect-mcp.js';
+
+const key = 'sk_live_4f9a1c7e2b8d';
+const env = { NOTIKIT_API_KEY: key };
+
+async function serve(
+  listener: RequestListener,
+  host = '127.0.0.1',
+): Promise<{ readonly url: string; readonly server: Server }> {
+  const server = createServer(listener).listen(0, host);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, server };
+}
+
+async function sabotagedMock(mcp: Connected): Promise<string> {
+  const { value } = await mcp.call('mock_start', { sabotages: ['search.total-count', 'messages.limit-kept'] });
+  return value.url;
+}
+
+test('a check returns its findings in short, and each requirement in full when asked', async () => {
+  await using mcp = await connectMcp([], { env });
+  const url = await sabotagedMock(mcp);
+  const { value, isUntrusted } = await mcp.call('check_server', { url, sections: ['4.3', '4.6'], budget: 200 });
+  expect(isUntrusted).toBe(true);
+  // The mock gets its own key, not that of the environment, and no writes.
+  const { value: sent } = await mcp.call('mock_requests', { status: '200', limit: 1 });
+  expect(sent.requests[0].key).toBe('dev');
+  const { value: writes } = await mcp.call('mock_verify', { operation: 'createSubscriber', times: 0 });
+  expect(writes.verified).toBe(true);
+  expect(value).toMatchObject({ report: 'report-1', outcome: 'failed', summary: { failed: 2 }, total: 2 });
+  const ids = value.findings.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual(['messages.limit-kept', 'search.total-count']);
+
+  const { value: full } = await mcp.call('report_findings', { requirement: 'search.total-count' });
+  expect(full).toMatchObject({ report: 'report-1', status: 'failed', evidence: [{ expected: '200', actual: '201' }] });
+  expect(full.evidence[0].curl).toContain('$NOTIKIT_API_KEY');
+  const { value: passed } = await mcp.call('report_findings', { status: ['passed'] });
+  expect(passed.total).toBe(value.summary.passed);
+  const { value: next } = await mcp.call('report_findings', { status: ['passed'], offset: passed.total - 1 });
+  expect(next.findings).toHaveLength(1);
+
+  const wrong = async (input: object) => (await mcp.call('report_findings', input)).value.error;
+  expect(await wrong({ report: 'report-2' })).toBe('No report "report-2". Reports: report-1.');
+  expect(await wrong({ requirement: 'nope' })).toBe('The report has no result of "nope".');
+  expect(await wrong({ status: ['bad'] })).toContain('must be one of');
+});
+
+test('reports do not exist before a check, and a check says what it cannot do', async () => {
+  await using mcp = await connectMcp();
+  const wrong = async (name: string, input: object) => (await mcp.call(name, input)).value.error;
+  expect(await wrong('report_findings', {})).toBe('No reports yet. Call check_server or validate_har first.');
+  expect(await wrong('check_server', { url: 'http://127.0.0.1:1' })).toBe(
+    'No API key. Set NOTIKIT_API_KEY in the environment of notikit mcp.',
+  );
+  expect(await wrong('check_server', {})).toContain('/url is required');
+  expect(await wrong('check_server', { url: 'ftp://127.0.0.1' })).toContain('is not an http or https address');
+  expect(await wrong('check_server', { url: 'http://127.0.0.1/?a=b' })).toContain('must not contain');
+  const url = await sabotagedMock(mcp);
+  expect(await wrong('check_server', { url, only: ['serch.*'] })).toContain('serch.*');
+  expect(await wrong('check_server', { url, budget: 1 })).toContain('/budget');
+  expect(await wrong('check_server', { url, profile: '../profile.yaml' })).toContain('--allow-path');
+});
+
+test('a check writes only if the server may, and if it is asked to', async () => {
+  const checkOf = async (mcp: Connected) =>
+    (await mcp.client.listTools()).tools.find(({ name }) => name === 'check_server')?.annotations;
+  await using strict = await connectMcp();
+  const input = { url: await sabotagedMock(strict), only: ['create.*'], budget: 100, allowWrites: true };
+  const { value: refused } = await strict.call('check_server', input);
+  expect(refused.error).toBe('Writes are not allowed. Start notikit mcp with --allow-writes.');
+  expect(await checkOf(strict)).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+  expect((await strict.call('mock_requests')).value.total).toBe(0);
+
+  await using open = await connectMcp(['--allow-writes']);
+  const url = await sabotagedMock(open);
+  const { value } = await open.call('check_server', { ...input, url });
+  expect(value.leftBehind.subscribers.length).toBeGreaterThan(0);
+  expect(await checkOf(open)).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+});
+
+test('no result and no line of the log contains an API key, however a server returns it', async () => {
+  const { url } = await serve((request, response) => {
+    const { authorization = '' } = request.headers;
+    const [, sent = ''] = authorization.split(' ');
+    const forms = [sent, encodeURIComponent(sent), Buffer.from(sent).toString('base64'), [...sent].reverse().join('')];
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('x-echo', authorization);
+    response.end(JSON.stringify({ data: forms, totalCount: authorization, message: `bad key ${sent}` }));
+  });
+  const header = 'gateway-secret-77f0';
+  const flags = ['--header', `X-Gateway: ${header}`];
+  await using mcp = await connectMcp(flags, { env });
+  const texts = [await mcp.call('check_server', { url, budget: 100 })];
+  const [first] = texts;
+  expect(first?.value.outcome).not.toBe('passed');
+  for (const status of ['passed', 'failed', 'warned', 'skipped', 'errored', 'observed'])
+    texts.push(await mcp.call('report_findings', { status: [status] }));
+  for (const { id } of first?.value.findings ?? []) texts.push(await mcp.call('report_findings', { requirement: id }));
+  texts.push(await mcp.call('explain_requirement', { requirement: key }));
+  texts.push(await mcp.call('mock_stop', { mock: header }));
+  const all = `${texts.map(({ text }) => text).join('\n')}${mcp.errors()}`;
+  expect(all).toContain('$SECRET');
+  for (const secret of [key, header, Buffer.from(key).toString('base64'), [...key].reverse().join('')])
+    expect(all).not.toContain(secret);
+});
+
+test('the API key comes from the variable that a flag names', async () => {
+  const keys = new Set<string | undefined>();
+  const { url } = await serve((request, response) => {
+    keys.add(request.headers.authorization);
+    response.writeHead(401).end();
+  });
+  await using mcp = await connectMcp(['--api-key-env', 'STAGING_KEY'], { env: { STAGING_KEY: key } });
+  const { value } = await mcp.call('check_server', { url, budget: 100 });
+  expect(value.incomplete.reason).toBe('unauthorized');
+  expect(keys).toContain(`ApiKey ${key}`);
+});
+
+test('only this machine is reached, unless another host is allowed', async () => {
+  let requests = 0;
+  const { url } = await serve((_, response) => {
+    requests += 1;
+    response.writeHead(401).end();
+  }, '0.0.0.0');
+  const other = url.replace('127.0.0.1', '0.0.0.0');
+  await using strict = await connectMcp([], { env });
+  expect((await strict.call('check_server', { url: other })).value.error).toBe(
+    'The host 0.0.0.0 is not allowed. Start notikit mcp with --allow-host 0.0.0.0.',
+  );
+  expect((await strict.call('check_server', { url: 'http://localhost.example.com' })).isError).toBe(true);
+  expect(requests).toBe(0);
+  await using open = await connectMcp(['--allow-host', '0.0.0.0,*.example.com'], { env });
+  expect((await open.call('check_server', { url: other, budget: 100 })).isError).toBe(false);
+  expect(requests).toBeGreaterThan(0);
+});
+
+test('a redirect leads to no other host', async () => {
+  const reached: string[] = [];
+  const { url: target } = await serve((request, response) => {
+    reached.push(String(request.headers.host));
+    response.end('{}');
+  });
+  const { url } = await serve((request, response) => {
+    const location = `${target.replace('127.0.0.1', 'localhost')}${request.url}`;
+    response.writeHead(302, { location }).end();
+  });
+  await using mcp = await connectMcp([], { env });
+  expect((await mcp.call('check_server', { url, budget: 100 })).isError).toBe(false);
+  expect((await mcp.call('mock_requests', { mock: url })).isError).toBe(true);
+  expect(reached).toEqual([]);
+});
+
+test('a check ends at its time limit, which no input can raise', async () => {
+  const { url } = await serve(() => {});
+  await using mcp = await connectMcp(['--check-timeout', '1'], { env });
+  const { value } = await mcp.call('check_server', { url, budget: 100, timeoutSeconds: 600 });
+  expect(value).toMatchObject({ outcome: 'incomplete', incomplete: { reason: 'timeout' } });
+  expect(value.durationMs).toBeLessThan(60_000);
+});
+
+test('a check reports its progress, and ends when it is cancelled', async () => {
+  const { url, server } = await serve(() => {});
+  await using mcp = await connectMcp([], { env });
+  const arrived = once(server, 'request');
+  const cancelling = new AbortController();
+  const progress = new EventTarget();
+  const progressed = once(progress, 'progress');
+  const call = mcp.call(
+    'check_server',
+    { url },
+    {
+      signal: cancelling.signal,
+      onprogress: ({ total }) => progress.dispatchEvent(new CustomEvent('progress', { detail: total })),
+    },
+  );
+  const [request] = await arrived;
+  const closed = once(request.socket, 'close');
+  const [{ detail }] = await progressed;
+  expect(detail).toBe(1_000);
+  cancelling.abort();
+  await expect(call).rejects.toThrow();
+  await closed;
+  expect((await mcp.call('mock_list')).isError).toBe(false);
+});

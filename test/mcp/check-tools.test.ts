@@ -74,7 +74,7 @@ test('a check writes only if the server may, and if it is asked to', async () =>
   const checkOf = async (mcp: Connected) =>
     (await mcp.client.listTools()).tools.find(({ name }) => name === 'check_server')?.annotations;
   await using strict = await connectMcp();
-  const input = { url: await sabotagedMock(strict), only: ['create.*'], budget: 100, allowWrites: true };
+  const input = { url: await sabotagedMock(strict), only: ['create.status'], budget: 100, allowWrites: true };
   const { value: refused } = await strict.call('check_server', input);
   expect(refused.error).toBe('Writes are not allowed. Start notikit mcp with --allow-writes.');
   expect(await checkOf(strict)).toMatchObject({ readOnlyHint: true, destructiveHint: false });

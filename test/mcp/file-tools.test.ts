@@ -64,6 +64,8 @@ test('files of other folders are not read: not by a path, a link or a device', a
   );
   expect(await errorOf('mock_start', { scenario: secret })).toContain('--allow-path');
   expect(await errorOf('validate_har', { file: '.' })).toContain('not in an allowed folder');
+  await using inRoot = await connectMcp([], { cwd: '/' });
+  expect((await inRoot.call('validate_har', { file: secret })).value.error).toContain('--allow-path');
   await using other = await connectMcp(['--allow-path', outside], { cwd: folder });
   expect((await other.call('validate_har', { file: secret })).isError).toBe(false);
 });

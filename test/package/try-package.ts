@@ -60,7 +60,10 @@ try {
   const [{ filename, size, files }]: readonly [Packed] = JSON.parse(
     run(['npm', 'pack', '--json', '--silent', '--pack-destination', folder], '.'),
   );
-  const parts = partsOf(files.map(({ path }) => path));
+  const paths = files.map(({ path }) => path);
+  if (!paths.includes('llms.txt')) throw new Error('llms.txt is not in the package: `prepack` copies it');
+  // It is removed after packing.
+  const parts = partsOf(paths.filter((path) => path !== 'llms.txt'));
   for (const { name, files: count, size, compressed } of parts) {
     const row = [`${count} files`, `${Math.round(size)} KB`, `${Math.round(compressed)} KB compressed`];
     console.log(`${name.padEnd(14)}${row.map((cell) => cell.padStart(20)).join('')}`);

@@ -30,8 +30,8 @@ export async function createConsumer(folder: string): Promise<Consumer> {
   await linkPackages(resolve('node_modules'), join(directory, 'node_modules'));
   const installed = join(directory, 'node_modules/notikit');
   const { files }: { files: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'));
-  // No project needs the manuals, which are the patterns.
-  for (const file of ['package.json', ...files.filter((name) => !name.includes('*'))]) {
+  // No project needs the manuals, which are the patterns, and the file that packing makes.
+  for (const file of ['package.json', ...files.filter((name) => !name.includes('*') && name !== '/llms.txt')]) {
     await mkdir(dirname(join(installed, file)), { recursive: true });
     await cp(file, join(installed, file), { recursive: true });
   }

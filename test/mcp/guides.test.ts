@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { mcpCommand } from '../../src/cli/mcp.js';
+import { readCommandLine } from '../cli/read-command-line.js';
+import { packedFiles } from '../package/packed-links.js';
+import { connectMcp } from './connect-mcp.js';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const manual = read('src/mcp/README.md');
+const llms = read('src/mcp/llms.txt');
+const agents = read('.github/AGENTS.md');
+
+/** The commands of a text, each as its arguments. */
+function commandsIn(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(/npx notikit ([^`\n]+)/g)].map(([, line = '']) =>
+    [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain),
+  );
+}
+
+test('the commands of the pages for agents are commands of notikit', () => {
+  const commands = [agents, llms, manual].flatMap(commandsIn).filter(([name]) => name !== 'COMMAND');
+  expect(commands.length).toBeGreaterThan(12);
+  for (const command of commands) expect(readCommandLine(command).command).toBe(command[0]);
+});
+
+test('the pages for agents are one page each, and their links lead to files of the package', () => {
+  const files = packedFiles();
+  const targetsOf = (text: string) => [...text.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+  expect(targetsOf(llms).length).toBeGreaterThan(15);
+  expect(targetsOf(llms).filter((target) => !files.includes(target))).toEqual([]);
+  expect(targetsOf(agents).filter((target) => !files.includes(target.replace('../', '')))).toEqual([]);
+  expect(targetsOf(llms)).toContain('.github/AGENTS.md');
+  for (const text of [agents, llms]) expect(text.split('\n').length).toBeLessThan(60);
+});
+
+test('the entries that the page for agents names are those of the package', () => {
+  const { exports } = JSON.parse(read('package.json'));
+  const named = [...agents.matchAll(/`notikit(\/\w+)`/g)].map(([, entry]) => `.${entry}`);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((entry) => exports[entry] === undefined)).toEqual([]);
+});
+
+test('the manual lists all tools and flags, with their defaults, and no others', async () => {
+  await using mcp = await connectMcp();
+  const { tools } = await mcp.client.listTools();
+  const firstColumn = (heading: string) => {
+    const [, section = ''] = manual.split(`## ${heading}\n`);
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`[^|]*) \|/gm)];
+    return rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  };
+  expect(firstColumn('Tools').sort()).toEqual(tools.map(({ name }) => name).sort());
+  const { options } = mcpCommand;
+  const ofNetwork = ['--header', '--ca', '--client-cert', '--client-key', '--insecure'];
+  const own = options.filter(({ long }) => !ofNetwork.includes(long ?? ''));
+  expect(firstColumn('Flags').map((flag) => flag.split(' ')[0])).toEqual(own.map(({ long }) => long));
+  for (const { long, defaultValue } of own.filter((option) => option.defaultValue !== undefined))
+    expect(manual).toMatch(RegExp(`\\| \`${long} .*\\| \`?${defaultValue}\`? \\|\n`));
+});
+
+test('the configurations of the manual are JSON, and start the script of the package', () => {
+  const blocks = [...manual.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => JSON.parse(json));
+  expect(blocks).toHaveLength(2);
+  const { bin } = JSON.parse(read('package.json'));
+  for (const { servers, mcpServers } of blocks)
+    expect((servers ?? mcpServers).notikit.args).toEqual([expect.stringMatching(`/notikit/${bin.notikit}$`), 'mcp']);
+});
+
+test('llms.txt is not in the top level of the repository, but where packing copies it from', () => {
+  const { files, scripts } = JSON.parse(read('package.json'));
+  expect(files).toContain('/llms.txt');
+  const [, from = ''] = /copyFileSync\('([^']+)', 'llms\.txt'\)/.exec(scripts.prepack) ?? [];
+  expect(read(from)).toBe(llms);
+  expect([existsSync('llms.txt'), scripts.postpack]).toEqual([false, expect.stringContaining("rmSync('llms.txt')")]);
+});

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { oneLine } from '../text/printable.js';
 import { Behaviour } from './behaviour/behaviour.js';
-import { inWords, moment } from './behaviour/duration.js';
+import { inWords } from './behaviour/duration.js';
 import { faultInWords } from './behaviour/fault-line.js';
 import { putSabotage } from './behaviour/sabotages-part.js';
 import { Contract } from './contract/contract.js';
@@ -11,6 +11,7 @@ import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './l
 import { EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
+import { localTime } from './parts/time.js';
 import { brokenCount } from './requests/exchanges.js';
 import { Requests } from './requests/requests.js';
 import { hrefOf, route, type View, views } from './route.js';
@@ -123,7 +124,7 @@ function TokenForm() {
       <label>
         Control token <input name="token" type="password" autocomplete="off" required />
       </label>
-      <button type="submit" class="main">
+      <button type="submit" class="primary">
         Continue
       </button>
     </Form>
@@ -214,7 +215,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
     abnormalities.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
   }
   if (frozen || ahead !== 0) {
-    const words = frozen ? `the clock is frozen at ${moment(now)}` : `the clock is ${inWords(ahead)}`;
+    const words = frozen ? `the clock is frozen at ${localTime(now)}` : `the clock is ${inWords(ahead)}`;
     abnormalities.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
   }
   return abnormalities;

@@ -5,6 +5,8 @@ import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mock, useLoaded } from '../live.js';
 import { Asked, CopyButton, counted, Prose } from '../parts/elements.js';
+import { Method } from '../parts/method.js';
+import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
 import { sentHeaders, statusClassOf } from './exchanges.js';
@@ -55,12 +57,12 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
   return (
     <>
       <p class="line">
-        <b>{oneLine(method, 20)}</b> <code>{oneLine(target, 4_000)}</code>
+        <Method name={method} /> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
         <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
         {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
-        <time dateTime={startedAt}>{startedAt}</time>
+        <Time at={startedAt} />
         {touchedBy(entry).map((touched) => (
           <a key={touched.id} href={recordHref(touched, key)}>
             {touched.collection}/{oneLine(touched.id, 60)}

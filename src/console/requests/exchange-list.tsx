@@ -3,6 +3,8 @@ import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
+import { Method } from '../parts/method.js';
+import { Time } from '../parts/time.js';
 import { exchanges, isPaused, isStartedAnew, type Summary, statusClassOf } from './exchanges.js';
 import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 
@@ -124,7 +126,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
       style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={onOpen}
     >
-      <span class="method">{oneLine(method, 12)}</span>
+      <Method name={method} />
       <span class="target" title={oneLine(target, 2_000)}>
         {oneLine(target, 500)}
       </span>
@@ -134,9 +136,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
       <span class="key">{key === null ? 'no valid key' : oneLine(key, 60)}</span>
       <span class={`status ${statusClassOf(status)}`}>{status === 0 ? 'none' : status}</span>
       <span class="ms">{millisecondsOf(durationMs)}</span>
-      <time class="time" dateTime={startedAt}>
-        {clockOf(startedAt)}
-      </time>
+      <Time at={startedAt} isShort />
     </div>
   );
 }
@@ -145,9 +145,4 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
 function millisecondsOf(duration: number): string {
   const digits = duration < 10 ? 1 : 0;
   return `${duration.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ms`;
-}
-
-/** `14:03:09`, where the reader is. */
-function clockOf(moment: string): string {
-  return new Date(moment).toTimeString().slice(0, 8);
 }

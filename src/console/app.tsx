@@ -7,10 +7,12 @@ import { faultInWords } from './behaviour/fault-line.js';
 import { putSabotage } from './behaviour/sabotages-part.js';
 import { Contract } from './contract/contract.js';
 import { Data } from './data/data.js';
-import { connection, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
+import { connection, isAway, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
+import { Changes } from './parts/changes.js';
 import { EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
+import { NoSuchPage, titled } from './parts/no-such-page.js';
 import { localTime } from './parts/time.js';
 import { brokenCount } from './requests/exchanges.js';
 import { Requests } from './requests/requests.js';
@@ -44,14 +46,18 @@ const componentOf: Readonly<Record<View, ComponentType>> = {
   contract: Contract,
 };
 
-/** Every page: the navigation, the changed behaviour, and the view. */
+/** Every page: the navigation, what is wrong or changed, and the view. */
 export function App() {
-  const { view } = route.value;
-  const CurrentView = componentOf[view];
+  const { view, isUnknown = false } = route.value;
+  const main = (
+    <main id="main" tabIndex={-1} class={view}>
+      <Content />
+    </main>
+  );
   return (
     <>
       <header class="top">
-        <a class="skip" href={hrefOf(route.value)} onClick={goToMain}>
+        <a class="skip" href={location.hash} onClick={goToMain}>
           Skip to content
         </a>
         <p class="brand">
@@ -59,7 +65,7 @@ export function App() {
         </p>
         <nav aria-label="Views">
           {views.map((name) => (
-            <a key={name} href={hrefOf({ view: name })} aria-current={name === view ? 'page' : undefined}>
+            <a key={name} href={hrefOf({ view: name })} aria-current={name === view && !isUnknown ? 'page' : undefined}>
               {titled(name)}
             </a>
           ))}
@@ -68,12 +74,20 @@ export function App() {
         <Shortcuts />
         <ThemeChoice />
       </header>
-      <Abnormal />
-      <main id="main" tabIndex={-1} class={view}>
-        {isLockedOut.value ? <TokenForm /> : <CurrentView />}
-      </main>
+      <Disconnected />
+      <Changes>
+        <Abnormal />
+      </Changes>
+      {view === 'data' || view === 'behaviour' ? <Changes>{main}</Changes> : main}
     </>
   );
+}
+
+function Content() {
+  const { view, isUnknown = false } = route.value;
+  const CurrentView = componentOf[view];
+  if (isLockedOut.value) return <TokenForm />;
+  return isUnknown ? <NoSuchPage /> : <CurrentView />;
 }
 
 /** The address says which view it is: it cannot say which part of it too. */
@@ -82,19 +96,29 @@ function goToMain(event: Event): void {
   document.getElementById('main')?.focus();
 }
 
-function titled(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
+const said = { open: 'Live', opening: 'Connecting', away: '' };
 
-const said = { open: 'Live', opening: 'Connecting', away: 'Disconnected' };
-
-/** Whether what is shown is what there is. */
+/** Tells if the page shows changes as they happen. For a mock that does not respond, the banner does. */
 function Connection() {
   const { value } = connection;
   return (
     <p class={`connection ${value}`} role="status">
       {said[value]}
     </p>
+  );
+}
+
+/** Says that the mock does not respond. A screen reader hears it at once. */
+function Disconnected() {
+  return (
+    <div role="alert">
+      {isAway.value && (
+        <p class="disconnected">
+          <strong>Disconnected</strong> The mock at {location.host} does not respond. Changes are disabled until it is
+          back.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -8,6 +8,9 @@ import { meetMock, newest, takeIn } from './requests/exchanges.js';
 /** Whether the mock tells of changes, has been asked to, or is away. */
 export const connection = signal<'open' | 'opening' | 'away'>('opening');
 
+/** Tells if the mock does not respond. One that wants a token does. */
+export const isAway = computed(() => connection.value === 'away' && !isLockedOut.value);
+
 /** Counts the times when something may have become different: what is shown is then asked for again. */
 export const changes = signal(0);
 

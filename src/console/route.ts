@@ -10,7 +10,17 @@ export interface Route {
   /** `subscribers` and an id, say. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Tells if the address names no page. */
+  readonly isUnknown?: boolean;
 }
+
+/** The first part of the paths that each view has pages for. */
+const pages = {
+  requests: /^\d+$/,
+  data: /^(?:subscribers|integrations|workflows|messages|events|trigger)$/,
+  behaviour: /^(?:clock|records|reset|snapshots|faults|sabotages|overrides)$/,
+  contract: /^(?:operations|requirements)$/,
+} satisfies Record<View, RegExp>;
 
 /** Where the address says that one is: `#/data/subscribers/ada?search=a`. */
 export const route = signal(read());
@@ -36,8 +46,11 @@ export function go(to: Route, { replace = false } = {}): void {
 function read(): Route {
   const [place = '', search = ''] = location.hash.replace(/^#\/?/, '').split('?', 2);
   const [name, ...path] = place.split('/').filter(Boolean).map(decoded);
-  const view = views.find((known) => known === name) ?? 'requests';
-  return { view, path, query: Object.fromEntries(new URLSearchParams(search)) };
+  const view = views.find((known) => known === name);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  if (view === undefined) return { view: 'requests', query, isUnknown: name !== undefined };
+  const [part] = path;
+  return { view, path, query, isUnknown: part !== undefined && !pages[view].test(part) };
 }
 
 /** Someone may have written the address by hand. */

@@ -5,9 +5,10 @@ import { ControlError } from '../../mock/control/control-errors.js';
 import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
 import { messageOf, mock, useAnswer } from '../live.js';
-import { Empty, Failure } from '../parts/elements.js';
+import { Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
+import { NoSuchPage } from '../parts/no-such-page.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
@@ -30,14 +31,7 @@ export function Data() {
 function Part({ part }: { readonly part: string }) {
   const { path: [, id] = [], query: { key = '', template } = {} } = route.value;
   if (part === 'trigger') return <TriggerForm key={key} />;
-  if (!isCollection(part)) {
-    return (
-      <Empty title="Page not found">
-        This collection does not exist. Choose subscribers, integrations, workflows, messages or events.{' '}
-        <a href={hrefOf(dataRoute(['subscribers']))}>Show subscribers</a>
-      </Empty>
-    );
-  }
+  if (!isCollection(part)) return <NoSuchPage />;
   if (id !== undefined) return <RecordPage key={`${part}/${id}/${key}`} collection={part} id={id} />;
   if (template !== undefined) return <NewRecord key={`${part}/${template}/${key}`} collection={part} like={template} />;
   return <RecordList key={`${part}/${key}`} collection={part} />;

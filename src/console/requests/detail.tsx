@@ -4,6 +4,7 @@ import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mock, useLoaded } from '../live.js';
+import { Changes } from '../parts/changes.js';
 import { Asked, CopyButton, counted, Prose } from '../parts/elements.js';
 import { Method } from '../parts/method.js';
 import { Time } from '../parts/time.js';
@@ -73,12 +74,29 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
       <div class="bar acts">
         <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
         {status !== 0 && <CopyButton what="Copy as test" text={async () => vitestTest(entry, await settingOf())} />}
-        <OverrideButton entry={entry} />
+        <Changes>
+          <OverrideButton entry={entry} />
+        </Changes>
       </div>
-      <Side title="Request" message={entry.request} pointers={asked} />
-      <Side title="Response" message={entry.response} pointers={answered} />
+      <Side title="Request" message={entry.request} pointers={asked} isEmpty={isRequestEmpty(entry)} />
+      <Side
+        title="Response"
+        message={entry.response}
+        pointers={answered}
+        isEmpty={method === 'HEAD' || emptyStatuses.includes(status)}
+      />
     </>
   );
+}
+
+/** RFC 9110, section 6.4.1. A request without a response has status 0. */
+const emptyStatuses: readonly number[] = [0, 204, 304];
+
+/** RFC 9112, section 6.3: a request that has a body says so. Requests in the process of the mock may not. */
+function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean {
+  const length = headers['content-length'];
+  if (length !== undefined || headers['transfer-encoding'] !== undefined) return length === '0';
+  return method === 'GET' || method === 'HEAD';
 }
 
 async function settingOf(): Promise<Setting> {
@@ -98,10 +116,12 @@ interface Props {
   readonly title: string;
   readonly message: HttpMessage;
   readonly pointers: readonly string[];
+  /** Tells if the message had no body, even when the mock has none to show. */
+  readonly isEmpty: boolean;
 }
 
-/** What was asked, or what was answered. */
-function Side({ title, message: { headers, body }, pointers }: Props) {
+/** The request or the response. */
+function Side({ title, message: { headers, body }, pointers, isEmpty }: Props) {
   const fields = Object.entries(headers);
   return (
     <section class="side" aria-label={title}>
@@ -118,7 +138,7 @@ function Side({ title, message: { headers, body }, pointers }: Props) {
         </dl>
       </details>
       {body === undefined || body === '' ? (
-        <small>{body === undefined ? 'No body, or it was discarded to save memory.' : 'The body is empty.'}</small>
+        <small>{isEmpty || body === '' ? 'No body' : 'No body, or it was discarded to save memory.'}</small>
       ) : (
         <Body of={title.toLowerCase()} text={body} pointers={pointers} />
       )}

@@ -1,6 +1,7 @@
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mock } from '../live.js';
+import { Changes } from '../parts/changes.js';
 import { Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -24,7 +25,7 @@ export function Requests() {
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <div class={isOpen ? 'exchanges with-detail' : 'exchanges'}>
+    <div class={isOpen ? 'requests-view with-detail' : 'requests-view'}>
       <h1 class="visually-hidden">Requests</h1>
       <div class="listed">
         <FilterBar />
@@ -57,12 +58,12 @@ function FilterBar() {
   const chosen = [operation, key, status].filter(Boolean).length;
   return (
     <search class="bar filters">
-      <label>
+      <label class="search">
         Search
         <input
           id={searchId}
           type="search"
-          placeholder="Path, operation, requirement …"
+          placeholder="Path, operation, requirement"
           aria-keyshortcuts="/"
           value={text}
           onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
@@ -91,7 +92,6 @@ function FilterBar() {
       </div>
       <button
         type="button"
-        class="failed"
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >
@@ -108,9 +108,11 @@ function FilterBar() {
         >
           {isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
         </button>
-        <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
-          Clear list
-        </button>
+        <Changes>
+          <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
+            Clear list
+          </button>
+        </Changes>
       </span>
       <small class="count" role="status">
         {counted(matchingExchanges.value.length, exchanges.value.length)}

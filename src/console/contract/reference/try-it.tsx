@@ -4,6 +4,7 @@ import { parseJson } from '../../../contract/json-value.js';
 import { type OpenApiDocument, type ParameterObject, parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf, mock } from '../../live.js';
+import { Changes } from '../../parts/changes.js';
 import { counted, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
@@ -65,9 +66,11 @@ export function TryIt({ document, operation }: Props) {
             </label>
           )}
           <div class="bar">
-            <button type="submit" class="main" disabled={waiting !== undefined}>
-              Send
-            </button>
+            <Changes>
+              <button type="submit" class="primary" disabled={waiting !== undefined}>
+                Send
+              </button>
+            </Changes>
             {waiting !== undefined && (
               <button type="button" onClick={() => waiting.abort()}>
                 Cancel

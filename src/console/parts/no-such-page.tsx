@@ -1,0 +1,28 @@
+import { oneLine } from '../../text/printable.js';
+import { hrefOf, views } from '../route.js';
+
+/** In place of a view: the address names no page. */
+export function NoSuchPage() {
+  return (
+    <div class="empty">
+      <h1>No such page</h1>
+      <p>
+        The console has no page <code>{oneLine(location.hash, 200)}</code>. Open one of its views:
+      </p>
+      <ul class="bar">
+        {views.map((name) => (
+          <li key={name}>
+            <a class="button" href={hrefOf({ view: name })}>
+              {titled(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The name of a view as a title. */
+export function titled(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

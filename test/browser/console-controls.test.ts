@@ -105,12 +105,12 @@ slow('after Clear the counter counts the requests that are listed', async () => 
     Promise.all(Array.from({ length: count }, () => mock.fetch('http://mock.test/v1/messages', { headers })));
   const count = page.locator('.count');
   await ask(31);
-  await expect.poll(() => count.textContent()).toBe('31');
+  await expect.poll(() => count.textContent()).toBe('31 requests');
   await page.getByRole('button', { name: 'Clear list' }).click();
   await page.getByText('No request yet').waitFor();
   await ask(2);
   await expect.poll(() => page.getByRole('option', { name: '/v1/messages' }).count()).toBeGreaterThan(1);
-  expect(await count.textContent()).toBe('2');
+  expect(await count.textContent()).toBe('2 requests');
 });
 
 test('all dates are in ISO 8601', async () => {

@@ -87,7 +87,7 @@ test('the console shows within a second what another client asks, and what can b
   await screenshot(page, 'console-requests');
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Contract violations only' }).click();
+  await page.getByRole('button', { name: 'Violations only' }).click();
   await waitForRows(4);
   await page.keyboard.press('/');
   await page.keyboard.type('must be STRING');
@@ -112,7 +112,7 @@ test('the console shows within a second what another client asks, and what can b
   await detail.getByText('GET /v1/messages').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  await page.getByRole('button', { name: 'Contract violations only' }).click();
+  await page.getByRole('button', { name: 'Violations only' }).click();
   await rows.first().click();
   await detail.locator('a', { hasText: 'subscribers/ada' }).waitFor();
   expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/data/subscribers/ada?key=dev');
@@ -122,7 +122,7 @@ test('the console shows within a second what another client asks, and what can b
   await page.getByRole('button', { name: 'Pause' }).click();
   await Promise.all(Array.from({ length: 300 }, () => mock.fetch('/v2/subscribers?limit=1', { headers })));
   await page.getByRole('button', { name: 'Continue (300)' }).click();
-  await page.getByText('306', { exact: true }).waitFor();
+  await page.getByText('306 requests', { exact: true }).waitFor();
   expect(await rows.count()).toBeLessThan(80);
   await list.focus();
   await page.keyboard.press('End');

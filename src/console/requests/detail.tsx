@@ -61,8 +61,10 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         <Method name={method} /> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
-        <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b> · {durationMs.toFixed(1)} ms ·{' '}
-        {operation ?? 'no operation'} · {key === null ? 'no valid key' : <>key {oneLine(key, 100)}</>} ·{' '}
+        <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b>
+        <span>{durationMs.toFixed(1)} ms</span>
+        <span>{operation ?? 'no operation'}</span>
+        <span>{key === null ? 'no valid key' : `key ${oneLine(key, 100)}`}</span>
         <Time at={startedAt} />
         {touchedBy(entry).map((touched) => (
           <a key={touched.id} href={recordHref(touched, key)}>

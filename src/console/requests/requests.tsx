@@ -2,7 +2,7 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mock } from '../live.js';
 import { Changes } from '../parts/changes.js';
-import { Failure } from '../parts/elements.js';
+import { counted, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
@@ -95,7 +95,7 @@ function FilterBar() {
         aria-pressed={broken !== ''}
         onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
       >
-        Contract violations only
+        Violations only
       </button>
       <span class="flow">
         <button
@@ -115,7 +115,7 @@ function FilterBar() {
         </Changes>
       </span>
       <small class="count" role="status">
-        {counted(matchingExchanges.value.length, exchanges.value.length)}
+        {countOf(matchingExchanges.value.length, exchanges.value.length)}
       </small>
       <Failure message={clear.error} />
     </search>
@@ -149,10 +149,9 @@ function Choice({ name, label, value, all }: ChoiceProps) {
   );
 }
 
-/** How many match, of all that are listed. */
-function counted(count: number, of: number): string {
-  const all = of.toLocaleString('en');
-  return count === of ? all : `${count.toLocaleString('en')} of ${all}`;
+/** `39 requests`, or `3 of 39 requests` if not all match. */
+function countOf(matches: number, all: number): string {
+  return matches === all ? counted(all, 'request') : `${matches.toLocaleString('en')} of ${counted(all, 'request')}`;
 }
 
 function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {

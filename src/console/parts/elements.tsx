@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
-import type { Answer } from '../live.js';
+import { type Answer, isAway } from '../live.js';
 import { route } from '../route.js';
 
 interface DialogProps {
@@ -11,11 +11,17 @@ interface DialogProps {
   readonly children: (close: () => void) => ComponentChildren;
 }
 
-/** A modal dialog, open as long as it is rendered. The focus returns to where it was. */
+/**
+ * A modal dialog, open as long as it is rendered. The focus returns to where it was. One that asks about a change closes
+ * when the mock is away: its buttons are disabled, and what it says may be outdated.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isAway.value && dialog.current?.matches(':disabled dialog')) dialog.current.close();
+  }, [isAway.value]);
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -1,0 +1,218 @@
+import { expect, onTestFinished } from 'vitest';
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { inCi } from '../sampled.js';
+import { chromium, testWith } from '../tool.js';
+import { launchChromium } from './chromium.js';
+import { themes } from './themes.js';
+import { violations } from './violations.js';
+
+const test = testWith(chromium);
+const slow = inCi(test);
+
+const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
+const wide = { width: 1_280, height: 800 };
+const narrow = { width: 390, height: 844 };
+
+/** A mock that violates a requirement, and the console at one of its addresses. */
+async function openConsole(hash: string, viewport = wide) {
+  const mock = createMock({ sabotages: ['message.enums'] });
+  onTestFinished(() => mock.close());
+  const url = await mock.listen();
+  await (await fetch(`${url}/v1/messages?limit=2`, { headers })).text();
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport, timezoneId: 'Asia/Kolkata' });
+  page.setDefaultTimeout(120_000);
+  await page.goto(`${url}/__notikit/${hash}`);
+  await page.getByText('Live', { exact: true }).waitFor();
+  return { mock, url, page };
+}
+
+test('the sentence of a finding takes the width of the detail, in a narrow window too', async () => {
+  const { page } = await openConsole('#/requests/1');
+  const sentence = page.locator('.finding .requirement');
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    await sentence.waitFor();
+    const { width = 0, height = 0 } = (await sentence.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(300);
+    expect(height).toBeLessThan(60);
+  }
+});
+
+test('a GET says that it has no body, and a request whose body was not read says what may be', async () => {
+  const { url, page } = await openConsole('#/requests/1');
+  const request = page.getByRole('region', { name: 'Request', exact: true });
+  expect(await request.locator('small').textContent()).toBe('No body');
+  await fetch(`${url}/v1/mesages`, { method: 'POST', headers, body: '{}' });
+  await page.goto(new URL('#/requests/2', page.url()).href);
+  await page.getByRole('heading', { name: 'Request 2' }).waitFor();
+  await expect.poll(() => request.locator('small').textContent()).toBe('No body, or it was discarded to save memory.');
+});
+
+test.for([
+  '#/nonsense',
+  '#/requests/abc',
+  '#/data/nonsense',
+  '#/behaviour/nonsense',
+  '#/contract/nonsense',
+])('%s is no page, and says where the pages are', async (hash) => {
+  const { page } = await openConsole(hash);
+  await page.getByRole('heading', { name: 'No such page' }).waitFor();
+  expect(await page.locator('main').textContent()).toContain(hash);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('main').getByRole('link', { name: 'Contract' }).click();
+  await page.getByRole('link', { name: 'openapi.json' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'No such page' }).count()).toBe(0);
+});
+
+const enabled = 'main :is(button, input, select, textarea):enabled';
+
+test('while the mock is away a banner says so, and what would change it is disabled', async () => {
+  const { mock, url, page } = await openConsole('#/requests/1');
+  const banner = page.getByRole('alert').filter({ hasText: 'Disconnected' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const changing = [button('Clear list'), button('Always return this response'), button('Reset all')];
+  for (const one of changing) await expect.poll(() => one.isEnabled()).toBe(true);
+  await mock.close();
+  await banner.waitFor();
+  expect((await banner.boundingBox())?.width).toBe(wide.width);
+  for (const one of changing) expect(await one.isEnabled()).toBe(false);
+  // What was received can be read as before.
+  for (const name of ['Copy as curl', 'Pause', 'Close']) expect(await button(name).isEnabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Behaviour' }).click();
+  await page.getByRole('heading', { name: 'Faults' }).waitFor();
+  expect(await page.locator(enabled).count()).toBe(0);
+  await page.getByRole('link', { name: 'Data' }).click();
+  await page.getByRole('navigation', { name: 'Collections' }).waitFor();
+  expect(await page.locator(enabled).count()).toBe(0);
+  const next = createMock();
+  onTestFinished(() => next.close());
+  await next.listen({ port: Number(new URL(url).port) });
+  await banner.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(enabled).count()).toBeGreaterThan(0);
+});
+
+test('a dialog about a change closes when the mock is away, and the help stays open', async () => {
+  const { mock, url, page } = await openConsole('#/behaviour');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Apply seed' }).click();
+  await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
+  await mock.close();
+  await dialog.waitFor({ state: 'detached' });
+  const next = createMock();
+  onTestFinished(() => next.close());
+  await next.listen({ port: Number(new URL(url).port) });
+  await page.getByRole('alert').getByText('Disconnected').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await next.close();
+  await page.getByRole('alert').getByText('Disconnected').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a request cannot be tried while the mock is away', async () => {
+  const { mock, url, page } = await openConsole('#/contract/operations/listMessages');
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.waitFor();
+  expect(await send.isEnabled()).toBe(true);
+  await mock.close();
+  await expect.poll(() => send.isEnabled()).toBe(false);
+  const next = createMock();
+  onTestFinished(() => next.close());
+  await next.listen({ port: Number(new URL(url).port) });
+  await expect.poll(() => send.isEnabled()).toBe(true);
+});
+
+test.for(themes)('a method has the same colour in the list and in the contract, %s', async (colorScheme) => {
+  const { page } = await openConsole('#/requests');
+  await page.emulateMedia({ colorScheme });
+  const get = page.locator('.method').filter({ hasText: 'GET' }).first();
+  await get.waitFor();
+  const colour = await get.evaluate(colourOf);
+  await page.goto(new URL('#/contract', page.url()).href);
+  await page.getByRole('navigation', { name: 'Operations' }).waitFor();
+  expect(await get.evaluate(colourOf)).toBe(colour);
+  const post = page.locator('.method').filter({ hasText: 'POST' }).first();
+  expect(await post.evaluate(colourOf)).not.toBe(colour);
+});
+
+test.for([
+  '#/requests',
+  '#/requests/1',
+  '#/data/messages',
+  '#/behaviour',
+])('times of %s are in the zone of the reader', async (hash) => {
+  const { page } = await openConsole(hash);
+  await page.locator('main time:visible').first().waitFor();
+  const texts = await page.locator('main time').allTextContents();
+  expect(texts.filter((text) => !text.endsWith('+05:30'))).toEqual([]);
+});
+
+slow.for([
+  '#/requests',
+  '#/requests/1',
+  '#/data/subscribers',
+  '#/data/messages',
+  '#/data/trigger',
+  '#/behaviour',
+  '#/contract/requirements',
+])('no placeholder of %s is cut', async (hash) => {
+  const { page } = await openConsole(hash);
+  await page.locator('main input').first().waitFor();
+  for (const viewport of [wide, narrow]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(cutPlaceholders)).toEqual([]);
+  }
+});
+
+test('all controls of the requests are equally high', async () => {
+  const { page } = await openConsole('#/requests/1');
+  await page.getByRole('button', { name: 'Copy as test' }).waitFor();
+  const heights = await page.evaluate<number[]>(heightsOfControls);
+  expect(heights.length).toBeGreaterThan(12);
+  expect(new Set(heights)).toEqual(new Set([30]));
+});
+
+test('the keys of the shortcuts are not broken, in a narrow window too', async () => {
+  const { page } = await openConsole('#/requests', narrow);
+  await page.locator('main').focus();
+  await page.keyboard.press('?');
+  const key = page.locator('kbd').filter({ hasText: 'Page Down' });
+  const [single, double] = [await page.locator('kbd').first().boundingBox(), await key.boundingBox()];
+  expect(double?.height).toBe(single?.height);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test.for([
+  ['#/requests', wide],
+  ['#/requests/1', narrow],
+  ['#/requests', narrow],
+] as const)('%s has no violation of accessibility and no bar to scroll sideways', async ([hash, viewport]) => {
+  const { page } = await openConsole(hash, viewport);
+  await page.locator('main time:visible').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+const colourOf = (element: Element) => getComputedStyle(element).color;
+
+/** The placeholders that are wider than their fields. */
+const cutPlaceholders = `(() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('input[placeholder]')]
+    .filter(({ clientWidth }) => clientWidth > 0)
+    .filter((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      pen.font = font;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return pen.measureText(input.placeholder).width > room;
+    })
+    .map(({ placeholder }) => placeholder);
+})()`;
+
+const heightsOfControls = `[...document.querySelectorAll('button:not(.link, .end), main input, main select')]
+  .filter(({ clientHeight }) => clientHeight > 0)
+  .map((control) => Math.round(control.getBoundingClientRect().height))`;

@@ -111,14 +111,12 @@ function Connection() {
 /** Says that the mock does not respond. A screen reader hears it at once. */
 function Disconnected() {
   return (
-    <div role="alert">
-      {isAway.value && (
-        <p class="disconnected">
-          <strong>Disconnected</strong> The mock at {location.host} does not respond. Changes are disabled until it is
-          back.
-        </p>
-      )}
-    </div>
+    isAway.value && (
+      <p class="disconnected" role="alert">
+        <strong>Disconnected</strong> The mock at {location.host} does not respond. Changes are disabled until it is
+        back.
+      </p>
+    )
   );
 }
 
@@ -143,7 +141,9 @@ function TokenForm() {
   return (
     <Form class="token sheet" onSubmit={(fields) => unlock(textIn(fields, 'token'))}>
       <h1>Control token required</h1>
-      <p>The mock printed the token when it started, or received it with --control-token.</p>
+      <p>
+        The mock printed the token when it started, or received it with <code>--control-token</code>.
+      </p>
       <Failure message={isRefused.value ? 'The mock rejected this token.' : undefined} />
       <label>
         Control token <input name="token" type="password" autocomplete="off" required />

@@ -69,12 +69,20 @@ async function copy(text: () => string | Promise<string>): Promise<string> {
   );
 }
 
+interface EmptyProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  /** The way out: a command to copy, say. */
+  readonly action?: ComponentChildren;
+}
+
 /** In place of what there is none of: what would be here, and how to get it. */
-export function Empty({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div class="empty">
       <h2>{title}</h2>
       <p>{children}</p>
+      {action}
     </div>
   );
 }

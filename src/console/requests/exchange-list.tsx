@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'preact/hooks';
 import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
-import { Empty } from '../parts/elements.js';
+import { CopyButton, Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
 import { Method } from '../parts/method.js';
 import { Time } from '../parts/time.js';
@@ -90,11 +90,19 @@ function NothingHere() {
     return <Empty title="No matches">No request matches the filter.</Empty>;
   }
   if (isPaused.value) return <Empty title="Paused">New requests appear when you continue.</Empty>;
+  const command = `curl -H 'Authorization: ApiKey dev' '${location.origin}/v2/subscribers?limit=2'`;
   return (
-    <Empty title={isStartedAnew.value ? 'The mock was restarted' : 'No request yet'}>
+    <Empty
+      title={isStartedAnew.value ? 'The mock was restarted' : 'No request yet'}
+      action={
+        <div class="sheet command">
+          <code>{command}</code>
+          <CopyButton what="Copy" text={() => command} />
+        </div>
+      }
+    >
       {isStartedAnew.value && 'Earlier requests are no longer available. '}
-      Requests to this mock appear here as they arrive. Try{' '}
-      <code>curl -H 'Authorization: ApiKey dev' '{location.origin}/v2/subscribers?limit=2'</code>
+      Requests to this mock appear here as they arrive. Send one:
     </Empty>
   );
 }

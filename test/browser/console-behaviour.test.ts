@@ -130,7 +130,7 @@ records:
   await until(page.getByLabel('Response body').getByText('"subscriberId": "grace"'));
   const [tried] = (await control.requests({ operation: 'createSubscriber', limit: 1 })).data;
   expect(tried).toMatchObject({ key: 'dev', status: 201, request: { body: '{"subscriberId":"grace"}' } });
-  await page.locator('.fields summary').first().click();
+  await page.locator('.properties summary').first().click();
   await shown('console-reference');
 
   // A fault, a name and an answer were refused, and the browser says so.

@@ -2,7 +2,7 @@ import type { Requirement } from '#generated/requirements.js';
 import { bySection, sectionName } from '../../reporters/results.js';
 import { catalogue } from '../../requirements/catalogue.js';
 
-// This loads all requirements: who needs it imports it when it is needed.
+// This module loads all requirements. Import it only when they are needed.
 
 /** A section of the specification, with its requirements. */
 export interface SectionOfRequirements {

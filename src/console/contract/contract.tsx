@@ -1,22 +1,21 @@
 import './contract.css';
-import { hrefOf, route } from '../route.js';
-import './reference/reference.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { Failure, Prose } from '../parts/elements.js';
 import { useLate } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
+import { hrefOf, route } from '../route.js';
 import { hasWords, loadCatalogue, narrowed, wordsOf } from './narrowed.js';
 import { loadDocument } from './reference/contract-document.js';
-import { Operation } from './reference/operation.js';
+import { MethodName, Operation } from './reference/operation.js';
 import { TryIt } from './reference/try-it.js';
 
-/** The contract as operations to try, and as the requirements that a server can keep or break. */
+/** The contract: its operations, each with a form that sends a request, and the requirements for servers. */
 export function Contract() {
   const [part, named] = route.value.path ?? [];
   const isRequirements = part === 'requirements';
   return (
-    <>
+    <div class="contract-view">
       <h1 class="visually-hidden">Contract</h1>
       <nav class="tabs" aria-label="Contract">
         <a href={hrefOf({ view: 'contract' })} aria-current={isRequirements ? undefined : 'page'}>
@@ -33,11 +32,11 @@ export function Contract() {
         </a>
       </nav>
       {isRequirements ? <Requirements named={named} /> : <Reference named={named} />}
-    </>
+    </div>
   );
 }
 
-/** The operations of the contract: what each takes and answers, and a request to try. */
+/** The operations of the contract, and the selected one with a form that sends a request. */
 function Reference({ named }: { readonly named: string | undefined }) {
   const { value: contract, error } = useLate(loadDocument);
   if (contract === undefined)
@@ -61,7 +60,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
                       href={hrefOf({ view: 'contract', path: ['operations', operationId] })}
                       aria-current={operationId === selected?.operationId ? 'true' : undefined}
                     >
-                      <span class={`method ${method}`}>{method}</span> {summary}
+                      <MethodName name={method} /> <span>{summary}</span>
                     </a>
                   </li>
                 ))}
@@ -83,7 +82,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
 
 const levels = ['must', 'should', 'open'] as const;
 
-/** The catalogue of requirements. One that the address names is shown, whatever is looked for. */
+/** The catalogue of requirements. One that the address names is shown even if it does not match the search. */
 function Requirements({ named }: { readonly named: string | undefined }) {
   const { value: sections, error } = useLate(loadCatalogue);
   const [search, setSearch] = useState('');
@@ -139,7 +138,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
   );
 }
 
-/** One requirement: what it says, of which operations, and the way to a server that breaks it. */
+/** One requirement: its text, its operations, and a link to its sabotage. */
 function RequirementItem({ requirement, isNamed }: { readonly requirement: Requirement; readonly isNamed: boolean }) {
   const { id, level, text, operations: its } = requirement;
   const item = useRef<HTMLLIElement>(null);

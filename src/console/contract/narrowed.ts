@@ -1,13 +1,13 @@
 import type { Requirement } from '#generated/requirements.js';
 import type { SectionOfRequirements } from './catalogue.js';
 
-/** The requirements of the specification: most who look at a mock never look at them. */
+/** Requirements of the specification. They are loaded late, because few users of a mock view them. */
 export async function loadCatalogue(): Promise<readonly SectionOfRequirements[]> {
   const { sections } = await import('./catalogue.js');
   return sections;
 }
 
-/** What has all the words, in its id, its section, its text, its operations or what else is said of it. */
+/** Whether all words occur in the id, section, text or operations of a requirement, or in `also`. */
 export function hasWords(
   { id, section, text, operations }: Requirement,
   words: readonly string[],
@@ -17,12 +17,12 @@ export function hasWords(
   return words.every((word) => said.includes(word));
 }
 
-/** The words that someone looks for. */
+/** Words of a search. */
 export function wordsOf(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The requirements that are meant, under their sections; no section without any. */
+/** Requirements that a predicate selects, under their sections. Empty sections are left out. */
 export function narrowed(
   all: readonly SectionOfRequirements[],
   isMeant: (requirement: Requirement) => boolean,

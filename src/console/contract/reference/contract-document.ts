@@ -1,16 +1,23 @@
+import { parseJson } from '../../../contract/json-value.js';
 import {
+  followed,
+  type MediaTypes,
   type OpenApiDocument,
   type OperationObject,
   operationObjects,
   type ParameterObject,
+  type Reference,
 } from '../../../contract/schema.js';
+import type { Schema } from './fields-of.js';
 
-/** What a person reads of a document, besides what the contract is made from. */
+/** Text for people, which the contract is not made from. */
 interface Described {
   readonly description?: string;
 }
 
-export interface DescribedParameter extends ParameterObject, Described {}
+export interface DescribedParameter extends ParameterObject, Described {
+  readonly example?: unknown;
+}
 
 export interface DescribedOperation extends OperationObject, Described {
   readonly method: string;
@@ -18,15 +25,30 @@ export interface DescribedOperation extends OperationObject, Described {
   readonly tags: readonly string[];
 }
 
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+/** The body of a request or a response in one media type. */
+export interface DescribedBody {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface DescribedDocument extends OpenApiDocument {
+  readonly components: OpenApiDocument['components'] & { readonly examples?: Readonly<Record<string, Example>> };
+}
+
 /** The contract of the mock that serves this page, with its profile applied. */
 export interface ContractDocument {
-  readonly document: OpenApiDocument;
+  readonly document: DescribedDocument;
   readonly operations: readonly DescribedOperation[];
 }
 
-/** Asks the mock for it. */
+/** Requests the contract from the mock. */
 export async function loadDocument(): Promise<ContractDocument> {
-  const document: OpenApiDocument = await (await fetch('/openapi.json')).json();
+  const document: DescribedDocument = await (await fetch('/openapi.json')).json();
   const routes = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => ({ path, method: method.toUpperCase() })),
   );
@@ -37,19 +59,18 @@ export async function loadDocument(): Promise<ContractDocument> {
   return { document, operations };
 }
 
-/** A response that was read. */
-export interface Answered {
-  readonly status: number;
-  readonly statusText: string;
-  readonly durationMs: number;
-  readonly body: string;
+/** Bodies by their media types, with what the document says of them to people. */
+export function bodiesOf(content: MediaTypes): readonly (readonly [type: string, body: DescribedBody])[] {
+  return Object.entries<DescribedBody>(content);
 }
 
-/** Sends a request and reads its response. Rejects as `fetch` does. */
-export async function answered(request: Request, signal: AbortSignal): Promise<Answered> {
-  const start = performance.now();
-  const response = await fetch(request, { signal });
-  const body = await response.text();
-  const { status, statusText } = response;
-  return { status, statusText, durationMs: performance.now() - start, body };
+/** The examples of a body, with references followed. */
+export function examplesOf({ components }: DescribedDocument, { examples = {} }: DescribedBody): readonly Example[] {
+  return Object.values(examples).map((example) => followed<Example>(example, components.examples ?? {}));
+}
+
+/** JSON in lines; any other text unchanged. */
+export function inLines(text: string): string {
+  const json = parseJson(text);
+  return json === undefined ? text : JSON.stringify(json, undefined, 2);
 }

@@ -1,6 +1,6 @@
 import { componentOf, followed, type OpenApiDocument } from '../../../contract/schema.js';
 
-/** What of a JSON Schema is shown to people. */
+/** The part of a JSON Schema that is shown to people. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -8,6 +8,9 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly deprecated?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -18,21 +21,21 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Something inside of a value. */
+/** Part of a value. */
 export interface Field {
-  /** The field's, or that of one of several forms. */
+  /** Name of the field, or of one of several forms. */
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
   readonly isForm: boolean;
 }
 
-/** What a schema stands for: itself, or the component that it names. */
+/** The schema itself, or the component that it names. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   return followed<Schema>(schema, document.components.schemas);
 }
 
-/** What is inside of a value of a schema: its fields, its items' or its forms'. Empty if there is nothing to say. */
+/** Fields of a value: its own, those of its items, and those of its forms. Empty if its type says everything. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Field[] {
   const {
     properties = {},
@@ -62,8 +65,22 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Fi
     ...inner,
   ];
 
-  /** Whether there is something in a form that its name, or its type, does not say. */
+  /** Whether a form has fields: its name, or its type, says the rest. */
   function isTelling({ schema: form }: Field): boolean {
     return fieldsOf(document, form).length > 0;
   }
+}
+
+/** A valid value of a schema, as short as possible: for a body of which the document has no complete example. */
+export function sampleOf(document: OpenApiDocument, schema: Schema): unknown {
+  const { type, properties = {}, required = [], ...others } = resolved(document, schema);
+  const known = [...(others.examples ?? []), others.default, others.const, ...(others.enum ?? [])];
+  const first = known.find((value) => value !== undefined);
+  if (first !== undefined) return first;
+  const [kind] = [type].flat();
+  if (kind === 'string') return 'text';
+  if (kind === 'number' || kind === 'integer') return 1;
+  if (kind === 'boolean') return true;
+  if (kind === 'array') return [];
+  return Object.fromEntries(required.map((name) => [name, sampleOf(document, properties[name] ?? {})]));
 }

@@ -1,22 +1,26 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import {
-  componentOf,
-  followed,
-  type MediaTypes,
-  type OpenApiDocument,
-  parametersOf,
-  type ResponseObject,
-} from '../../../contract/schema.js';
+import { componentOf, followed, type MediaTypes, parametersOf, type ResponseObject } from '../../../contract/schema.js';
 import { Prose } from '../../parts/elements.js';
-import type { DescribedOperation, DescribedParameter } from './contract-document.js';
+import {
+  bodiesOf,
+  type DescribedDocument,
+  type DescribedOperation,
+  type DescribedParameter,
+  examplesOf,
+} from './contract-document.js';
 import { type Field, fieldsOf, resolved, type Schema } from './fields-of.js';
+import { SchemaFacts } from './schema-facts.js';
+
+/** Id of the title of the form that sends a request. */
+export const tryTitle = 'try-title';
 
 interface Props {
-  readonly document: OpenApiDocument;
+  readonly document: DescribedDocument;
   readonly operation: DescribedOperation;
 }
 
-/** What an operation takes, and what it answers. */
+/** The parameters of an operation, its body and its responses. */
 export function Operation({ document, operation }: Props) {
   const { operationId, method, path, summary, description, requestBody, responses, 'x-section': section } = operation;
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
@@ -24,14 +28,17 @@ export function Operation({ document, operation }: Props) {
     <article class="operation" aria-labelledby={operationId}>
       <header>
         <h2 id={operationId}>{summary}</h2>
-        <p class="address">
-          <span class={`method ${method}`}>{method}</span> <code>{path}</code>
+        <p>
+          <MethodName name={method} /> <code>{path}</code>
         </p>
         <p>
           <small>
             <code>{operationId}</code> · section {section}
           </small>
         </p>
+        <button type="button" class="to-try" onClick={() => window.document.getElementById(tryTitle)?.focus()}>
+          Try it
+        </button>
       </header>
       {description !== undefined && (
         <p>
@@ -41,23 +48,30 @@ export function Operation({ document, operation }: Props) {
       {parameters.length > 0 && (
         <section>
           <h3>Parameters</h3>
-          <ul class="fields">
-            {parameters.map(({ name, in: place, required, schema, description: said }) => (
-              <li key={name}>
-                <div class="field">
-                  <code>{name}</code>
-                  {required === true && <span class="required">required</span>}
-                  <small>
-                    {typeInWords(schema)}, in the {place}
-                  </small>
-                </div>
-                {said !== undefined && (
-                  <p>
-                    <Prose text={said} />
-                  </p>
-                )}
-              </li>
-            ))}
+          <ul class="properties">
+            {parameters.map(
+              ({ name, in: place, required = false, deprecated = false, schema, description, example }) => (
+                <li key={`${place} ${name}`}>
+                  <div class="property">
+                    <Line
+                      isRequired={required}
+                      isDeprecated={deprecated}
+                      type={`${typeInWords(schema)}, in the ${place}`}
+                    >
+                      <code>{name}</code>
+                    </Line>
+                  </div>
+                  <div class="about">
+                    {description !== undefined && (
+                      <p>
+                        <Prose text={description} />
+                      </p>
+                    )}
+                    <SchemaFacts document={document} schema={schema} example={example} />
+                  </div>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -77,7 +91,7 @@ export function Operation({ document, operation }: Props) {
             document.components.responses,
           );
           return (
-            <div key={status} class="answer">
+            <div key={status}>
               <h4>
                 {status} {said !== undefined && <small>{said}</small>}
               </h4>
@@ -90,34 +104,47 @@ export function Operation({ document, operation }: Props) {
   );
 }
 
-function Content({ document, content }: { readonly document: OpenApiDocument; readonly content: MediaTypes }) {
+/** The method of a request, in its colour. */
+export function MethodName({ name }: { readonly name: string }) {
+  return <span class={`method method-${name.toLowerCase()}`}>{name}</span>;
+}
+
+function Content({ document, content }: { readonly document: DescribedDocument; readonly content: MediaTypes }) {
   return (
     <>
-      {Object.entries(content).map(([type, { schema }]) =>
-        schema === undefined ? null : (
-          <div key={type}>
-            <p>
-              <small>
-                {typeInWords(schema)}, as {type}
-              </small>
-            </p>
-            <SchemaTree document={document} schema={schema} />
-          </div>
-        ),
-      )}
+      {bodiesOf(content).map(([type, body]) => (
+        <div key={type}>
+          {body.schema !== undefined && (
+            <>
+              <p>
+                <small>
+                  {typeInWords(body.schema)}, as {type}
+                </small>
+              </p>
+              <SchemaTree document={document} schema={body.schema} />
+            </>
+          )}
+          {examplesOf(document, body).map(({ summary, value }) => (
+            <details key={summary} class="example">
+              <summary>Example{summary !== undefined && `: ${summary}`}</summary>
+              <pre>{JSON.stringify(value, undefined, 2)}</pre>
+            </details>
+          ))}
+        </div>
+      ))}
     </>
   );
 }
 
 interface SchemaTreeProps {
-  readonly document: OpenApiDocument;
+  readonly document: DescribedDocument;
   readonly schema: Schema;
 }
 
-/** The fields of a schema. Those of a field are made when it is opened: schemas hold themselves. */
+/** The fields of a schema. Those of a field are rendered when it is opened: schemas can contain themselves. */
 function SchemaTree({ document, schema }: SchemaTreeProps) {
   return (
-    <ul class="fields">
+    <ul class="properties">
       {fieldsOf(document, schema).map((field) => (
         <li key={field.name}>
           <Row document={document} field={field} />
@@ -131,47 +158,74 @@ function Row({
   document,
   field: { name, schema, isRequired, isForm },
 }: {
-  readonly document: OpenApiDocument;
+  readonly document: DescribedDocument;
   readonly field: Field;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const description = schema.description ?? resolved(document, schema).description;
+  const { description, deprecated = false } = { ...resolved(document, schema), ...schema };
   const line = (
-    <>
+    <Line isRequired={isRequired} isDeprecated={deprecated} type={isForm ? '' : typeInWords(schema)}>
       {isForm ? <em>as {name}</em> : <code>{name}</code>}
-      {isRequired && <span class="required">required</span>}
-      {!isForm && <small>{typeInWords(schema)}</small>}
-    </>
+    </Line>
   );
-  const said = description !== undefined && (
-    <p>
-      <Prose text={description} />
-    </p>
+  const about = (
+    <div class="about">
+      {description !== undefined && (
+        <p>
+          <Prose text={description} />
+        </p>
+      )}
+      <SchemaFacts document={document} schema={schema} />
+    </div>
   );
   if (fieldsOf(document, schema).length === 0) {
     return (
       <>
-        <div class="field">{line}</div>
-        {said}
+        <div class="property">{line}</div>
+        {about}
       </>
     );
   }
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary class="field">{line}</summary>
-      {said}
-      {isOpen && <SchemaTree document={document} schema={schema} />}
-    </details>
+    <>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary class="property">{line}</summary>
+        {isOpen && about}
+        {isOpen && <SchemaTree document={document} schema={schema} />}
+      </details>
+      {!isOpen && about}
+    </>
   );
 }
 
-/** What values a schema takes, in a few words: `list of Message`, `string or null`, `"ASC" or "DESC"`. */
+interface LineProps {
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly type: string;
+  readonly children: ComponentChildren;
+}
+
+/** The columns of a field: its name, whether it is required, and its type. */
+function Line({ isRequired, isDeprecated, type, children }: LineProps) {
+  return (
+    <>
+      <span class="name">{children}</span>
+      <span class="required">{isRequired && 'required'}</span>
+      <small>
+        {type}
+        {isDeprecated && ', deprecated'}
+      </small>
+    </>
+  );
+}
+
+/** The type of a schema in a few words: `list of Message`, `string or null`. */
 function typeInWords(schema: Schema): string {
   const name = componentOf(schema);
   if (name !== undefined) return name;
   const { type = [], format, items, enum: values, const: constant, anyOf, oneOf, allOf } = schema;
   if (constant !== undefined) return JSON.stringify(constant);
-  if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(' or ');
+  if (values !== undefined) return type.length === 0 ? 'one of several values' : [type].flat().join(' or ');
   const forms = anyOf ?? oneOf;
   if (forms !== undefined) return [...new Set(forms.map(typeInWords))].join(' or ');
   if (allOf !== undefined && allOf.length > 0) return allOf.map(typeInWords).join(' and ');

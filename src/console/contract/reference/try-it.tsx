@@ -1,33 +1,38 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Collection, StoredRecord } from '#generated/control.js';
-import { parseJson } from '../../../contract/json-value.js';
-import { type OpenApiDocument, type ParameterObject, parametersOf } from '../../../contract/schema.js';
+import { parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
-import { messageOf, mock } from '../../live.js';
+import { messageOf } from '../../live.js';
 import { Changes } from '../../parts/changes.js';
 import { counted, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
-import { type Answered, answered, type DescribedOperation } from './contract-document.js';
-import { resolved, type Schema } from './fields-of.js';
+import {
+  type DescribedDocument,
+  type DescribedOperation,
+  type DescribedParameter,
+  inLines,
+} from './contract-document.js';
+import { resolved } from './fields-of.js';
+import { tryTitle } from './operation.js';
+import { firstBody, firstValues, requestOf } from './request-of.js';
 
 interface Props {
-  readonly document: OpenApiDocument;
+  readonly document: DescribedDocument;
   readonly operation: DescribedOperation;
 }
 
-/** A request of this operation to this mock: it is among the requests like everyone's. */
+/** A form that sends a request of an operation to this mock. */
 export function TryIt({ document, operation }: Props) {
-  const parameters = parametersOf(document, operation);
-  const schema = operation.requestBody?.content['application/json']?.schema;
+  const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
+  const body = firstBody(document, operation);
   const [values, setValues] = useState<Readonly<Record<string, string>>>();
-  const [answer, setAnswer] = useState<Answered>();
+  const [response, setResponse] = useState<ReceivedResponse>();
   const [error, setError] = useState<string>();
   const [waiting, setWaiting] = useState<AbortController>();
 
   useEffect(() => {
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-    // Without them the fields are empty, and can be filled in all the same.
+    // Without these values the fields are empty, and can still be filled in.
     firstValues(names).then(setValues, () => setValues({}));
   }, [operation]);
 
@@ -35,18 +40,20 @@ export function TryIt({ document, operation }: Props) {
     const stop = new AbortController();
     setWaiting(stop);
     try {
-      setAnswer(await answered(requestOf(operation, parameters, data), stop.signal));
+      setResponse(await received(requestOf(operation, parameters, data), stop.signal));
       setError(undefined);
     } catch (thrown) {
-      setAnswer(undefined);
+      setResponse(undefined);
       setError(stop.signal.aborted ? 'The request was cancelled.' : refusal(thrown));
     } finally {
       setWaiting(undefined);
     }
   };
   return (
-    <section class="try sheet" aria-labelledby="try-title">
-      <h2 id="try-title">Try it</h2>
+    <section class="try sheet" aria-labelledby={tryTitle}>
+      <h2 id={tryTitle} tabIndex={-1}>
+        Try it
+      </h2>
       {values !== undefined && (
         <Form onSubmit={(fields) => void send(fields)}>
           <label>
@@ -55,14 +62,15 @@ export function TryIt({ document, operation }: Props) {
           {parameters.map((parameter) => (
             <ParameterInput
               key={`${parameter.in} ${parameter.name}`}
+              document={document}
               parameter={parameter}
               first={values[parameter.name]}
             />
           ))}
-          {schema !== undefined && (
+          {body !== undefined && (
             <label>
               Body (JSON)
-              <textarea name="body" rows={6} spellcheck={false} defaultValue={skeletonOf(document, schema)} />
+              <textarea name="body" rows={body.split('\n').length} spellcheck={false} defaultValue={body} />
             </label>
           )}
           <div class="bar">
@@ -80,124 +88,91 @@ export function TryIt({ document, operation }: Props) {
         </Form>
       )}
       <Failure message={error} />
-      {answer !== undefined && <ShownAnswer answer={answer} />}
+      {response !== undefined && <ShownResponse response={response} />}
     </section>
   );
 }
 
-/** A browser says the same of a connection that ended and of a mock that is away. */
+/** The reason of a failure. Browsers report a closed connection and a stopped mock alike. */
 function refusal(thrown: unknown): string {
   return thrown instanceof TypeError ? 'No response: the connection was closed.' : messageOf(thrown);
 }
 
-/** A body to begin with: what a schema requires, with nothing in it. */
-function skeletonOf(document: OpenApiDocument, schema: Schema): string {
-  return JSON.stringify(emptyOf(document, schema), undefined, 2);
-}
-
-function emptyOf(document: OpenApiDocument, schema: Schema): unknown {
-  const { type, properties = {}, required = [], enum: [first] = [] } = resolved(document, schema);
-  if (first !== undefined) return first;
-  const kind = [type].flat()[0];
-  if (kind === 'string') return '';
-  if (kind === 'number' || kind === 'integer') return 0;
-  if (kind === 'boolean') return true;
-  if (kind === 'array') return [];
-  return Object.fromEntries(required.map((name) => [name, emptyOf(document, properties[name] ?? {})]));
-}
-
-/** The record whose identifier a parameter of a path is, and where that is in it. */
-const identifiers: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
-  subscriberId: ['subscribers', ({ subscriberId }) => subscriberId],
-  integrationId: ['integrations', ({ _id }) => _id],
-  workflowId: ['workflows', ({ workflowId }) => workflowId],
-  stepId: ['workflows', ({ steps }) => (Array.isArray(steps) ? steps[0]?.stepId : undefined)],
-  notificationId: ['events', ({ _id }) => _id],
-};
-
-/** Values to try a request with: the first API key, and identifiers of its records. */
-async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const { key } = await mock().countRecords();
-  const examples = parameters.map(async (name) => {
-    const identifier = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined;
-    if (identifier === undefined) return [name, ''] as const;
-    const [collection, read] = identifier;
-    const [record] = (await mock().listRecords(collection, { limit: 1 })).data;
-    return [name, String((record && read(record)) ?? '')] as const;
-  });
-  return { key, ...Object.fromEntries(await Promise.all(examples)) };
-}
-
-/** The request that the fields of a form make, to the mock that serves this page. What is empty is left out. */
-function requestOf(
-  { method, path }: DescribedOperation,
-  parameters: readonly ParameterObject[],
-  form: FormData,
-): Request {
-  const query = new URLSearchParams();
-  const headers = new Headers({ authorization: `ApiKey ${form.get('key')}` });
-  let pathname = path;
-  for (const { name, in: place, schema } of parameters) {
-    const given = String(form.get(`${place} ${name}`) ?? '');
-    if (place === 'path') pathname = pathname.replace(`{${name}}`, encodeURIComponent(given));
-    if (given === '') continue;
-    if (place === 'header') headers.set(name, given);
-    if (place === 'query')
-      for (const one of schema.type === 'array' ? linesOf(given) : [given]) query.append(name, one);
-  }
-  const body = String(form.get('body') ?? '');
-  if (body !== '') headers.set('content-type', 'application/json');
-  const search = query.size === 0 ? '' : `?${query}`;
-  return new Request(`${location.origin}${pathname}${search}`, { method, headers, ...(body !== '' && { body }) });
-}
-
-function linesOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
 interface ParameterInputProps {
-  readonly parameter: ParameterObject;
-  /** What it can be tried with. */
+  readonly document: DescribedDocument;
+  readonly parameter: DescribedParameter;
+  /** Its first value. */
   readonly first: string | undefined;
 }
 
-/** A field for a parameter. It takes what the contract forbids too: a mock is to be seen refusing it. */
-function ParameterInput({ parameter: { name, in: place, required, schema }, first }: ParameterInputProps) {
+/** A field for a parameter, of its type. It has no limits, so that a user can see how the mock rejects a value. */
+function ParameterInput({ document, parameter, first = '' }: ParameterInputProps) {
+  const { name, in: place, required = false, schema, example } = parameter;
+  const { type, enum: allowed, default: preset } = resolved(document, schema);
+  const hint = hintOf(preset, example);
   const id = `${place}-${name}`;
-  const field = { id, name: `${place} ${name}`, required: required === true, spellcheck: false };
-  const values: readonly unknown[] | undefined = schema.type === 'boolean' ? [true, false] : schema.enum;
   return (
     <div class="parameter">
       <label for={id}>
-        {name} {required === true && <small>required</small>}
+        {name} {required && <small>required</small>}
       </label>
-      {schema.type === 'array' ? (
-        <textarea {...field} rows={1} placeholder="one per line" />
-      ) : (
-        <input {...field} defaultValue={first ?? ''} list={values && `${id}-values`} autocomplete="off" />
-      )}
-      {values !== undefined && (
-        <datalist id={`${id}-values`}>
-          {values.map((value) => (
-            <option key={String(value)} value={String(value)} />
-          ))}
-        </datalist>
-      )}
+      {control()}
     </div>
   );
+
+  function control() {
+    const field = { id, name: `${place} ${name}`, required, spellcheck: false };
+    const values: readonly unknown[] | undefined = type === 'boolean' ? [true, false] : allowed;
+    if (type === 'array') return <textarea {...field} rows={2} placeholder={`One value per line. ${hint}`} />;
+    if (values !== undefined) {
+      return (
+        <select {...field}>
+          <option value="">{preset === undefined ? 'Not sent' : `Not sent (default: ${preset})`}</option>
+          {values.map((value) => (
+            <option key={String(value)}>{String(value)}</option>
+          ))}
+        </select>
+      );
+    }
+    const text = { ...field, defaultValue: first, placeholder: hint, autocomplete: 'off' };
+    return type === 'number' || type === 'integer' ? <input {...text} type="number" step="any" /> : <input {...text} />;
+  }
 }
 
-/** More than this of a response nobody reads here. In characters. */
+/** The default of a parameter, or else an example: the placeholder of its field. */
+function hintOf(preset: unknown, example: unknown): string {
+  if (preset !== undefined) return `Default: ${preset}`;
+  return example === undefined ? '' : `Example: ${[example].flat().join(', ')}`;
+}
+
+interface ReceivedResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly durationMs: number;
+  readonly body: string;
+}
+
+/** Sends a request and reads its response. Rejects as `fetch` does. */
+async function received(request: Request, signal: AbortSignal): Promise<ReceivedResponse> {
+  const start = performance.now();
+  const response = await fetch(request, { signal });
+  const body = await response.text();
+  const { status, statusText } = response;
+  return { status, statusText, durationMs: performance.now() - start, body };
+}
+
+/** The longest part of a response that is shown, in characters. */
 const most = 50_000;
 
-/** What came back, in lines; of much of it, the beginning. */
-function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { readonly answer: Answered }) {
-  const text = laidOut(body);
+/** A response: its status, its duration, and the beginning of its body in lines. */
+function ShownResponse({
+  response: { status, statusText, durationMs, body },
+}: {
+  readonly response: ReceivedResponse;
+}) {
+  const text = inLines(body);
   return (
-    <div class="came">
+    <div>
       <p role="status">
         <strong class={status < 400 ? 'passed' : 'failed'}>{status}</strong> {statusText}{' '}
         <small>{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</small>{' '}
@@ -212,10 +187,4 @@ function ShownAnswer({ answer: { status, statusText, durationMs, body } }: { rea
       )}
     </div>
   );
-}
-
-/** JSON in lines; what is none, as it is. */
-function laidOut(body: string): string {
-  const json = parseJson(body);
-  return json === undefined ? body : JSON.stringify(json, undefined, 2);
 }

@@ -1,0 +1,74 @@
+import type { Collection, StoredRecord } from '#generated/control.js';
+import type { ParameterObject } from '../../../contract/schema.js';
+import { mock } from '../../live.js';
+import { bodiesOf, type DescribedDocument, type DescribedOperation, examplesOf } from './contract-document.js';
+import { sampleOf } from './fields-of.js';
+
+/** The record whose identifier a parameter of a path is, and its place in the record. */
+const identifiers: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
+  subscriberId: ['subscribers', ({ subscriberId }) => subscriberId],
+  integrationId: ['integrations', ({ _id }) => _id],
+  workflowId: ['workflows', ({ workflowId }) => workflowId],
+  stepId: ['workflows', ({ steps }) => (Array.isArray(steps) ? steps[0]?.stepId : undefined)],
+  notificationId: ['events', ({ _id }) => _id],
+};
+
+/** Values for a first request: the first valid API key, and identifiers of its records. */
+export async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const { key } = await mock().countRecords();
+  const examples = parameters.map(async (name) => {
+    const identifier = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined;
+    if (identifier === undefined) return [name, ''] as const;
+    const [collection, read] = identifier;
+    const [record] = (await mock().listRecords(collection, { limit: 1 })).data;
+    return [name, String((record && read(record)) ?? '')] as const;
+  });
+  return { key, ...Object.fromEntries(await Promise.all(examples)) };
+}
+
+/** The document's example of a request body, with the required fields that it lacks. Undefined without a body. */
+export function firstBody(document: DescribedDocument, { requestBody }: DescribedOperation): string | undefined {
+  const [, body] = bodiesOf(requestBody?.content ?? {}).find(([type]) => type === 'application/json') ?? [];
+  if (body === undefined) return undefined;
+  const [example] = examplesOf(document, body);
+  const sample = sampleOf(document, body.schema ?? {});
+  return JSON.stringify(
+    isObject(sample) && isObject(example?.value) ? { ...sample, ...example.value } : sample,
+    null,
+    2,
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The request that the fields of a form make, to the mock that serves this page. Empty fields are left out. */
+export function requestOf(
+  { method, path }: DescribedOperation,
+  parameters: readonly ParameterObject[],
+  form: FormData,
+): Request {
+  const query = new URLSearchParams();
+  const headers = new Headers({ authorization: `ApiKey ${form.get('key')}` });
+  let pathname = path;
+  for (const { name, in: place, schema } of parameters) {
+    const given = String(form.get(`${place} ${name}`) ?? '');
+    if (place === 'path') pathname = pathname.replace(`{${name}}`, encodeURIComponent(given));
+    if (given === '') continue;
+    if (place === 'header') headers.set(name, given);
+    if (place === 'query')
+      for (const one of schema.type === 'array' ? linesOf(given) : [given]) query.append(name, one);
+  }
+  const body = String(form.get('body') ?? '');
+  if (body !== '') headers.set('content-type', 'application/json');
+  const search = query.size === 0 ? '' : `?${query}`;
+  return new Request(`${location.origin}${pathname}${search}`, { method, headers, ...(body !== '' && { body }) });
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

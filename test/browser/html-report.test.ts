@@ -6,10 +6,12 @@ import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import type { Rehearsal, TrialResult } from '../../src/rehearsal/rehearsal.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
+import { rehearsalHtml } from '../../src/reporters/html/rehearsal-html.js';
 import { fullReport } from '../reporters/full-report.js';
-import { greenReport } from '../reporters/sample-report.js';
+import { failed, greenReport, sampleReport } from '../reporters/sample-report.js';
 import { saying } from '../reporters/saying.js';
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { inCi } from '../sampled.js';
@@ -85,13 +87,15 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   const ids = () => requirements.evaluateAll((all) => all.map(({ id }) => id));
   const broken = bad.results.filter(({ status }) => status === 'failed').map(({ id }) => `requirement-${id}`);
   expect(broken).toContain('requirement-channel.enum');
-  expect(await requirements.count()).toBe(bad.results.length);
+  expect(await ids()).toEqual(broken);
 
+  await page.getByRole('button', { name: 'passed' }).click();
+  expect(await requirements.count()).toBe(bad.results.filter(({ status }) => status === 'passed').length);
   await page.getByRole('button', { name: 'failed' }).click();
   expect(await ids()).toEqual(broken);
   expect(await page.locator('#shown').textContent()).toBe(`${broken.length} of ${bad.results.length} requirements`);
   await page.keyboard.press('Escape');
-  expect(await requirements.count()).toBe(bad.results.length);
+  expect(await ids()).toEqual(broken);
 
   await page.keyboard.press('/');
   await page.keyboard.type('channel ENUM');
@@ -100,21 +104,30 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   await page.locator('button[data-operation="searchSubscribers"][data-kind="limits"]').click();
   expect(await ids()).toEqual(['requirement-search.total-count-cap', 'requirement-search.total-count-capped']);
 
-  // What a link names is seen, whatever the filter; keys open its evidence, and go on from there.
+  // A link shows and opens what it names, whatever the filter. Keys close it, open it, and go on from there.
   await page.getByRole('button', { name: 'observed' }).click();
-  const linked = async () => {
-    // The page may still be on its way to the list, so that a click is lost: it is repeated.
-    await page.locator('.wrong a', { hasText: 'channel.enum' }).click();
-    return page.evaluate('document.activeElement.id');
-  };
-  await expect.poll(linked, { interval: 500 }).toBe('requirement-channel.enum');
+  const focused = () => page.evaluate('document.activeElement.closest(".requirement")?.id');
+  await page.evaluate('location.hash = "requirement-channel.enum"');
+  await expect.poll(focused).toBe('requirement-channel.enum');
+  const enumeration = page.locator('#requirement-channel\\.enum');
+  expect(await enumeration.locator('mark').first().textContent()).toContain('<img src=x onerror=');
+  expect(await enumeration.locator('mark').first().textContent()).toContain('\\u202etxt.exe');
+  expect(await enumeration.locator('.sides').first().isVisible()).toBe(true);
   await page.keyboard.press('o');
-  expect(await page.locator('#requirement-channel\\.enum details[open]').count()).toBe(0);
+  expect(await enumeration.locator('.sides:visible').count()).toBe(0);
   await page.keyboard.press('o');
-  expect(await page.locator('#requirement-channel\\.enum mark').first().textContent()).toContain('<img src=x onerror=');
-  expect(await page.locator('#requirement-channel\\.enum mark').first().textContent()).toContain('\\u202etxt.exe');
+  expect(await enumeration.locator('.sides:visible').count()).toBe(1);
   await page.keyboard.press('j');
-  await expect.poll(() => page.evaluate('document.activeElement.id')).not.toBe('requirement-channel.enum');
+  await expect.poll(focused).not.toBe('requirement-channel.enum');
+
+  // A link to a requirement that passed opens its section, too.
+  const passed = bad.results.find(({ status, level }) => status === 'passed' && level !== 'open')?.id ?? '';
+  await page.evaluate(`location.hash = ${JSON.stringify(`requirement-${passed}`)}`);
+  await expect.poll(focused).toBe(`requirement-${passed}`);
+  await page
+    .locator(`[id="requirement-${passed}"]`)
+    .getByRole('link', { name: `Link to ${passed}` })
+    .waitFor();
 
   await page.goto(pathToFileURL(join(folder, 'comparison.html')).href);
   await page.getByRole('button', { name: 'failed now' }).click();
@@ -122,6 +135,84 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   expect(await page.locator('#requirement-channel\\.enum').textContent()).toContain('Before: passed');
   expect(await page.evaluate('window.taken')).toBeUndefined();
 });
+
+test('a report with few problems is short: a problem opens in place, and passed requirements are folded', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const mock = createMock({ sabotages: ['search.total-count', 'message.enums'] });
+  const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev' });
+  const file = join(folder, 'report.html');
+  await writeFile(file, html(report));
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  // Without scripts, all of it works the same.
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, javaScriptEnabled });
+    await page.goto(pathToFileURL(file).href);
+    const height = () => page.evaluate<number>('document.documentElement.scrollHeight');
+    expect(report.results.length).toBeGreaterThan(250);
+    expect(await height()).toBeLessThan(4_000);
+    const problem = page.locator('[id="requirement-search.total-count"]');
+    const top = () => problem.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await problem.locator('summary').first().click();
+    await problem.locator('.sides').first().waitFor();
+    expect(await top()).toBe(before);
+    const section = page.locator('.part', { hasText: '4.3 Search subscribers' });
+    expect(await section.locator('summary').first().textContent()).toMatch(/\d+ passed/);
+    expect(await section.locator('.requirement:visible').count()).toBe(0);
+    await section.locator('summary').first().click();
+    expect(await section.locator('.requirement:visible').count()).toBeGreaterThan(10);
+
+    // Paper shows what is open, and every problem; other sections stay closed.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.part .requirement:visible').count()).toBe(
+      await section.locator('.requirement').count(),
+    );
+    expect(await page.locator('[id="requirement-message.enums"] .sides').first().isVisible()).toBe(true);
+    await page.close();
+  }
+});
+
+test('a long message is three lines high until its requirement is opened', async () => {
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.setContent(html(sampleReport([{ ...failed, message: Array(30).fill('a line').join('\n') }])));
+  const message = page.locator('.requirement .message');
+  const height = () => message.evaluate((one) => one.getBoundingClientRect().height);
+  expect(await height()).toBeLessThan(100);
+  await message.click();
+  await expect.poll(height).toBeGreaterThan(500);
+});
+
+test('the page of a rehearsal folds servers that the client passes against, and reads well', async () => {
+  const rehearsal: Rehearsal = {
+    ...{ version: '0.1.0', command: 'npm test', irrelevant: ['create.conflict-answer=409'] },
+    ...{ startedAt: '2026-01-15T09:30:00Z', durationMs: 3_000, seed: 1 },
+    first: { requests: 3, durationMs: 1_200, operations: ['listMessages'] },
+    trials: [trial('list.order=oldest', 'failed'), trial('list.size=large', 'passed')],
+  };
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.setContent(rehearsalHtml(rehearsal));
+  expect(await page.locator('details[open]').count()).toBe(0);
+  expect(await page.getByText('npx notikit mock').isVisible()).toBe(false);
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  for (const text of ['npx notikit mock', 'list.size=large', 'create.conflict-answer=409', 'page 2 is empty']) {
+    await page.getByText(text).first().waitFor();
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
+function trial(name: string, status: TrialResult['status']): TrialResult {
+  const repeat = `npx notikit mock --choice ${name}`;
+  return {
+    ...{ kind: 'choice', name, text: 'The order of a list.', status, durationMs: 900, repeat },
+    ...{ output: ['1 test failed'], differences: ['listMessages: page 2 is empty'] },
+  };
+}
 
 /** On a sheet of A4 there is nothing to click on, nothing beyond its edge, and each evidence is laid open. */
 async function expectPrintable(page: Page, name: string): Promise<void> {

@@ -42,7 +42,15 @@ test('at a glance: what became of the run, each count, and what is wrong before 
   const others = ['skipped 2', 'passed 1', 'observed 1'];
   expect(counts).toEqual(['failed 1', 'errored 1', 'known 1', 'warned 1', ...others]);
   expect(page.indexOf('id="wrong"')).toBeLessThan(page.indexOf('id="requirements"'));
-  expect(page.match(/<article class="requirement \w+"/g)).toHaveLength(mixedReport.results.length);
+  expect(page.match(/<details class="requirement \w+"/g)).toHaveLength(mixedReport.results.length);
+});
+
+test('passed requirements are folded by section with their counts, and problems stand before them', () => {
+  const page = html(sampleReport([passed, failed, { ...passed, id: 'search.limit' }, skipped]));
+  const [problems = '', others = ''] = page.split('id="requirements"');
+  expect(problems).toContain(`id="requirement-${failed.id}"`);
+  expect(others).not.toContain(`id="requirement-${failed.id}"`);
+  expect(others).toMatch(/<details class="part"><summary><h3>[^<]*<\/h3> <small>[^<]*2 passed/);
 });
 
 test('a cause comes first, with what it hides', () => {

@@ -1,19 +1,19 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { type Difference, differences, isWorse, unlikeness, verdict } from '../differences.js';
 import { effort, sectionName, summaryLine } from '../results.js';
-import { Moment, Names, page, ReportFooter, Section } from './page.js';
-import { anchorOf, RequirementArticle, ShownEvidence } from './requirement.js';
+import { Moment, Names, Part, page, ReportFooter, Section } from './page.js';
+import { anchorOf, RequirementFinding, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
-/** How a requirement stands now is what the comparison is filtered by; `still` is what is as broken as it was. */
+/** The filters of a comparison: the present status, or `still` for an unchanged failure. */
 type Way = StatusLabel | 'still';
 
 interface Pair extends Difference {
   readonly way: Way;
 }
 
-/** Two reports as one file that opens from disk: what a run found otherwise than the one before it. */
+/** Two reports as one file that opens from disk: the differences between them. */
 export function comparisonHtml(before: Report, now: Report): string {
   const comparison = differences(before, now);
   const pairs: readonly Pair[] = [
@@ -55,19 +55,16 @@ export function comparisonHtml(before: Report, now: Report): string {
         <Section id="requirements" title="Differences">
           {pairs.length > 0 && <RequirementSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
-            <section class="part" aria-labelledby={`way-${way}`}>
-              <h3 id={`way-${way}`}>
-                {headingOf(way)} <small>{some.length}</small>
-              </h3>
+            <Part title={headingOf(way)} note={some.length} isOpen>
               {some.map((pair) => (
-                <RequirementArticle
+                <RequirementFinding
                   result={pair.now}
                   way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}
                 >
                   {way !== 'still' && <Before result={pair.before} />}
-                </RequirementArticle>
+                </RequirementFinding>
               ))}
-            </section>
+            </Part>
           ))}
           <p class="nothing" id="nothing" hidden={pairs.length > 0}>
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
@@ -100,7 +97,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
   );
 }
 
-/** What a requirement was in the run before. */
+/** The result of a requirement in the earlier run. */
 function Before({ result }: { readonly result: Result | undefined }) {
   if (result === undefined) return <p class="note">Before: not checked.</p>;
   const { message, evidence } = result;

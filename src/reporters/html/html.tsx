@@ -1,22 +1,25 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
-import { Moment, Names, type PageLink, Prose, page, ReportFooter, Section } from './page.js';
+import { Moment, Names, type PageLink, Part, Prose, page, ReportFooter, Section } from './page.js';
 import { CheckMatrix } from './rehearsal-html.js';
-import { RequirementArticle } from './requirement.js';
+import { RequirementFinding } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
-/** For people who look: one file that opens from disk, with all that the run found. */
+/** A report as one file that opens from disk, for people. */
 export function html(report: Report): string {
-  const open = report.results.filter(({ level }) => level === 'open');
+  const problems = problemsOf(report);
+  const others = report.results.filter((result) => !problems.includes(result));
+  const open = others.filter(({ level }) => level === 'open');
+  const specified = others.filter(({ level }) => level !== 'open');
   const places: readonly (PageLink & { readonly isThere?: boolean })[] = [
     { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
     { id: 'wrong', title: 'Problems' },
-    { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
-    { id: 'requirements', title: 'Requirements' },
-    { id: 'tested', title: 'Checked requirements' },
+    { id: 'requirements', title: 'Requirements', isThere: others.length > 0 },
     { id: 'open', title: 'Not specified', isThere: open.length > 0 },
+    { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
+    { id: 'tested', title: 'Checked requirements' },
   ];
   return page({
     title: `${sentenceOf(report)} · ${report.target}`,
@@ -33,36 +36,46 @@ export function html(report: Report): string {
             ))}
           </Section>
         )}
-        <Section id="wrong" title="Problems">
-          <Wrong report={report} />
-          <Notes report={report} />
-        </Section>
-        {report.traffic && <TrafficPart traffic={report.traffic} />}
-        <Section id="requirements" title="Requirements">
+        <div>
           <RequirementSearch total={report.results.length} />
-          {bySection(report.results).map(([section, results]) => (
-            <section class="part" aria-labelledby={`section-${section}`}>
-              <h3 id={`section-${section}`}>
-                {sectionName(section)} <small>{countsOf(results)}</small>
-              </h3>
-              {results.map((result) => (
-                <RequirementArticle result={result} />
+          <Section id="wrong" title="Problems">
+            {problems.length === 0 && <p class="nothing">{nothingWrong(report.summary.passed)}</p>}
+            {problems.map((result) => (
+              <RequirementFinding result={result} />
+            ))}
+            <Notes report={report} />
+          </Section>
+          {others.length > 0 && (
+            <Section id="requirements" title="Requirements">
+              {bySection(specified).map(([section, results]) => (
+                <Part title={sectionName(section)} note={countsOf(results)}>
+                  {results.map((result) => (
+                    <RequirementFinding result={result} />
+                  ))}
+                </Part>
               ))}
-            </section>
-          ))}
+              {open.length > 0 && (
+                <Part id="open" title="Not specified: what this server does" note={countsOf(open)}>
+                  <p class="note">
+                    The specification says “not shown” here, so these results neither pass nor fail. A client may depend
+                    on them.
+                  </p>
+                  {open.map((result) => (
+                    <RequirementFinding result={result} />
+                  ))}
+                </Part>
+              )}
+            </Section>
+          )}
           <p class="nothing" id="nothing" hidden={report.results.length > 0}>
             {report.results.length === 0 ? 'The run checked no requirement.' : 'No requirement matches.'}
           </p>
-        </Section>
+        </div>
+        {report.traffic && <TrafficPart traffic={report.traffic} />}
         <Section id="tested" title="Checked requirements">
           <CheckMatrix report={report} />
           <NotTested results={report.results} />
         </Section>
-        {open.length > 0 && (
-          <Section id="open" title="Not specified: what this server does">
-            <OpenAnswers results={open} />
-          </Section>
-        )}
       </>
     ),
   });
@@ -92,7 +105,7 @@ function Head({ report }: { readonly report: Report }) {
   );
 }
 
-/** `2 broken, 16 kept`, without what did not occur. */
+/** `2 skipped, 16 passed`, without counts of zero. */
 function countsOf(results: readonly Result[]): string {
   return countByStatus(results)
     .filter(({ count }) => count > 0)
@@ -100,7 +113,7 @@ function countsOf(results: readonly Result[]): string {
     .join(', ');
 }
 
-/** The summary's words before its counts. */
+/** The summary without its counts. */
 function sentenceOf(report: Report): string {
   return summaryLine(report).split(': ')[0] ?? '';
 }
@@ -142,38 +155,17 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
   );
 }
 
-function Wrong({ report: { results, summary } }: { readonly report: Report }) {
-  const wrong = (['failed', 'errored', 'known', 'warned'] as const).flatMap((status) =>
-    results.filter((result) => statusLabelOf(result) === status).map((result) => ({ result, ...statusLabels[status] })),
-  );
-  if (wrong.length === 0) return <p class="nothing">{nothingWrong(summary.passed)}</p>;
-  return (
-    <ol class="wrong">
-      {wrong.map(({ result, word, mark }) => (
-        <li class={statusLabelOf(result)}>
-          <span class="mark" aria-hidden="true">
-            {mark}
-          </span>
-          <p>
-            <RequirementLink id={result.id} /> <span class="word">{word}</span>
-          </p>
-          <p class="message">{beginningOf(result.message)}</p>
-        </li>
-      ))}
-    </ol>
+/** Results that are not right, the most serious first. */
+function problemsOf({ results }: Report): readonly Result[] {
+  return (['failed', 'errored', 'known', 'warned'] as const).flatMap((status) =>
+    results.filter((result) => statusLabelOf(result) === status),
   );
 }
 
-/** Where nothing is wrong that was seen, it matters how much was. */
+/** The sentence in place of problems: it says how much was checked. */
 function nothingWrong(kept: number): string {
   if (kept === 0) return 'Unknown: no requirement was checked.';
   return `None: ${kept === 1 ? 'the checked requirement passed' : `all ${kept} checked requirements passed`}.`;
-}
-
-/** The requirement itself has all lines of its message. */
-function beginningOf(message: string): string {
-  const lines = message.split('\n');
-  return lines.length <= 3 ? message : `${lines.slice(0, 2).join('\n')}\nand ${lines.length - 2} more`;
 }
 
 function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
@@ -207,41 +199,5 @@ function NotTested({ results }: { readonly results: readonly Result[] }) {
         </details>
       ))}
     </>
-  );
-}
-
-/** How this server fills in what the specification leaves open. */
-function OpenAnswers({ results }: { readonly results: readonly Result[] }) {
-  return (
-    <div class="wide">
-      <table class="open">
-        <caption>
-          The specification says “not shown” here, so these results neither pass nor fail. A client may depend on them.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">§</th>
-            <th scope="col">Not specified</th>
-            <th scope="col">What this server does</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map(({ id, section, text, status, message }) => (
-            <tr>
-              <td class="section">{section}</td>
-              <th scope="row">
-                <span class="text">
-                  <Prose text={text} />
-                </span>{' '}
-                <RequirementLink id={id} />
-              </th>
-              <td class={status === 'observed' ? 'seen' : 'unseen'}>
-                {status === 'observed' ? message : `Not observed: ${message}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -91,6 +91,27 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
+interface PartProps {
+  readonly id?: string;
+  readonly title: string;
+  /** A count of its contents. */
+  readonly note: ComponentChildren;
+  readonly isOpen?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A folded part of a section. */
+export function Part({ id, title, note, isOpen = false, children }: PartProps) {
+  return (
+    <details class="part" id={id} open={isOpen}>
+      <summary>
+        <h3>{title}</h3> <small>{note}</small>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Short names, each in an item. */
 export function Names({ children }: { readonly children: readonly ComponentChildren[] }) {
   return (

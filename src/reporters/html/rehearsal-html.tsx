@@ -2,7 +2,8 @@ import type { Report, Result } from '../../judgement/report/report.js';
 import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
 import { catalogue } from '../../requirements/catalogue.js';
 import { verdict, wordOf } from '../rehearsal-text.js';
-import { page, Section } from './page.js';
+import { Names, Part, page, Section } from './page.js';
+import { Finding } from './requirement.js';
 import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 
 /** A rehearsal as one file that opens from disk. */
@@ -15,7 +16,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     title: `${title} · ${command}`,
     places: [
       ...(failing.length > 0 ? [{ id: 'broken', title: 'Servers that break the client' }] : []),
-      { id: 'others', title: 'Servers that the client passes against' },
+      { id: 'others', title: 'Other servers' },
       { id: 'irrelevant', title: 'Skipped: no effect on this client' },
     ],
     header: (
@@ -45,24 +46,24 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
             ))}
           </Section>
         )}
-        <Section id="others" title="Servers that the client passes against">
-          <ul>
-            {others.map((trial) => (
-              <li>
-                <code>{trial.name}</code> {wordOf(trial)}
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section id="irrelevant" title="Skipped: no effect on this client">
-          <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
-          <ul>
-            {irrelevant.map((name) => (
-              <li>
+        <Section id="others" title="Other servers">
+          <Part title="Servers that the client passes against" note={others.length}>
+            <ul>
+              {others.map((trial) => (
+                <li>
+                  <code>{trial.name}</code> {wordOf(trial)}
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part id="irrelevant" title="Skipped: no effect on this client" note={irrelevant.length}>
+            <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
+            <Names>
+              {irrelevant.map((name) => (
                 <code>{name}</code>
-              </li>
-            ))}
-          </ul>
+              ))}
+            </Names>
+          </Part>
         </Section>
       </>
     ),
@@ -72,11 +73,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
 function Broken({ trial }: { readonly trial: TrialResult }) {
   const { name, text, status, differences, output, repeat } = trial;
   return (
-    <section class="part">
-      <h3>
-        <code>{name}</code> <small>{status}</small>
-      </h3>
-      {text !== '' && <p>{text}</p>}
+    <Finding status="failed" name={name} word={status} text={text}>
       {differences.length > 0 && (
         <ul>
           {differences.map((line) => (
@@ -87,10 +84,10 @@ function Broken({ trial }: { readonly trial: TrialResult }) {
         </ul>
       )}
       {output.length > 0 && <pre>{output.join('\n')}</pre>}
-      <p>
-        <code>{repeat}</code>
+      <p class="note">
+        Reproduce: <code>{repeat}</code>
       </p>
-    </section>
+    </Finding>
   );
 }
 
@@ -98,12 +95,12 @@ const kinds = Object.keys(checkKinds) as CheckKind[];
 
 interface Cell {
   readonly kind: CheckKind;
-  /** How many requirements there are, and of how many an exchange of the operation was compared. */
+  /** The number of requirements, and of those that an exchange of the operation was compared with. */
   readonly total: number;
   readonly tested: number;
 }
 
-/** What of each operation was put to the test, by the kind of check: what was not stands out. */
+/** The number of checked requirements of each operation, by the kind of check. */
 export function CheckMatrix({ report }: { readonly report: Report }) {
   const rows = rowsOf(report);
   if (rows.length === 0) return <p class="nothing">The run checked no requirement of an operation.</p>;
@@ -169,7 +166,7 @@ function rowsOf({ results }: Report): readonly { readonly operation: string; rea
   }));
 }
 
-/** Whether an exchange of the operation was compared; of a comparison of several answers, it is the only one's. */
+/** Whether an exchange of the operation was compared. A comparison of several responses counts for a single operation. */
 function wasCompared(result: Result | undefined, operation: string, operations: number): boolean {
   if (result === undefined) return false;
   if (result.comparisons?.[operation] !== undefined) return true;

@@ -7,7 +7,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** How many requirements stand how, and what to see of them: each count is a switch where scripts run. */
+/** The number of requirements by status. With scripts, each count is a filter. */
 export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   const total = choices.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
@@ -39,12 +39,12 @@ export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   );
 }
 
-/** What searches the requirements; without scripts it is not there. */
+/** The search of the requirements, hidden without scripts. */
 export function RequirementSearch({ total }: { readonly total: number }) {
   return (
     <search class="tools">
       <label>
-        <span>Search</span>
+        <span class="visually-hidden">Search</span>
         <input
           type="search"
           id="search"
@@ -62,15 +62,15 @@ export function RequirementSearch({ total }: { readonly total: number }) {
       <details class="keys">
         <summary>Keys</summary>
         <p>
-          <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous requirement · <kbd>o</kbd> show or hide its
-          evidence · <kbd>1</kbd>–<kbd>9</kbd> filter by status · <kbd>Esc</kbd> show all
+          <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next and previous requirement · <kbd>o</kbd> open or close it
+          · <kbd>1</kbd>–<kbd>9</kbd> filter by status · <kbd>Esc</kbd> show all
         </p>
       </details>
     </search>
   );
 }
 
-/** Leads to a requirement of the page. */
+/** Link to a requirement of the page. */
 export function RequirementLink({ id }: { readonly id: string }) {
   return (
     <a href={`#${anchorOf(id)}`}>

@@ -5,61 +5,81 @@ import { catalogue, type Requirement } from '../../requirements/catalogue.js';
 import { Prose } from './page.js';
 import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
-/** What the catalogue knows of a requirement; nothing, of one that it does not have. */
+/** Requirements of the catalogue by id. Reports of other versions may contain others. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
 
-/** How many exchanges of a requirement are there at once. */
+/** The number of exchanges of a requirement that are elements from the start. */
 const shownAtOnce = 3;
+
+interface FindingOptions {
+  readonly status: StatusLabel;
+  /** The name of what was found: an identifier, as code. */
+  readonly name: string;
+  readonly word: string;
+  readonly text?: string;
+  readonly message?: string;
+  /** The id of the element, and what the page's script filters it by. */
+  readonly attributes?: Readonly<Record<string, string | undefined>>;
+  readonly children: ComponentChildren;
+}
+
+/** A line that opens in place: closed, a name, its status and a message; open, everything that is known of it. */
+export function Finding({ status, name, word, text, message = '', attributes, children }: FindingOptions) {
+  return (
+    <details class={`requirement ${status}`} {...attributes}>
+      <summary>
+        <span class="mark" aria-hidden="true">
+          {statusLabels[status].mark}
+        </span>
+        <span class="name">
+          <code>{name}</code> <span class="word">{word}</span>
+        </span>
+        {text !== undefined && (
+          <span class="text">
+            <Prose text={text} />
+          </span>
+        )}
+        {message !== '' && <span class="message">{message}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 interface RequirementOptions {
   readonly result: Result;
-  /** What to filter by, and its word, where that is not how the requirement stands. */
+  /** The filter that shows it, and its word, if this is not its status. */
   readonly way?: { readonly key: string; readonly word: string };
   readonly children?: ComponentChildren;
 }
 
-/**
- * One requirement: its text, what became of it, and what shows that. What is wrong shows its first evidence at once.
- */
-export function RequirementArticle({ result, way, children }: RequirementOptions) {
+/** One requirement: its text, its result, and the exchanges that show it. */
+export function RequirementFinding({ result, way, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
   const status = statusLabelOf(result);
-  const { mark } = statusLabels[status];
   const word = way?.word ?? statusLabels[status].word;
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
+  const attributes = {
+    id: anchorOf(id),
+    'data-status': way?.key ?? status,
+    'data-operations': operations.join(' '),
+    'data-kind': requirement && kindOf(requirement),
+    'data-words': searchWords(result, word, ...operations),
+  };
   return (
-    <article
-      class={`requirement ${status}`}
-      id={anchorOf(id)}
-      tabindex={-1}
-      data-status={way?.key ?? status}
-      data-operations={operations.join(' ')}
-      data-kind={requirement && kindOf(requirement)}
-      data-words={searchWords(result, word, ...operations)}
-    >
-      <h4>
-        <span class="mark" aria-hidden="true">
-          {mark}
-        </span>
-        <a href={`#${anchorOf(id)}`}>
-          <code>{id}</code>
-        </a>{' '}
-        <span class="stand">
-          <span class="word">{word}</span> · {level}
-        </span>
-      </h4>
-      <p class="text">
-        <Prose text={text} />
+    <Finding {...{ status, word, text, message, attributes }} name={id}>
+      <p class="note">
+        {level} · {operations.length > 0 && `${operations.join(', ')} · `}
+        <a href={`#${anchorOf(id)}`}>Link to {id}</a>
       </p>
-      {message !== '' && <p class="message">{message}</p>}
       {children}
       <Witnesses result={result} operations={operations} />
       {evidence.slice(0, shownAtOnce).map((shown, index) => (
         <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(status)} />
       ))}
       <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
-    </article>
+    </Finding>
   );
 }
 
@@ -73,43 +93,42 @@ function isWrong(status: StatusLabel): boolean {
 
 interface WitnessesOptions {
   readonly result: Result;
-  /** Those whose exchanges can show the requirement. */
+  /** Operations whose exchanges can show the requirement. */
   readonly operations: readonly string[];
 }
 
-/** How often a requirement was seen kept, where first, and by what of whom it was compared at all. */
+/** The number of passes of a requirement, the first of them, and the operations that it was compared on. */
 function Witnesses({ result: { witnesses, witness, comparisons }, operations }: WitnessesOptions) {
   if (witnesses === 0 && comparisons === undefined) return null;
   const never = operations.filter((operation) => comparisons?.[operation] === undefined);
   return (
-    <details class="witnesses">
-      <summary>
-        {witnesses === 0 ? 'No passes' : `Passed ${times(witnesses)}`}
-        {comparisons !== undefined &&
-          operations.length > 1 &&
-          `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
-      </summary>
+    <p class="note">
+      {witnesses === 0 ? 'No passes' : `Passed ${times(witnesses)}`}
+      {comparisons !== undefined &&
+        operations.length > 1 &&
+        `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
       {witness !== undefined && (
-        <p class="note">
-          First seen in <code>{witness.request}</code>
+        <>
+          . First seen in <code>{witness.request}</code>
           {witness.pointer && (
             <>
               {' '}
               at <code>{witness.pointer}</code>
             </>
           )}
-        </p>
+        </>
       )}
       {comparisons !== undefined && (
-        <p class="note">
-          Compared:{' '}
+        <>
+          . Compared:{' '}
           {Object.entries(comparisons)
             .map(([operation, count]) => `${operation} ${times(count)}`)
             .join(', ')}
           {never.length > 0 && `; none on: ${never.join(', ')}`}
-        </p>
+        </>
       )}
-    </details>
+      .
+    </p>
   );
 }
 
@@ -120,7 +139,7 @@ function times(count: number): string {
 /** The longest of a text that is searched, in characters: of a whole body that came, its beginning will do. */
 const maxText = 200;
 
-/** What a requirement is found by: each word of what is said of it, once. Answers and commands say little else. */
+/** Words that a search finds a requirement by, each once. Responses and commands add few. */
 function searchWords(result: Result, ...others: readonly string[]): string {
   const { id, level, text, message, evidence } = result;
   const texts = evidence.flatMap(({ request, status, source, pointer, expected, actual }) => [
@@ -131,9 +150,8 @@ function searchWords(result: Result, ...others: readonly string[]): string {
 }
 
 /**
- * The exchanges beyond the first of a requirement. To a browser with scripts they are one text, which becomes
- * elements when it is opened: a page of thousands would be slow to whoever reads the others. One without has them as
- * elements.
+ * The remaining exchanges of a requirement. In a browser with scripts they are one text, which becomes elements when it
+ * is opened: thousands of them would make the page slow. Without scripts they are elements.
  */
 function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
@@ -149,7 +167,7 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
   );
 }
 
-/** One exchange: closed, a line; open, what was expected beside what came, and how to see it again. */
+/** One exchange: closed, a line; open, what was expected beside what was received, and commands that reproduce it. */
 export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
   const {
     request,

@@ -7,7 +7,7 @@ import {
 } from '../../judgement/report/traffic-summary.js';
 import { groupBy } from '../results.js';
 import { Names, Section } from './page.js';
-import { ShownEvidence } from './requirement.js';
+import { Finding, ShownEvidence } from './requirement.js';
 
 /** What passed, where the exchanges were not notikit's own. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
@@ -146,18 +146,13 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
 function Problem({ problem }: { readonly problem: RequestProblem }) {
   const { operationId, part, pointer, message, count, evidence } = problem;
   return (
-    <article class="requirement warned">
-      <h4>
-        <span class="mark" aria-hidden="true">
-          !
-        </span>
-        <code>{operationId}</code>{' '}
-        <span class="word">{count === 1 ? 'once' : `${count.toLocaleString('en')} times`}</span>
-      </h4>
-      <p class="message">
-        {part} {pointer} {message}
-      </p>
-      <ShownEvidence evidence={evidence} isOpen={false} />
-    </article>
+    <Finding
+      status="warned"
+      name={operationId}
+      word={count === 1 ? 'once' : `${count.toLocaleString('en')} times`}
+      message={`${part} ${pointer} ${message}`}
+    >
+      <ShownEvidence evidence={evidence} isOpen />
+    </Finding>
   );
 }

@@ -1,16 +1,17 @@
-/** What a page does beyond being read: filters, search, keys, copying. All that it says is there without it. */
+/** Filters, search, keys and copying. A page shows everything without this script, too. */
 
 interface Requirement {
-  readonly element: HTMLElement;
-  readonly part: HTMLElement | null;
+  readonly element: HTMLDetailsElement;
+  /** The elements around it that are hidden if all their requirements are. */
+  readonly parts: readonly HTMLElement[];
   readonly status: string;
   readonly operations: ReadonlySet<string>;
   readonly kind: string;
-  /** What it is found by, in lower case. */
+  /** Words that a search finds it by, in lower case. */
   readonly words: string;
 }
 
-/** What is to be seen; what is undefined or empty filters nothing. */
+/** Conditions on requirements. An undefined or empty one filters nothing. */
 interface Filter {
   status?: string | undefined;
   operation?: string | undefined;
@@ -18,17 +19,17 @@ interface Filter {
   words: string;
 }
 
-const requirements = [...document.querySelectorAll<HTMLElement>('.requirement[data-status]')].map(
+const requirements = [...document.querySelectorAll<HTMLDetailsElement>('.requirement[data-status]')].map(
   (element): Requirement => ({
     element,
-    part: element.closest<HTMLElement>('.part'),
+    parts: partsAround(element),
     status: element.dataset.status ?? '',
     operations: new Set(element.dataset.operations?.split(' ')),
     kind: element.dataset.kind ?? '',
     words: element.dataset.words ?? '',
   }),
 );
-const parts = [...document.querySelectorAll<HTMLElement>('.part')];
+const parts = [...new Set(requirements.flatMap((one) => one.parts))];
 const search = byId('search') as HTMLInputElement | null;
 const shownCount = byId('shown');
 const whole = shownCount?.textContent ?? '';
@@ -36,11 +37,13 @@ const clear = byId('clear');
 const nothing = byId('nothing');
 const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
 let filter: Filter = { words: '' };
+/** The parts that were open before a filter opened others; undefined without a filter. */
+let openBefore: ReadonlySet<HTMLElement> | undefined;
 
 document.documentElement.classList.add('scripted');
 search?.addEventListener('input', () => show({ ...filter, words: search.value }));
 document.addEventListener('click', ({ target }) => {
-  // A link to where one has been before changes no address.
+  // A second click on a link does not change the address.
   if (target instanceof Element && target.closest('a') !== null) requestAnimationFrame(follow);
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null) return;
@@ -87,8 +90,7 @@ function toggle(status: string): void {
 
 function see(wanted: Filter): void {
   show(wanted);
-  const place = byId('requirements');
-  if (place !== null) reach(place);
+  search?.closest('search')?.parentElement?.scrollIntoView();
 }
 
 function show(wanted: Filter): void {
@@ -96,17 +98,20 @@ function show(wanted: Filter): void {
   if (search !== null && search.value !== filter.words) search.value = filter.words;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const seen = new Set(requirements.filter((requirement) => isWanted(requirement, words)));
-  const seenParts = new Set([...seen].map(({ part }) => part));
+  const seenParts = new Set([...seen].flatMap((one) => one.parts));
+  const isWhole = seen.size === requirements.length;
+  openBefore ??= new Set(folded().filter(({ open }) => open));
   for (const requirement of requirements) hide(requirement.element, !seen.has(requirement));
   for (const part of parts) hide(part, !seenParts.has(part));
+  for (const part of folded()) part.open = (isWhole ? openBefore : seenParts).has(part);
+  if (isWhole) openBefore = undefined;
   for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.status));
-  const isWhole = seen.size === requirements.length;
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;
   if (shownCount !== null) shownCount.textContent = isWhole ? whole : countText(seen.size);
 }
 
-/** Touches nothing that is as it should be: whatever changes is laid out anew. */
+/** Changes only what differs, because each change costs layout. */
 function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
@@ -124,42 +129,55 @@ function isWanted(requirement: Requirement, words: readonly string[]): boolean {
   return words.every((word) => requirement.words.includes(word));
 }
 
-/** Goes to the next requirement that is seen, or the one before. */
+/** Goes to the next requirement that is not hidden, or to the previous one. */
 function step(by: 1 | -1): boolean {
   const seen = requirements.map(({ element }) => element).filter(({ hidden }) => !hidden);
   const at = seen.findIndex((element) => element.contains(document.activeElement));
   const next = at === -1 && by === -1 ? undefined : seen[at + by];
-  next?.focus();
-  return next !== undefined;
+  if (next === undefined) return false;
+  reveal(next.parentElement);
+  next.querySelector('summary')?.focus();
+  return true;
 }
 
 function openOrClose(): boolean {
-  const requirement = document.activeElement?.closest('.requirement');
-  const details = requirement?.querySelectorAll<HTMLDetailsElement>(':scope > details:not(.folded)');
-  const open = [...(details ?? [])].some((one) => one.open);
-  for (const one of details ?? []) one.open = !open;
-  return details !== undefined;
+  const requirement = document.activeElement?.closest<HTMLDetailsElement>('details.requirement');
+  if (!requirement) return false;
+  requirement.open = !requirement.open;
+  return true;
 }
 
-/** Makes elements of what `FoldedEvidence` folded: markup of ours, in which all that others sent is escaped. */
+/** Opens an element and all that is folded around it. */
+function reveal(element: Element | null): void {
+  for (let around = element; around !== null; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  }
+}
+
+function folded(): readonly HTMLDetailsElement[] {
+  return parts.filter((part) => part instanceof HTMLDetailsElement);
+}
+
+function partsAround(element: HTMLElement): readonly HTMLElement[] {
+  const part = element.parentElement?.closest<HTMLElement>('.part, section:not(:has(search))');
+  return part ? [part, ...partsAround(part)] : [];
+}
+
+/** Turns the text that `FoldedEvidence` wrote into elements: markup of ours, in which all other text is escaped. */
 function unfold(details: Element): void {
   const folded = details.querySelector(':scope > noscript');
   if (folded !== null) folded.outerHTML = folded.textContent ?? '';
 }
 
-/** What an address names is seen, whatever the filter. */
+/** Shows and opens the element that the address names, whatever the filter. */
 function follow(): void {
   const named = document.querySelector<HTMLElement>(':target');
   if (named === null) return;
-  if (named.hidden) show({ words: '' });
-  reach(named);
-  named.focus({ preventScroll: true });
-}
-
-/** Goes to a place. What was out of sight has a height that was guessed, until it is near: so it takes some frames. */
-function reach(place: Element, frames = 10): void {
-  place.scrollIntoView();
-  if (frames > 0) requestAnimationFrame(() => reach(place, frames - 1));
+  if (named.closest('[hidden]') !== null) show({ words: '' });
+  reveal(named);
+  named.scrollIntoView();
+  const target = named instanceof HTMLDetailsElement ? named.querySelector('summary') : named;
+  target?.focus({ preventScroll: true });
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {

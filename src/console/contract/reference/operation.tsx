@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { componentOf, followed, type MediaTypes, parametersOf, type ResponseObject } from '../../../contract/schema.js';
 import { Prose } from '../../parts/elements.js';
+import { Method } from '../../parts/method.js';
 import {
   bodiesOf,
   type DescribedDocument,
@@ -29,7 +30,7 @@ export function Operation({ document, operation }: Props) {
       <header>
         <h2 id={operationId}>{summary}</h2>
         <p>
-          <MethodName name={method} /> <code>{path}</code>
+          <Method name={method} /> <code>{path}</code>
         </p>
         <p>
           <small>
@@ -102,11 +103,6 @@ export function Operation({ document, operation }: Props) {
       </section>
     </article>
   );
-}
-
-/** The method of a request, in its colour. */
-export function MethodName({ name }: { readonly name: string }) {
-  return <span class={`method method-${name.toLowerCase()}`}>{name}</span>;
 }
 
 function Content({ document, content }: { readonly document: DescribedDocument; readonly content: MediaTypes }) {

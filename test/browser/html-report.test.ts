@@ -11,7 +11,7 @@ import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
 import { rehearsalHtml } from '../../src/reporters/html/rehearsal-html.js';
 import { fullReport } from '../reporters/full-report.js';
-import { failed, greenReport, sampleReport } from '../reporters/sample-report.js';
+import { failed, greenReport, passed, sampleReport } from '../reporters/sample-report.js';
 import { saying } from '../reporters/saying.js';
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { inCi } from '../sampled.js';
@@ -23,7 +23,7 @@ import { watched } from './watched.js';
 
 const test = inCi(testWith(chromium));
 
-/** What a server might send to whoever looks at it. */
+/** Texts of a hostile server. */
 const hostile = [
   '\u202etxt.exe',
   '\u001b[2J',
@@ -121,12 +121,12 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   await expect.poll(focused).not.toBe('requirement-channel.enum');
 
   // A link to a requirement that passed opens its section, too.
-  const passed = bad.results.find(({ status, level }) => status === 'passed' && level !== 'open')?.id ?? '';
-  await page.evaluate(`location.hash = ${JSON.stringify(`requirement-${passed}`)}`);
-  await expect.poll(focused).toBe(`requirement-${passed}`);
+  const passing = bad.results.find(({ status, level }) => status === 'passed' && level !== 'open')?.id ?? '';
+  await page.evaluate(`location.hash = ${JSON.stringify(`requirement-${passing}`)}`);
+  await expect.poll(focused).toBe(`requirement-${passing}`);
   await page
-    .locator(`[id="requirement-${passed}"]`)
-    .getByRole('link', { name: `Link to ${passed}` })
+    .locator(`[id="requirement-${passing}"]`)
+    .getByRole('link', { name: `Link to ${passing}` })
     .waitFor();
 
   await page.goto(pathToFileURL(join(folder, 'comparison.html')).href);
@@ -184,6 +184,26 @@ test('a long message is three lines high until its requirement is opened', async
   expect(await height()).toBeLessThan(100);
   await message.click();
   await expect.poll(height).toBeGreaterThan(500);
+});
+
+test('a filter opens the sections of its requirements, even of all, and closes them again', async () => {
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'report.html');
+  await writeFile(file, html(sampleReport([passed, { ...passed, id: 'workflow.name', section: '2.6' }])));
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(file).href);
+  const visible = () => page.locator('.requirement:visible').count();
+  const filter = page.getByRole('button', { name: 'passed' });
+  expect(await visible()).toBe(0);
+  await page.locator('.part summary').first().click();
+  expect(await visible()).toBe(1);
+  await filter.click();
+  expect(await visible()).toBe(2);
+  await filter.click();
+  expect(await visible()).toBe(1);
 });
 
 test('the page of a rehearsal folds servers that the client passes against, and reads well', async () => {

@@ -16,7 +16,7 @@ const test = inCi(testWith(chromium));
 /** With `EVIDENCES=10000` this prints how long each thing takes that people do with a page of so many. */
 const wanted = Number(process.env.EVIDENCES ?? 0);
 
-/** So many exchanges for each requirement of the catalogue, each with another answer. */
+/** A report with `each` exchanges for each requirement of the catalogue, all different. */
 function reportOf(each: number): Report {
   return sampleReport(
     catalogue.map(({ id, section, level, text }, requirement) => ({
@@ -94,7 +94,7 @@ test('of many exchanges a page shows three for each requirement, and a filter to
 
 const typed = [...'subscribers?limit=17.3'].map((_, index, all) => all.slice(0, index + 1).join(''));
 
-/** What people do, as scripts. */
+/** Actions of a user, as scripts. */
 const actions: Readonly<Record<string, string>> = {
   'filter by a count': `document.querySelector('[data-filter=failed]').click()`,
   'show all again': `document.querySelector('[data-filter=failed]').click()`,

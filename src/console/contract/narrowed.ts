@@ -7,7 +7,7 @@ export async function loadCatalogue(): Promise<readonly SectionOfRequirements[]>
   return sections;
 }
 
-/** Whether all words occur in the id, section, text or operations of a requirement, or in `also`. */
+/** Tells if all words occur in the id, section, text or operations of a requirement, or in `also`. */
 export function hasWords(
   { id, section, text, operations }: Requirement,
   words: readonly string[],

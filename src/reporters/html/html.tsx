@@ -179,7 +179,7 @@ function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
   );
 }
 
-/** Why requirements were skipped, the most frequent reason first. */
+/** Reasons for skipped requirements, the most frequent first. */
 function NotTested({ results }: { readonly results: readonly Result[] }) {
   const reasons = skipReasons(results);
   if (reasons.length === 0) return null;

@@ -139,7 +139,7 @@ export function Moment({ iso }: { readonly iso: string }) {
   return <time datetime={iso}>{isMoment ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : iso}</time>;
 }
 
-/** What reports were made by, and what they held the server against; once, where that is the same. */
+/** Versions, contracts and targets of the reports, without repetitions. */
 export function ReportFooter({ reports }: { readonly reports: readonly Report[] }) {
   const kinds = new Map(
     reports.map((one) => [`${one.version} ${one.contract} ${one.profile?.digest} ${one.target}`, one]),

@@ -106,7 +106,7 @@ export function CheckMatrix({ report }: { readonly report: Report }) {
   if (rows.length === 0) return <p class="nothing">The run checked no requirement of an operation.</p>;
   return (
     <>
-      <p class="about" id="matrix-about">
+      <p class="note" id="matrix-about">
         The number of requirements of each kind that were checked with exchanges of an operation. Select a cell to list
         them.
       </p>
@@ -166,7 +166,7 @@ function rowsOf({ results }: Report): readonly { readonly operation: string; rea
   }));
 }
 
-/** Whether an exchange of the operation was compared. A comparison of several responses counts for a single operation. */
+/** Tells if an exchange of the operation was compared. A comparison of several responses counts for a single operation. */
 function wasCompared(result: Result | undefined, operation: string, operations: number): boolean {
   if (result === undefined) return false;
   if (result.comparisons?.[operation] !== undefined) return true;

@@ -14,7 +14,7 @@ export const statusLabels = {
 
 export type StatusLabel = keyof typeof statusLabels;
 
-/** Those that a reader looks for, whether there are any or not. */
+/** Statuses that are listed even if their count is zero. */
 const always: readonly StatusLabel[] = ['failed', 'warned', 'skipped', 'passed', 'observed'];
 
 export function statusLabelOf({ status, known }: Result): StatusLabel {
@@ -26,7 +26,7 @@ interface Count {
   readonly count: number;
 }
 
-/** How many requirements stand how. */
+/** The number of requirements by status. */
 export function countByStatus(results: readonly Result[]): readonly Count[] {
   const count = (status: StatusLabel) => results.filter((result) => statusLabelOf(result) === status).length;
   return (Object.keys(statusLabels) as StatusLabel[])
@@ -34,7 +34,7 @@ export function countByStatus(results: readonly Result[]): readonly Count[] {
     .filter(({ status, count }) => count > 0 || always.includes(status));
 }
 
-/** What requirements ask of an operation, by the kind of check that they take. */
+/** Kinds of checks, with their titles. */
 export const checkKinds = {
   fields: { title: 'Fields', about: 'required fields are present' },
   types: { title: 'Types', about: 'fields have their types' },

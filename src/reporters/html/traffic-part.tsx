@@ -9,7 +9,7 @@ import { groupBy } from '../results.js';
 import { Names, Section } from './page.js';
 import { Finding, ShownEvidence } from './requirement.js';
 
-/** What passed, where the exchanges were not notikit's own. */
+/** A summary of exchanges that other clients sent. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
   const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
   const { uncheckedReasons, unsentReasons } = traffic;

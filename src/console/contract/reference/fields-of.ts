@@ -65,7 +65,7 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Fi
     ...inner,
   ];
 
-  /** Whether a form has fields: its name, or its type, says the rest. */
+  /** Tells if a form has fields. For others, the name or the type is enough. */
   function isTelling({ schema: form }: Field): boolean {
     return fieldsOf(document, form).length > 0;
   }

@@ -63,7 +63,7 @@ document.addEventListener('toggle', ({ target }) => target instanceof Element &&
 window.addEventListener('hashchange', follow);
 window.addEventListener('load', follow);
 
-/** Whether the key does something. */
+/** Handles a key. Returns false for a key without an action. */
 function press(key: string): boolean {
   switch (key) {
     case '/':
@@ -100,11 +100,12 @@ function show(wanted: Filter): void {
   const seen = new Set(requirements.filter((requirement) => isWanted(requirement, words)));
   const seenParts = new Set([...seen].flatMap((one) => one.parts));
   const isWhole = seen.size === requirements.length;
+  const isFiltered = filter.status !== undefined || filter.operation !== undefined || words.length > 0;
   openBefore ??= new Set(folded().filter(({ open }) => open));
   for (const requirement of requirements) hide(requirement.element, !seen.has(requirement));
   for (const part of parts) hide(part, !seenParts.has(part));
-  for (const part of folded()) part.open = (isWhole ? openBefore : seenParts).has(part);
-  if (isWhole) openBefore = undefined;
+  for (const part of folded()) part.open = (isFiltered ? seenParts : openBefore).has(part);
+  if (!isFiltered) openBefore = undefined;
   for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.status));
   if (nothing !== null) nothing.hidden = seen.size > 0;
   if (clear !== null) clear.hidden = isWhole;

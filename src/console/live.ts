@@ -138,7 +138,12 @@ export function useLoaded<T>(ask: () => Promise<T>, inputs: readonly unknown[]):
     setAnswer((earlier) => ({ ...earlier, isLoading: true }));
     ask().then(
       (value) => isWanted && setAnswer({ value, isLoading: false }),
-      (error: unknown) => isWanted && setAnswer({ error: messageOf(error), isLoading: false }),
+      (error: unknown) => {
+        if (!isWanted) return;
+        // A mock that does not respond says nothing against what was shown before.
+        const isSilent = error instanceof TypeError;
+        setAnswer((earlier) => ({ ...(isSilent && earlier), error: messageOf(error), isLoading: false }));
+      },
     );
     return () => {
       isWanted = false;

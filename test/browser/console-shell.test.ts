@@ -74,19 +74,25 @@ test('while the mock is away a banner says so, and what would change it is disab
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const changing = [button('Clear list'), button('Always return this response'), button('Reset all')];
   for (const one of changing) await expect.poll(() => one.isEnabled()).toBe(true);
+  // What the page asks last gets no response: it goes on showing what it knows.
+  await page.route('**/overrides', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await mock.fetch('http://mock.test/v1/messages?limit=1', { headers });
+  await failed;
   await mock.close();
   await banner.waitFor();
   expect((await banner.boundingBox())?.width).toBe(wide.width);
-  for (const one of changing) expect(await one.isEnabled()).toBe(false);
+  for (const one of changing) expect(await one.isEnabled({ timeout: 5_000 })).toBe(false);
   // What was received can be read as before.
   for (const name of ['Copy as curl', 'Pause', 'Close']) expect(await button(name).isEnabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Behaviour' }).click();
+  await page.getByRole('link', { name: 'Behaviour', exact: true }).click();
   await page.getByRole('heading', { name: 'Faults' }).waitFor();
   expect(await page.locator(enabled).count()).toBe(0);
-  await page.getByRole('link', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
   await page.getByRole('navigation', { name: 'Collections' }).waitFor();
   expect(await page.locator(enabled).count()).toBe(0);
+  await page.unroute('**/overrides');
   const next = createMock();
   onTestFinished(() => next.close());
   await next.listen({ port: Number(new URL(url).port) });

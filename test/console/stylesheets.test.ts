@@ -10,12 +10,8 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && dirname(name) !== '.')
   .map((name) => join(folder, name));
 
-/** The classes of elements that views share. A class beside another one is a state, such as `.connection.open`. */
-const shared = new Set(
-  rulesIn(join(folder, 'console.css')).flatMap(({ selector }) =>
-    classesOf(selector.replaceAll(/(?<=\.[\w-]+)\.[\w-]+/g, '')),
-  ),
-);
+/** The classes of elements that views share. */
+const shared = new Set(rulesIn(join(folder, 'console.css')).flatMap(({ selector }) => classesOf(selector)));
 
 test.for(sheets)('%s is one rule, for the class of its view', (sheet) => {
   const [root, ...others] = parse(readFileSync(sheet, 'utf8')).nodes.filter(({ type }) => type !== 'comment');
@@ -46,8 +42,9 @@ function rulesIn(sheet: string): readonly Rule[] {
   return rules;
 }
 
+/** The classes of elements. One beside another class is a state: `.connection.open`, `&.primary`. */
 function classesOf(selector: string): readonly string[] {
-  return [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
+  return [...selector.matchAll(/(?<![.&][\w-]*)\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
 /** The classes of the elements that a selector styles: of the last compound of each of its parts. */

@@ -136,6 +136,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/state/{collection}/{id}/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records that refer to a record
+         * @description The records that `DELETE` with `cascade` also deletes or changes.
+         */
+        get: operations["listReferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trigger": {
         parameters: {
             query?: never;
@@ -706,6 +726,17 @@ export interface components {
             /** @description The number of matches. */
             total: number;
         };
+        References: {
+            /** @description At most 20 records. */
+            data: components["schemas"]["Reference"][];
+            /** @description The number of all records that refer to the record. */
+            total: number;
+        };
+        Reference: {
+            collection: components["schemas"]["Collection"];
+            /** @description The `subscriberId` of a subscriber, the `_id` of any other record. */
+            id: string;
+        };
         /**
          * @description The in-app inbox if omitted.
          * @default in_app
@@ -1132,6 +1163,8 @@ export type Keys = components['schemas']['Keys'];
 export type State = components['schemas']['State'];
 export type StoredRecord = components['schemas']['StoredRecord'];
 export type RecordPage = components['schemas']['RecordPage'];
+export type References = components['schemas']['References'];
+export type Reference = components['schemas']['Reference'];
 export type Channel = components['schemas']['Channel'];
 export type Trigger = components['schemas']['Trigger'];
 export type Outcome = components['schemas']['Outcome'];
@@ -1413,6 +1446,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    listReferences: {
+        parameters: {
+            query?: {
+                /** @description The API key whose data is used. The default is the first accepted key, for example `dev`. */
+                key?: components["parameters"]["Key"];
+            };
+            header?: never;
+            path: {
+                collection: components["parameters"]["Collection"];
+                /** @description The record's `_id`, `subscriberId`, `identifier` or `workflowId`. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, and their number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["References"];
+                };
             };
             "4XX": components["responses"]["Refused"];
         };

@@ -5,6 +5,7 @@ import { client } from '../mock/client.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
@@ -35,11 +36,16 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   const hold = ofMessages.getByRole('button', { name: 'Hold' });
   await hold.click();
   await until(banner.getByText('listMessages is held'));
+  const release = page.getByRole('button', { name: /^Release/ });
+  expect(await release.count()).toBe(0);
   const waiting = send('GET /v1/messages');
-  await page.getByRole('button', { name: 'Release 1 held response' }).click();
+  await until(page.getByRole('heading', { name: 'Faults: 1 active, 1 response held' }));
+  await page.getByRole('button', { name: 'Release 1 held response', exact: true }).click();
   expect((await waiting).status).toBe(200);
   await hold.click();
   await banner.waitFor({ state: 'detached' });
+  await until(page.getByRole('heading', { name: 'Faults: none' }));
+  expect(await release.count()).toBe(0);
   expect((await control.faults()).faults).toEqual([]);
 
   // A slider is moved by keys too, however fast.
@@ -53,11 +59,13 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   expect((await send('GET /v1/messages')).status).toBe(503);
   await ofMessages.getByLabel('Share of requests').selectOption('20 %');
   await until(banner.getByText('listMessages responds with 503 in 20 % of requests'));
+  await page.getByRole('button', { name: 'Add fault' }).click();
   await page.getByLabel('Fault definition').fill('listMesages:hold');
   await page.keyboard.press('Enter');
   await until(page.getByRole('alert').getByText('unknown operation "listMesages"'));
 
   const before = (await send('GET /v2/subscribers')).json.totalCount;
+  await page.getByRole('button', { name: 'Add sabotage' }).click();
   await page.getByLabel('Search requirements').fill('TOTAL-count');
   await page.getByRole('checkbox', { name: 'search.total-count counts' }).check();
   await until(banner.getByText('violates search.total-count: counts one subscriber too many'));
@@ -65,6 +73,7 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
 
   await control.setClock({ now: '2026-06-01T00:00:00Z', frozen: true });
   await until(banner.getByText('the clock is frozen at 2026-06-01 00:00:00Z'));
+  await until(page.getByRole('heading', { name: 'Clock: frozen at 2026-06-01 00:00:00Z' }));
   await page.getByRole('button', { name: '+24h' }).click();
   await until(page.getByText('No messages were due.'));
   await expect
@@ -77,6 +86,9 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   await page.getByLabel('Name').fill('kept');
   await page.keyboard.press('Enter');
   await until(page.getByRole('button', { name: 'Restore kept' }));
+  await until(page.getByRole('heading', { name: 'Snapshots: 1' }));
+  await until(page.getByRole('heading', { name: 'Overrides: none' }));
+  await page.getByRole('button', { name: 'Add override' }).click();
   await page.getByLabel('Number of uses').fill('2');
   await page.getByLabel('Body (JSON)').fill('{"data":7}');
   await page.getByRole('button', { name: 'Add override' }).click();
@@ -84,6 +96,7 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   await page.getByLabel('Allow an invalid response').check();
   await page.getByRole('button', { name: 'Add override' }).click();
   await until(banner.getByText('createSubscriber responds with 201'));
+  await until(page.getByRole('heading', { name: 'Overrides: 1 active' }));
   await shown('console-behaviour');
 
   await banner.getByRole('button', { name: 'Reset all' }).click();
@@ -141,3 +154,92 @@ records:
   await frame.waitForLoadState();
   expect(await frame.frameLocator('iframe').locator('#console').count()).toBe(0);
 });
+
+test.each([
+  [1_280, 800],
+  [390, 844],
+])('at %i pixels, the sections are one column, and what opens changes no other section', async (width, height) => {
+  await using opened = await openConsole('behaviour', { width, height });
+  const { page } = opened;
+  const sections = page.getByRole('region');
+  await sections.nth(5).waitFor();
+  const places = () => page.evaluate<number[][]>(boxes);
+  const before = await places();
+  expect(new Set(before.map(([left, size]) => `${left} ${size}`)).size).toBe(1);
+  for (const [index, [, , top = 0]] of before.entries()) {
+    const [, , , bottom = 0] = before[index - 1] ?? [];
+    expect(top).toBeGreaterThanOrEqual(bottom);
+  }
+  await page.getByText('createSubscriber', { exact: true }).click();
+  await page.getByRole('group', { name: 'Faults of createSubscriber' }).waitFor();
+  expect((await places()).map(([left, size]) => [left, size])).toEqual(before.map(([left, size]) => [left, size]));
+});
+
+/** Left side, width, top and bottom of each section. */
+const boxes = `[...document.querySelectorAll('section')]
+  .map((section) => section.getBoundingClientRect())
+  .map(({ left, width, top, bottom }) => [left, width, top, bottom])`;
+
+test('a form opens at its button by keyboard, has the focus, and closes again', async () => {
+  await using opened = await openConsole('behaviour');
+  const { page } = opened;
+  for (const [name, field] of [
+    ['Add fault', 'Fault definition'],
+    ['Add sabotage', 'Search requirements'],
+    ['Add override', 'Operation'],
+  ] as const) {
+    const add = page.getByRole('button', { name });
+    expect(await add.getAttribute('aria-expanded')).toBe('false');
+    await add.press('Enter');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent'), { timeout: 10_000 })
+      .toContain(field);
+    const close = page.getByRole('button', { name: 'Close' });
+    expect(await close.getAttribute('aria-expanded')).toBe('true');
+    await close.press('Enter');
+    await page.getByLabel(field, { exact: true }).waitFor({ state: 'detached' });
+  }
+});
+
+test('the contents lead to a section, and Reset asks what it restores', async () => {
+  await using opened = await openConsole('behaviour');
+  const { page, control } = opened;
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Overrides' }).click();
+  await expect
+    .poll(() => page.evaluate('document.activeElement.textContent'), { timeout: 10_000 })
+    .toBe('Overrides: none');
+  await control.addFault('listMessages:hold');
+  await control.setSabotages(['search.total-count']);
+  await page.getByRole('heading', { name: 'Sabotage: 1 active' }).waitFor();
+  await page.getByRole('button', { name: 'Reset…' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Sabotages').uncheck();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await control.faults()).faults).toEqual([]);
+  expect((await control.sabotages()).sabotages).toEqual(['search.total-count']);
+});
+
+test('at 390 pixels, no placeholder of a form in Behaviour is cut', async () => {
+  await using opened = await openConsole('behaviour', { width: 390, height: 844 });
+  const { page } = opened;
+  for (const name of ['Add fault', 'Add sabotage', 'Add override']) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  expect(await cutPlaceholders(page)).toEqual([]);
+});
+
+/** The placeholders of inputs that are too narrow for them. */
+function cutPlaceholders(page: Page): Promise<readonly string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('input[placeholder]')]
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        pen.font = font;
+        const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return pen.measureText(input.placeholder).width > room;
+      })
+      .map(({ placeholder }) => placeholder);
+  })()`);
+}

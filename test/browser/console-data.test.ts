@@ -4,6 +4,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
@@ -128,16 +129,21 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await screenshot(page, 'data-event');
   expect(await violations(page)).toEqual([]);
 
-  // Who is referred to goes with what refers to them, or stays.
+  // A record goes with those that refer to it, or stays.
+  const { total } = await control.references('subscribers', 'ada');
+  expect(total).toBeGreaterThan(1);
   await page.goto(`${root}#/data/subscribers/ada`);
   await button('Delete…').click();
-  await button('Delete').click();
-  await page.getByText('These records refer to it').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/^message/)
+    .first()
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await button('Delete…').click();
-  await button('Delete').click();
-  await button('Delete all').click();
+  await button(`Delete with ${total} references`).click();
   await page.getByRole('table').waitFor();
   expect((await control.listRecords('subscribers', { search: 'ada@example.com' })).total).toBe(0);
   expect((await control.countRecords()).records.events).toBe(300);
@@ -151,3 +157,41 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
 function focused(page: Page): Promise<unknown> {
   return page.evaluate('document.activeElement.textContent');
 }
+
+test('before a deletion, the dialog lists the records that refer to it, with links', async () => {
+  await using opened = await openConsole('data/events');
+  const { page, control, open } = opened;
+  const dialog = page.getByRole('dialog');
+  const ask = async (path: string) => {
+    await open(`data/${path}`);
+    await page.getByRole('button', { name: 'Delete…' }).click();
+  };
+  const [event] = (await control.listRecords('events', { limit: 1 })).data;
+  const id = String(event?._id);
+  const { data } = await control.references('events', id);
+  const [message = '', ...others] = data.map((reference) => reference.id);
+  expect(others.length).toBeGreaterThan(0);
+  await ask(`events/${id}`);
+  await dialog.getByRole('button', { name: `Delete with ${data.length} references`, exact: true }).waitFor();
+  for (const other of others) await control.deleteRecord('messages', other);
+  await dialog.getByRole('button', { name: 'Delete with 1 reference', exact: true }).waitFor();
+  await dialog.getByRole('link', { name: message }).click();
+  await expect.poll(() => page.url()).toContain(`#/data/messages/${message}`);
+  await dialog.waitFor({ state: 'detached' });
+
+  await ask(`messages/${message}`);
+  await dialog.getByText('Nothing refers to it.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('table').waitFor();
+  expect((await control.references('events', id)).total).toBe(0);
+
+  await ask('workflows/order-shipped');
+  const { total } = await control.references('workflows', 'order-shipped');
+  await dialog.getByText(`and ${total - 20} more`).waitFor();
+  expect(await dialog.getByRole('link').count()).toBe(20);
+  await dialog.getByRole('button', { name: `Delete with ${total} references` }).click();
+  await page.getByRole('table').waitFor();
+  expect((await control.listRecords('workflows')).data.map(({ workflowId }) => workflowId)).not.toContain(
+    'order-shipped',
+  );
+});

@@ -17,6 +17,7 @@ test('an override with all its parts is added, and each mistake stands at its fi
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${url}/__notikit/#/behaviour/overrides`);
+  await page.getByRole('button', { name: 'Add override' }).click();
   const form = page.locator('form.override');
   const add = () => form.getByRole('button', { name: 'Add override' }).click();
   const mistake = (label: string) =>

@@ -2,78 +2,84 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
 import { oneLine } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, Failure, Section } from '../parts/elements.js';
+import { counted, Failure } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
+import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
-import { inWords, moment } from './duration.js';
+import { inWords } from './duration.js';
+import { Section } from './section.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
 /** The mock's time: advance it, set it, freeze it, or use the system time. */
 export function ClockPart() {
-  const answer = useAnswer(() => mock().clock(), []);
+  const { value: clock, error } = useAnswer(() => mock().clock(), []);
   const [due, setDue] = useState<Due>();
   const advance = useTask(async (by: string) => setDue(await dueAfter(by)));
   const set = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) => mock().setClock(setting));
   const reset = useTask(() => mock().reset({ parts: ['clock'] }));
+  const isNormal = clock?.frozen === false && clock.ahead === 0;
   return (
-    <Section id="clock" title="Clock" note="Delayed and scheduled steps run on this clock.">
-      <Asked answer={answer}>
-        {(clock) => (
+    <Section
+      id="clock"
+      state={clock && <ClockState clock={clock} />}
+      isChanged={clock !== undefined && !isNormal}
+      note="Delayed and scheduled steps run on this clock."
+      actions={
+        clock && (
           <>
-            <Ticking clock={clock} />
-            <p class="state">
-              {clock.frozen ? 'Frozen' : 'Running'}
-              {clock.ahead !== 0 && `, ${inWords(clock.ahead)}`}
-            </p>
-            <div class="bar">
-              <button type="button" disabled={set.isRunning} onClick={() => set.run({ frozen: !clock.frozen })}>
-                {clock.frozen ? 'Resume' : 'Freeze'}
-              </button>
-              <button
-                type="button"
-                disabled={reset.isRunning || (!clock.frozen && clock.ahead === 0)}
-                onClick={() => reset.run()}
-              >
+            {!isNormal && (
+              <button type="button" disabled={reset.isRunning} onClick={() => reset.run()}>
                 Use system time
               </button>
-            </div>
+            )}
+            <button
+              type="button"
+              class="primary"
+              disabled={set.isRunning}
+              onClick={() => set.run({ frozen: !clock.frozen })}
+            >
+              {clock.frozen ? 'Resume' : 'Freeze'}
+            </button>
           </>
-        )}
-      </Asked>
-      <fieldset class="bar">
-        <legend>Advance clock</legend>
-        {steps.map((by) => (
-          <button key={by} type="button" disabled={advance.isRunning} onClick={() => advance.run(by)}>
-            +{by}
-          </button>
-        ))}
-        <Form class="joined" onSubmit={(fields) => void advance.run(textIn(fields, 'by'))}>
+        )
+      }
+    >
+      <div class="bar settings">
+        <fieldset class="bar">
+          <legend>Advance clock</legend>
+          {steps.map((by) => (
+            <button key={by} type="button" disabled={advance.isRunning} onClick={() => advance.run(by)}>
+              +{by}
+            </button>
+          ))}
+        </fieldset>
+        <Form class="bar" onSubmit={(fields) => void advance.run(textIn(fields, 'by'))}>
           <label>
-            Duration <input name="by" placeholder="90s" size={5} required />
+            Duration <input name="by" placeholder="90s" size={6} required />
           </label>
           <button type="submit" disabled={advance.isRunning}>
             Advance
           </button>
         </Form>
-      </fieldset>
-      <Form class="bar" onSubmit={(fields) => void set.run({ now: textIn(fields, 'now') })}>
-        <label>
-          Time (ISO 8601) <input name="now" placeholder="2026-12-24T18:00:00Z" size={22} required />
-        </label>
-        <button type="submit" disabled={set.isRunning}>
-          Set clock
-        </button>
-      </Form>
-      <Failure message={advance.error ?? set.error ?? reset.error} />
+        <Form class="bar" onSubmit={(fields) => void set.run({ now: textIn(fields, 'now') })}>
+          <label>
+            Time (ISO 8601) <input name="now" placeholder="2026-12-24T18:00:00Z" size={22} required />
+          </label>
+          <button type="submit" disabled={set.isRunning}>
+            Set clock
+          </button>
+        </Form>
+      </div>
+      <Failure message={error ?? advance.error ?? set.error ?? reset.error} />
       {due !== undefined && <CameDue due={due} />}
     </Section>
   );
 }
 
-/** What time it is for the mock. A clock that runs goes on between two answers. */
-function Ticking({ clock }: { readonly clock: Clock }) {
+/** The current time of the mock. A running clock continues between two responses. */
+function ClockState({ clock }: { readonly clock: Clock }) {
   const [since, setSince] = useState(0);
   useEffect(() => {
     setSince(0);
@@ -82,11 +88,12 @@ function Ticking({ clock }: { readonly clock: Clock }) {
     const timer = setInterval(() => setSince(performance.now() - start), 1_000);
     return () => clearInterval(timer);
   }, [clock]);
-  const now = new Date(Date.parse(clock.now) + since).toISOString();
+  const now = <Time at={new Date(Date.parse(clock.now) + since).toISOString()} />;
+  if (clock.frozen) return <>frozen at {now}</>;
   return (
-    <p class="now">
-      <time dateTime={now}>{moment(now)}</time>
-    </p>
+    <>
+      {now}, {clock.ahead === 0 ? 'system time' : inWords(clock.ahead)}
+    </>
   );
 }
 
@@ -96,9 +103,7 @@ function CameDue({ due: { count, messages } }: { readonly due: Due }) {
   return (
     <div class="due" role="status">
       <p>
-        {count === 0
-          ? 'No messages were due.'
-          : `${count} ${count === 1 ? 'message' : 'messages'} ${count === 1 ? 'was' : 'were'} due:`}
+        {count === 0 ? 'No messages were due.' : `${counted(count, 'message')} ${count === 1 ? 'was' : 'were'} due:`}
       </p>
       <ul>
         {newest.map(({ _id, channel, subject, templateIdentifier, createdAt }) => (
@@ -107,7 +112,7 @@ function CameDue({ due: { count, messages } }: { readonly due: Due }) {
               <bdi>{oneLine(String(subject ?? templateIdentifier ?? _id), 120)}</bdi>
             </a>{' '}
             <small>
-              {String(channel)} · {moment(String(createdAt))}
+              {String(channel)} · <Time at={String(createdAt)} />
             </small>
           </li>
         ))}

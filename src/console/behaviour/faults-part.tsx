@@ -1,78 +1,88 @@
 import type { Faults } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, EndButton, Failure, Section } from '../parts/elements.js';
+import { counted, EndButton, Failure } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
 import { FaultRow } from './fault-row.js';
+import { activeState, Section } from './section.js';
 
 /** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
 export function FaultsPart() {
-  const answer = useAnswer(() => mock().faults(), []);
+  const { value, error } = useAnswer(() => mock().faults(), []);
   const put = useTask(putFault);
-  const add = useTask((line: string) => mock().addFault(line));
   const work = useTask((doing: () => Promise<unknown>) => doing());
+  const { faults = [], held = 0, available = [] } = value ?? {};
+  const holding = held === 0 ? '' : `, ${counted(held, 'response')} held`;
   return (
     <Section
       id="faults"
-      title="Faults"
+      state={value && `${activeState(faults.length)}${holding}`}
+      isChanged={faults.length + held > 0}
       note="Faults change responses on their way to the client. With the same seed, they apply to the same requests."
+      actions={
+        <>
+          {held > 0 && (
+            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().releaseFaults())}>
+              Release {counted(held, 'held response')}
+            </button>
+          )}
+          {faults.length > 0 && (
+            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().clearFaults())}>
+              Remove all faults
+            </button>
+          )}
+        </>
+      }
+      panel={{ label: 'Add fault', children: <FaultForm available={available} /> }}
     >
-      <Asked answer={answer}>
-        {({ faults, held, available }) => (
-          <>
-            <FaultTable faults={faults} put={put.run} />
-            <Failure message={put.error} />
-            <div class="bar lines">
-              <Form
-                class="joined"
-                onSubmit={(fields, form) =>
-                  void add.run(textIn(fields, 'fault')).then((isAdded) => isAdded && form.reset())
-                }
-              >
-                <label>
-                  Fault definition
-                  <input
-                    name="fault"
-                    aria-describedby="fault-usage"
-                    placeholder="listMessages:latency=200..800ms@0.5"
-                    size={34}
-                    required
-                  />
-                </label>
-                <button type="submit" disabled={add.isRunning}>
-                  Add fault
-                </button>
-              </Form>
-              <button type="button" disabled={held === 0} onClick={() => work.run(() => mock().releaseFaults())}>
-                Release {held} held {held === 1 ? 'response' : 'responses'}
-              </button>
-              <button type="button" disabled={faults.length === 0} onClick={() => work.run(() => mock().clearFaults())}>
-                Remove all faults
-              </button>
-            </div>
-            <p id="fault-usage">
-              <small>
-                Format: <code>operation:fault@share</code>, with * for every operation. Faults:{' '}
-                <code>{available.join(' · ')}</code>
-              </small>
-            </p>
-            <Failure message={add.error ?? work.error} />
-            {faults.length > 0 && (
-              <ol class="tags" aria-label="Faults in order, from the client to the mock">
-                {faults.map(({ id, fault }) => (
-                  <li key={id}>
-                    <code>{fault}</code>
-                    <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mock().removeFault(id))} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </>
-        )}
-      </Asked>
+      <Failure message={error ?? put.error ?? work.error} />
+      {faults.length > 0 && (
+        <ol class="tags" aria-label="Faults in order, from the client to the mock">
+          {faults.map(({ id, fault }) => (
+            <li key={id}>
+              <code>{fault}</code>
+              <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mock().removeFault(id))} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {value !== undefined && <FaultTable faults={faults} put={put.run} />}
     </Section>
+  );
+}
+
+/** Adds any fault, as a line. */
+function FaultForm({ available }: { readonly available: readonly string[] }) {
+  const add = useTask((line: string) => mock().addFault(line));
+  return (
+    <>
+      <Form
+        class="definition"
+        onSubmit={(fields, form) => void add.run(textIn(fields, 'fault')).then((isAdded) => isAdded && form.reset())}
+      >
+        <label class="search">
+          Fault definition
+          <input
+            name="fault"
+            aria-describedby="fault-usage"
+            placeholder="listMessages:latency=200..800ms@0.5"
+            required
+          />
+        </label>
+        <button type="submit" class="primary" disabled={add.isRunning}>
+          Add
+        </button>
+      </Form>
+      <p id="fault-usage">
+        <small>
+          Format: <code>operation:fault@share</code>, with * for every operation. Faults:{' '}
+          <code>{available.join(' · ')}</code>
+        </small>
+      </p>
+      <Failure message={add.error} />
+    </>
   );
 }
 
@@ -95,8 +105,8 @@ function FaultTable({ faults, put }: Props) {
           <li key={operation}>
             <details>
               <summary>
-                {operation === '*' ? 'Every operation' : <code>{operation}</code>}{' '}
-                <small class={own.length === 0 ? '' : 'on'}>{summaryOf(own)}</small>
+                {operation === '*' ? <span>Every operation</span> : <code>{operation}</code>}{' '}
+                <small class="on">{own.map(effectOf).join(', ')}</small>
               </summary>
               <FaultRow operation={operation} faults={own} put={put} />
             </details>
@@ -107,7 +117,7 @@ function FaultTable({ faults, put }: Props) {
   );
 }
 
-function summaryOf(faults: readonly FaultLine[]): string {
-  if (faults.length === 0) return 'No faults';
-  return faults.map((fault) => faultInWords(writeFault(fault)).replace(/^\S+ /, '')).join(', ');
+/** `responds with 503 in 20 % of requests`. */
+function effectOf(fault: FaultLine): string {
+  return faultInWords(writeFault(fault)).replace(/^\S+ /, '');
 }

@@ -84,7 +84,7 @@ export function OverrideForm() {
           {label}
         </label>
       ))}
-      <button type="submit" disabled={add.isRunning}>
+      <button type="submit" class="primary" disabled={add.isRunning}>
         Add override
       </button>
       <Failure message={add.error} />

@@ -2,13 +2,14 @@ import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, counted, Dialog, Failure, FileButton, Section } from '../parts/elements.js';
+import { Asked, counted, Dialog, Failure, FileButton } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
+import { Section } from './section.js';
 
 /** The scenario and the seed that all records are generated from. */
 export function RecordsPart() {
-  const answer = useAnswer(() => mock().scenario(), []);
+  const { value: scenario, error } = useAnswer(() => mock().scenario(), []);
   const load = useTask((name: string) => mock().loadScenario(name));
   // JSON is YAML too, but of JSON a mock takes more, and reads it faster.
   const read = useTask(async (file: File) =>
@@ -19,48 +20,50 @@ export function RecordsPart() {
   const apply = useTask((seed: number) => mock().setSeed(seed));
   const [replacement, replace] = useState<Replacement>();
   return (
-    <Section id="records" title="Records" note="A scenario or seed replaces the records of all API keys.">
-      <Asked answer={answer}>
-        {(scenario) => (
-          <>
-            <div class="bar">
-              <ScenarioChoice
-                scenario={scenario}
-                onChange={(name) => replace({ name: `Load scenario ${name}`, apply: () => load.run(name) })}
+    <Section
+      id="records"
+      state={scenario && `scenario ${oneLine(scenario.name, 60)}, seed ${scenario.seed}`}
+      note="A scenario or seed replaces the records of all API keys."
+      actions={
+        <FileButton
+          accept=".yaml,.yml,.json"
+          onFile={(file) => replace({ name: `Load ${file.name}`, apply: () => read.run(file) })}
+        >
+          Load scenario file…
+        </FileButton>
+      }
+    >
+      {scenario && (
+        <div class="bar settings">
+          <ScenarioChoice
+            scenario={scenario}
+            onChange={(name) => replace({ name: `Load scenario ${name}`, apply: () => load.run(name) })}
+          />
+          <Form
+            class="bar"
+            onSubmit={(fields) => {
+              const chosen = Number(textIn(fields, 'seed'));
+              replace({ name: `Apply seed ${chosen}`, apply: () => apply.run(chosen) });
+            }}
+          >
+            <label>
+              Seed
+              <input
+                key={scenario.seed}
+                name="seed"
+                type="number"
+                min={0}
+                step={1}
+                defaultValue={scenario.seed}
+                required
               />
-              <FileButton
-                accept=".yaml,.yml,.json"
-                onFile={(file) => replace({ name: `Load ${file.name}`, apply: () => read.run(file) })}
-              >
-                Load file…
-              </FileButton>
-            </div>
-            <Form
-              class="bar"
-              onSubmit={(fields) => {
-                const chosen = Number(textIn(fields, 'seed'));
-                replace({ name: `Apply seed ${chosen}`, apply: () => apply.run(chosen) });
-              }}
-            >
-              <label>
-                Seed
-                <input
-                  key={scenario.seed}
-                  name="seed"
-                  type="number"
-                  min={0}
-                  step={1}
-                  defaultValue={scenario.seed}
-                  required
-                />
-              </label>
-              <button type="submit" disabled={apply.isRunning}>
-                Apply seed
-              </button>
-            </Form>
-          </>
-        )}
-      </Asked>
+            </label>
+            <button type="submit" disabled={apply.isRunning}>
+              Apply seed
+            </button>
+          </Form>
+        </div>
+      )}
       {replacement !== undefined && (
         <ReplaceDialog
           // Each replacement has its own dialog, because a dialog that was just closed does not open again.
@@ -69,7 +72,7 @@ export function RecordsPart() {
           onClose={() => replace((current) => (current === replacement ? undefined : current))}
         />
       )}
-      <Failure message={load.error ?? read.error ?? apply.error} />
+      <Failure message={error ?? load.error ?? read.error ?? apply.error} />
     </Section>
   );
 }
@@ -148,7 +151,7 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
           <div class="bar">
             <button
               type="button"
-              class="main danger"
+              class="danger"
               onClick={() => {
                 close();
                 void apply();

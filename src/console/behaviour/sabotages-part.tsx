@@ -2,44 +2,76 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { hasWords, loadCatalogue, narrowed, wordsOf } from '../contract/narrowed.js';
 import { mock, useAnswer } from '../live.js';
-import { EndButton, Failure, Prose, Section } from '../parts/elements.js';
+import { Failure, Prose } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
+import { activeState, Section } from './section.js';
 
-/** The requirements that the mock can break on purpose, by their sections, each with one switch. */
+/** The requirements that the mock violates on purpose, and all that it can violate. */
 export function SabotagesPart() {
   const { value, error } = useAnswer(() => mock().sabotages(), []);
-  const { value: sections, error: lateError } = useLate(loadCatalogue);
   const put = useTask(putSabotage);
+  const clear = useTask(() => mock().setSabotages([]));
+  const { sabotages = [], available = [] } = value ?? {};
+  const ways = new Map(available.map(({ id, what }) => [id, what]));
+  return (
+    <Section
+      id="sabotages"
+      state={value && activeState(sabotages.length)}
+      isChanged={sabotages.length > 0}
+      note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
+      actions={
+        sabotages.length > 1 && (
+          <button type="button" disabled={clear.isRunning} onClick={() => clear.run()}>
+            Remove all sabotages
+          </button>
+        )
+      }
+      panel={{
+        label: 'Add sabotage',
+        isWanted: route.value.query?.search !== undefined,
+        children: value && <Requirements ways={ways} active={sabotages} put={put.run} />,
+      }}
+    >
+      <Failure message={error ?? put.error ?? clear.error} />
+      {sabotages.length > 0 && (
+        <ul class="rows" aria-label="Active sabotages">
+          {sabotages.map((id) => (
+            <li key={id}>
+              <span>
+                <code>{id}</code> {ways.get(id)}
+              </span>
+              <button type="button" aria-label={`Remove sabotage ${id}`} onClick={() => put.run(id, false)}>
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface RequirementsProps {
+  /** The effect of each sabotage, by requirement. */
+  readonly ways: ReadonlyMap<string, string>;
+  readonly active: readonly string[];
+  readonly put: (id: string, isOn: boolean) => Promise<boolean>;
+}
+
+/** The requirements that the mock can violate, by their sections, each with one switch. */
+function Requirements({ ways, active, put }: RequirementsProps) {
+  const { value: sections, error } = useLate(loadCatalogue);
   const asked = route.value.query?.search ?? '';
   const [search, setSearch] = useState(asked);
   useEffect(() => setSearch(asked), [asked]);
-  const isLoading = (value ?? error) === undefined || (sections ?? lateError) === undefined;
   const words = wordsOf(search);
-  const ways = new Map(value?.available.map(({ id, what }) => [id, what]));
-  const on = new Set(value?.sabotages);
   const matchingSections = narrowed(
     sections ?? [],
     (requirement) => ways.has(requirement.id) && hasWords(requirement, words, ways.get(requirement.id)),
   );
   return (
-    <Section
-      id="sabotages"
-      title="Sabotage"
-      note="A sabotage makes the mock violate one requirement, so that you can see how a client handles it."
-    >
-      <Failure message={error ?? lateError ?? put.error} />
-      {isLoading && <p class="loading">Loading…</p>}
-      {on.size > 0 && (
-        <ul class="tags" aria-label="Active sabotages">
-          {[...on].map((id) => (
-            <li key={id}>
-              <code>{id}</code>
-              <EndButton label={`Remove sabotage ${id}`} onEnd={() => put.run(id, false)} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
       <label class="search">
         Search requirements
         <input
@@ -49,35 +81,34 @@ export function SabotagesPart() {
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
-      {sections !== undefined && value !== undefined && (
-        <details class="requirements" open={words.length > 0}>
-          <summary>All requirements by section</summary>
-          {matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
-          {matchingSections.map(({ section, name, requirements }) => {
-            const broken = requirements.filter(({ id }) => on.has(id)).length;
-            return (
-              <details key={section} open={words.length > 0}>
-                <summary>
-                  {name}{' '}
-                  <small>{broken === 0 ? requirements.length : `${broken} of ${requirements.length} violated`}</small>
-                </summary>
-                <ul>
-                  {requirements.map((requirement) => (
-                    <SabotageSwitch
-                      key={requirement.id}
-                      requirement={requirement}
-                      what={ways.get(requirement.id)}
-                      isOn={on.has(requirement.id)}
-                      onChange={(isOn) => put.run(requirement.id, isOn)}
-                    />
-                  ))}
-                </ul>
-              </details>
-            );
-          })}
-        </details>
-      )}
-    </Section>
+      <Failure message={error} />
+      {sections === undefined && error === undefined && <p class="loading">Loading…</p>}
+      {sections !== undefined && matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
+      <div class="requirements">
+        {matchingSections.map(({ section, name, requirements }) => {
+          const broken = requirements.filter(({ id }) => active.includes(id)).length;
+          return (
+            <details key={section} open={words.length > 0}>
+              <summary>
+                {name}{' '}
+                <small>{broken === 0 ? requirements.length : `${broken} of ${requirements.length} violated`}</small>
+              </summary>
+              <ul>
+                {requirements.map((requirement) => (
+                  <SabotageSwitch
+                    key={requirement.id}
+                    requirement={requirement}
+                    what={ways.get(requirement.id)}
+                    isOn={active.includes(requirement.id)}
+                    onChange={(isOn) => put(requirement.id, isOn)}
+                  />
+                ))}
+              </ul>
+            </details>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '#generated/control.js';
 import { mock, useAnswer } from '../live.js';
-import { Asked, Failure, FileButton, Section } from '../parts/elements.js';
+import { Failure, FileButton } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
+import { Section } from './section.js';
 
 /** What can be done with a named snapshot, and what is said of it then. */
 const actions = [
@@ -26,7 +27,7 @@ const actions = [
 
 /** Snapshots of the written data: create, restore, export and import them. */
 export function SnapshotsPart() {
-  const answer = useAnswer(() => mock().snapshots(), []);
+  const { value, error } = useAnswer(() => mock().snapshots(), []);
   const [said, setSaid] = useState<string>();
   const work = useTask(async (doing: () => Promise<unknown>, done: string) => {
     setSaid(undefined);
@@ -36,48 +37,49 @@ export function SnapshotsPart() {
   return (
     <Section
       id="snapshots"
-      title="Snapshots"
+      state={value && (value.snapshots.length === 0 ? 'none' : value.snapshots.length)}
       note="A snapshot stores all changes to the data for the first API key since the mock started."
+      actions={
+        <Form
+          class="bar"
+          onSubmit={(fields, form) => {
+            const name = textIn(fields, 'name');
+            void work
+              .run(() => mock().takeSnapshot(name), `Created snapshot ${name}.`)
+              .then((isDone) => isDone && form.reset());
+          }}
+        >
+          <label>
+            Name <input name="name" placeholder="with-orders" size={12} required />
+          </label>
+          <button type="submit" class="primary" disabled={work.isRunning}>
+            Create snapshot
+          </button>
+        </Form>
+      }
     >
-      <Form
-        class="bar"
-        onSubmit={(fields, form) => {
-          const name = textIn(fields, 'name');
-          void work
-            .run(() => mock().takeSnapshot(name), `Created snapshot ${name}.`)
-            .then((isDone) => isDone && form.reset());
-        }}
-      >
-        <label>
-          Name <input name="name" placeholder="with-orders" size={12} required />
-        </label>
-        <button type="submit" disabled={work.isRunning}>
-          Create snapshot
-        </button>
-      </Form>
-      <Asked answer={answer}>
-        {({ snapshots }) =>
-          snapshots.length > 0 && (
-            <ul class="rows">
-              {snapshots.map((name) => (
-                <li key={name}>
-                  <code>{name}</code>
-                  {actions.map(({ verb, act, done }) => (
-                    <button
-                      key={verb}
-                      type="button"
-                      aria-label={`${verb} ${name}`}
-                      onClick={() => work.run(() => act(name), done(name))}
-                    >
-                      {verb}
-                    </button>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Asked>
+      <Failure message={error} />
+      {value !== undefined && value.snapshots.length > 0 && (
+        <ul class="rows">
+          {value.snapshots.map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+              <span class="bar">
+                {actions.map(({ verb, act, done }) => (
+                  <button
+                    key={verb}
+                    type="button"
+                    aria-label={`${verb} ${name}`}
+                    onClick={() => work.run(() => act(name), done(name))}
+                  >
+                    {verb}
+                  </button>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div class="bar">
         <button
           type="button"

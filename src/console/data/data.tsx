@@ -21,10 +21,10 @@ import './data.css';
 export function Data() {
   const { path: [part = 'subscribers'] = [] } = route.value;
   return (
-    <>
+    <div class="data-view">
       <DataBar part={part} />
       <Part part={part} />
-    </>
+    </div>
   );
 }
 
@@ -58,7 +58,7 @@ function DataBar({ part }: { readonly part: string }) {
       <div class="bar">
         <KeySelect />
         <a
-          class="button main"
+          class="button primary"
           href={hrefOf(dataRoute(['trigger']))}
           aria-current={part === 'trigger' ? 'page' : undefined}
         >
@@ -120,7 +120,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
         <h1 id="new-title">New {singular[collection]}</h1>
         <button
           type="button"
-          class="main"
+          class="primary"
           disabled={text === undefined || isRunning}
           onClick={() => void run(text ?? '')}
           title="Ctrl-S"

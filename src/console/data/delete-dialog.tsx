@@ -1,13 +1,19 @@
-import { useState } from 'preact/hooks';
-import type { Collection, Mark } from '#generated/control.js';
-import type { Message } from '#generated/types.js';
-import { isObject } from '../../contract/json-value.js';
-import { ControlError } from '../../mock/control/control-errors.js';
-import { mock } from '../live.js';
-import { Dialog, Failure, Plain } from '../parts/elements.js';
+import type { Collection, References } from '#generated/control.js';
+import { mock, useAnswer } from '../live.js';
+import { Asked, counted, Dialog, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
+import { RecordLink } from './record-parts.js';
+
+/** The effect of a deletion on the records that refer to the deleted one. */
+const consequences: Readonly<Record<Collection, string>> = {
+  subscribers: 'These records are deleted too:',
+  workflows: 'These records are deleted too:',
+  messages: 'These records are deleted too:',
+  events: 'Its messages are deleted too, and events that were digested into it lose the reference:',
+  integrations: 'These subscribers lose their settings of this integration:',
+};
 
 interface DeleteDialogProps {
   readonly collection: Collection;
@@ -16,18 +22,14 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a record goes, and again where others refer to it: they go along, or nothing does. */
+/** Shows which records refer to a record, and deletes it if somebody confirms. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
-  const [dependents, setDependents] = useState<readonly string[]>();
   const key = chosenKey();
-  const { run, isRunning, error } = useTask(async (cascade: boolean) => {
-    try {
-      await mock().deleteRecord(collection, id, { key, cascade });
-      go(dataRoute([collection]), { replace: true });
-    } catch (thrown) {
-      if (!(thrown instanceof ControlError) || thrown.status !== 409) throw thrown;
-      setDependents(thrown.errors.map(({ message }) => message));
-    }
+  const answer = useAnswer(() => mock().references(collection, id, { key }), [collection, id, key]);
+  const total = answer.value?.total;
+  const { run, isRunning, error } = useTask(async () => {
+    await mock().deleteRecord(collection, id, { key, cascade: total !== 0 });
+    go(dataRoute([collection]), { replace: true });
   });
   return (
     <Dialog
@@ -40,29 +42,14 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
     >
       {(close) => (
         <>
-          {dependents === undefined ? (
-            <p>This cannot be undone. Only snapshots keep a copy.</p>
-          ) : (
-            <>
-              <p>These records refer to it and will be deleted too{dependents.length === 20 ? ' (first 20)' : ''}:</p>
-              <ul class="dependents">
-                {dependents.map((line) => (
-                  <li key={line}>
-                    <Plain text={line} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <p>This cannot be undone. Only snapshots keep a copy.</p>
+          <Asked answer={answer}>
+            {(found) => <Referring references={found} consequence={consequences[collection]} />}
+          </Asked>
           <Failure message={error} />
           <div class="bar">
-            <button
-              type="button"
-              class="main danger"
-              disabled={isRunning}
-              onClick={() => void run(dependents !== undefined)}
-            >
-              {dependents === undefined ? 'Delete' : 'Delete all'}
+            <button type="button" class="danger" disabled={isRunning || total === undefined} onClick={() => void run()}>
+              {total ? `Delete with ${counted(total, 'reference')}` : 'Delete'}
             </button>
             <button type="button" onClick={() => close()}>
               Cancel
@@ -74,41 +61,27 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
   );
 }
 
-interface MarkButtonsProps {
-  readonly message: Message;
-  /** Any id of who has it. */
-  readonly subscriber: string;
+interface ReferringProps {
+  readonly references: References;
+  readonly consequence: string;
 }
 
-/** What a recipient does with a message, and takes back. */
-export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
-  const { _id = '', read, seen, channel } = message;
-  const key = chosenKey();
-  const isArchived = isInArchive(message);
-  const marks: readonly (readonly [name: string, isOn: boolean, mark: Mark])[] = [
-    ['Seen', seen, { seen: !seen }],
-    ['Read', read, { read: !read }],
-    ['Archived', isArchived, { archived: !isArchived }],
-  ];
-  const { run, isRunning, error } = useTask(async (mark: Mark) => {
-    const control = mock();
-    const { subscriberId } = await control.getRecord('subscribers', subscriber, { key });
-    await control.markInbox(String(subscriberId), { ...mark, channel, messages: [_id] }, { key });
-  });
+function Referring({ references: { data, total }, consequence }: ReferringProps) {
+  if (total === 0) return <p>Nothing refers to it.</p>;
   return (
-    <span class="marks">
-      {marks.map(([name, isOn, mark]) => (
-        <button key={name} type="button" disabled={isRunning} aria-pressed={isOn} onClick={() => void run(mark)}>
-          {name}
-        </button>
-      ))}
-      <Failure message={error} />
-    </span>
+    <div class="referring">
+      <p>{consequence}</p>
+      <ul>
+        {data.map(({ collection, id }) => (
+          <li key={`${collection}/${id}`}>
+            {singular[collection]}{' '}
+            <RecordLink to={collection} id={id}>
+              <Plain text={id} limit={60} />
+            </RecordLink>
+          </li>
+        ))}
+        {total > data.length && <li>and {(total - data.length).toLocaleString('en')} more</li>}
+      </ul>
+    </div>
   );
-}
-
-/** Where the mock keeps what the contract has no field for. */
-function isInArchive({ overrides }: Message): boolean {
-  const configured = overrides?.notikit;
-  return isObject(configured) && configured.archivedAt !== undefined;
 }

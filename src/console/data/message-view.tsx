@@ -4,7 +4,8 @@ import { mock } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
-import { MarkButtons } from './delete-dialog.js';
+import { MarkButtons } from './mark-buttons.js';
+import { MessagePreview } from './message-preview.js';
 import { Dated, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 
@@ -47,7 +48,7 @@ export function MessageView({ record }: { readonly record: Message }) {
           <Plain text={errorText} limit={400} />
         </p>
       )}
-      <Letter message={record} />
+      <MessagePreview message={record} />
       <div class="bar">
         {status !== 'error' && (
           <>
@@ -60,38 +61,6 @@ export function MessageView({ record }: { readonly record: Message }) {
       </div>
       <Failure message={error} />
     </section>
-  );
-}
-
-/** What it says, as text: no mark-up of it is followed. */
-function Letter({ message: { subject, title, content, cta } }: { readonly message: Message }) {
-  const blocks = typeof content === 'string' ? [content] : (content ?? []).map((block) => block.content);
-  return (
-    <blockquote class="letter">
-      {(subject ?? title) && (
-        <p class="subject">
-          <Plain text={subject ?? title ?? ''} limit={300} />
-        </p>
-      )}
-      {[...blocks.entries()].map(([place, block]) => (
-        <p key={place}>
-          <Plain text={block.length > 4_000 ? `${block.slice(0, 4_000)}…` : block} />
-        </p>
-      ))}
-      {blocks.length === 0 && <p class="none">No content.</p>}
-      <p class="bar">
-        {[...(cta.action?.buttons ?? []).entries()].map(([place, button]) => (
-          <span key={place} class="tag">
-            <Plain text={button.content} limit={60} />
-          </span>
-        ))}
-        {cta.data?.url && (
-          <small>
-            links to <Plain text={cta.data.url} limit={120} />
-          </small>
-        )}
-      </p>
-    </blockquote>
   );
 }
 

@@ -74,7 +74,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
         </button>
         <button
           type="button"
-          class="main"
+          class="primary"
           disabled={!isBegun || isOvertaken || isRunning}
           aria-keyshortcuts="Control+S"
           title="Ctrl-S"

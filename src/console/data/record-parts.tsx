@@ -3,6 +3,7 @@ import type { Collection } from '#generated/control.js';
 import type { StepType } from '#generated/types.js';
 import { useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
+import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
 import { recordsOf } from './records.js';
@@ -46,16 +47,31 @@ export function Leads({ search, collections }: LeadsProps) {
   );
 }
 
-/** A moment of a record, to the second and in UTC as the records have it; the whole of it in reach. */
+/** A moment of a record, or a dash. */
 export function Moment({ at }: { readonly at: string | null | undefined }) {
-  if (!at) return <span class="none">–</span>;
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return <Plain text={at} />;
-  const iso = time.toISOString();
+  return at ? <Time at={at} /> : <span class="none">–</span>;
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Value[];
+  readonly chosen: Value;
+  readonly onChange: (value: Value) => void;
+  /** The content of a button; the option itself, if left out. */
+  readonly show?: (option: Value) => ComponentChildren;
+}
+
+/** One of a few views of the same thing: a row of buttons. */
+export function Choice<Value extends string>({ label, options, chosen, onChange, show }: ChoiceProps<Value>) {
   return (
-    <time dateTime={iso} title={at}>
-      {iso.slice(0, 10)} <span>{iso.slice(11, 19)}</span>
-    </time>
+    <fieldset class="choice">
+      <legend class="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChange(option)}>
+          {show?.(option) ?? option}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

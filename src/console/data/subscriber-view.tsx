@@ -6,8 +6,8 @@ import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
-import { MarkButtons } from './delete-dialog.js';
-import { Dated, Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { MarkButtons } from './mark-buttons.js';
+import { Choice, Dated, Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
 import { channels, inboxOf, recordOf, stepNames } from './records.js';
 
 /** Who somebody is, whether they are online, and what has arrived for them. */
@@ -69,18 +69,21 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
     <section class="inbox" aria-labelledby="inbox-title">
       <h2 id="inbox-title">Inbox</h2>
       <div class="bar">
-        <fieldset class="choice">
-          <legend class="visually-hidden">Channel</legend>
-          {channels.map((each) => (
-            <button key={each} type="button" aria-pressed={each === channel} onClick={() => setChannel(each)}>
+        <Choice
+          label="Channel"
+          options={channels}
+          chosen={channel}
+          onChange={setChannel}
+          show={(each) => (
+            <>
               <StepIcon type={each} /> {stepNames[each]}{' '}
               <small>
                 {value?.unread.get(each) ?? ''}
                 <span class="visually-hidden"> unread</span>
               </small>
-            </button>
-          ))}
-        </fieldset>
+            </>
+          )}
+        />
         <label>
           <input
             type="checkbox"

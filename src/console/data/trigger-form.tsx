@@ -134,7 +134,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
           />
         </details>
         <Failure message={error} />
-        <button type="submit" class="main" disabled={isRunning || subscriber === ''}>
+        <button type="submit" class="primary" disabled={isRunning || subscriber === ''}>
           Trigger
         </button>
         {subscriber === '' && <p class="hint">Choose a subscriber.</p>}
@@ -182,6 +182,7 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
         list={`${id}-found`}
         autocomplete="off"
         spellcheck={false}
+        size={30}
         placeholder="Id, name, e-mail or phone"
         value={value}
         aria-describedby={`${id}-said`}

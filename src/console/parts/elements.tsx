@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
 import { type Answer, isAway } from '../live.js';
-import { route } from '../route.js';
 
 interface DialogProps {
   readonly title: ComponentChildren;
@@ -153,33 +152,4 @@ export function Prose({ text }: { readonly text: string }) {
 /** `1 record`, `1,200 records`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-interface SectionProps {
-  /** Its place in the address: `#/behaviour/clock`. */
-  readonly id: string;
-  readonly title: string;
-  /** What it is for, in a line. */
-  readonly note?: ComponentChildren;
-  readonly children: ComponentChildren;
-}
-
-/** One part of the view. An address that names it leads there. */
-export function Section({ id, title, note, children }: SectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { value } = route;
-  useEffect(() => {
-    if (value.path?.[0] === id) heading.current?.focus();
-  }, [value, id]);
-  return (
-    <section class={`sheet part ${id}`} aria-labelledby={`${id}-title`}>
-      <header>
-        <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {note !== undefined && <p>{note}</p>}
-      </header>
-      {children}
-    </section>
-  );
 }

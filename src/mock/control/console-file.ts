@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Problem } from '../http/problem.js';
-import { pageHeaders } from './console-page.js';
+import { letterHeaders, letterPage, pageHeaders } from './console-page.js';
 
 const decompress = promisify(brotliDecompress);
 
@@ -18,6 +18,9 @@ const sharedFiles: Readonly<Record<string, string>> = { 'requirements.js': '#gen
 
 /** A file of the console from the build. Rejects with Problem 404 for an unknown one. */
 export async function consoleFile(name: string): Promise<Response> {
+  if (name === 'letter.html') {
+    return new Response(letterPage, { headers: { ...letterHeaders, 'content-type': 'text/html; charset=utf-8' } });
+  }
   const type = mediaTypes[extname(name)];
   const bytes = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await bytesOf(name) : undefined;
   if (bytes === undefined || type === undefined) {

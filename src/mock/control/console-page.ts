@@ -1,17 +1,38 @@
 import { root } from './control-operations.js';
 
-/** Headers of the console's files: nothing from other origins, nothing inline, no frames. */
-export const pageHeaders = {
+const commonHeaders = {
   'cache-control': 'no-cache',
-  'content-security-policy': [
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'",
-    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-  ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+};
+
+/** Headers of the console's files: nothing from other origins, nothing inline, and only its own frame. */
+export const pageHeaders = {
+  ...commonHeaders,
+  'content-security-policy': [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; frame-src 'self'",
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  ].join('; '),
   'x-frame-options': 'DENY',
 };
+
+/**
+ * Headers of the frame that shows an e-mail. Its inline styles apply, and nothing else of it does: no scripts, forms,
+ * pop-ups or navigation, and nothing is loaded. The console may write into the frame, because it is of the same origin.
+ */
+export const letterHeaders = {
+  ...commonHeaders,
+  'content-security-policy': [
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin",
+  ].join('; '),
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** The frame that shows an e-mail. The console fills it. */
+export const letterPage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>E-mail</title></html>';
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';

@@ -18,6 +18,7 @@ import type {
   Overrides,
   Overview,
   RecordPage,
+  References,
   Reset,
   Sabotages,
   Scenario,
@@ -132,6 +133,9 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     /** With `cascade`, also deletes records that refer to it. Without, it is rejected if there are any. */
     deleteRecord: (collection: Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
       ask<void>('DELETE', recordPath(collection, id), of),
+    /** The records that refer to a record: those that are deleted or changed with `cascade`. */
+    references: (collection: Collection, id: string, of?: OfKey) =>
+      ask<References>('GET', `${recordPath(collection, id)}/references`, of),
     /** Triggers a workflow for a subscriber, and resolves to the event. */
     trigger: (what: Trigger, of?: OfKey) => ask<StoredRecord>('POST', '/trigger', of, what),
     /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */

@@ -23,6 +23,22 @@ test.each(['nothing.js', '..%2f..%2fpackage.json', '.js', 'main.html'])('the con
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
+test('the frame of an e-mail runs nothing, loads nothing and submits nothing', async () => {
+  await using mock = createMock({ scenario: few });
+  const { headers } = await mock.fetch('http://localhost/__notikit/console/letter.html');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const policy = (headers.get('content-security-policy') ?? '').split('; ');
+  expect(policy.toSorted()).toEqual([
+    "base-uri 'none'",
+    "default-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'img-src data:',
+    'sandbox allow-same-origin',
+    "style-src 'unsafe-inline'",
+  ]);
+});
+
 test('the console has the catalogue of the package, and no copy of it', async () => {
   await using mock = createMock({ scenario: few });
   const answer = await mock.fetch('http://localhost/__notikit/console/requirements.js');

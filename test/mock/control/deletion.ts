@@ -20,6 +20,17 @@ test('what others refer to is deleted with them or not at all', async () => {
     /^the message \w{24} refers to it\. \?cascade/,
   );
   expect(await refusal(control.deleteRecord('integrations', 'push-main'))).toEqual([409, '/path/id']);
+  const push = await control.getRecord('integrations', 'push-main');
+  const subscribers = (await control.listRecords('subscribers', { limit: 1_000 })).data;
+  const reached = subscribers.filter((subscriber) => JSON.stringify(subscriber).includes(String(push._id)));
+  const ofPush = await control.references('integrations', 'push-main');
+  expect(ofPush.total).toBe(reached.length);
+  expect(ofPush.data).toContainEqual({ collection: 'subscribers', id: reached[0]?.subscriberId });
+  const ofOrder = await control.references('events', String(_id));
+  const messages = (await control.listRecords('messages', { search: String(_id) })).data;
+  expect(ofOrder.total).toBe(messages.length);
+  expect(ofOrder.data).toEqual(messages.map((message) => ({ collection: 'messages', id: message._id })));
+  expect(await refusal(control.references('events', 'none'))).toEqual([404, undefined]);
   expect(await control.exportSnapshot()).toEqual(before);
 
   await control.deleteRecord('events', String(opening._id), { cascade: true });

@@ -38,9 +38,19 @@ export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id 
   return replyJson(200, tableOf(store, collection).json(existingIndex(store, collection, id)));
 };
 
+/** The most dependents that a response lists. */
+const maxListed = 20;
+
+export const listReferences: ControlHandler<'listReferences'> = ({ path: { collection, id }, query }, context) => {
+  const { store } = worldOf(context, query.key);
+  const dependents = dependentsOf(store, collection, ownId(store, collection, id));
+  const data = dependents.slice(0, maxListed).map(({ change, name }) => ({ collection: change.table, id: name }));
+  return json({ data, total: dependents.length });
+};
+
 export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, context) => {
   const { store } = worldOf(context, query.key);
-  const removed = tableOf(store, collection).value(existingIndex(store, collection, id), '_id') ?? id;
+  const removed = ownId(store, collection, id);
   const dependents = dependentsOf(store, collection, removed);
   if (query.cascade !== true) refuseDependents(dependents);
   for (const { change } of dependents) store.apply(change);
@@ -52,8 +62,8 @@ function refuseDependents(dependents: readonly Dependent[]): void {
   const [first] = dependents;
   if (first === undefined) return;
   const more = dependents.length === 1 ? '' : `, and ${dependents.length - 1} more`;
-  const errors = dependents.slice(0, 20).map(({ message }) => ({ pointer: '/path/id', message }));
-  throw new Problem(409, `${first.message}${more}. ?cascade=true deletes these too.`, { errors });
+  const errors = dependents.slice(0, maxListed).map((one) => ({ pointer: '/path/id', message: sentenceOf(one) }));
+  throw new Problem(409, `${sentenceOf(first)}${more}. ?cascade=true deletes these too.`, { errors });
 }
 
 export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id }, query, body }, context) => {
@@ -75,6 +85,11 @@ interface AnyTable {
 
 function tableOf(store: Store, collection: Collection): AnyTable {
   return store[collection];
+}
+
+/** The `_id` of an existing record. Throws Problem for an unknown one. */
+function ownId(store: Store, collection: Collection, id: string): string {
+  return tableOf(store, collection).value(existingIndex(store, collection, id), '_id') ?? id;
 }
 
 function existingIndex(store: Store, collection: Collection, id: string): number {
@@ -121,8 +136,13 @@ function refuseOtherIds(store: Store, collection: Collection, id: string, record
 
 /** A record that refers to another one, and the change that ends this: it is removed, or the reference is. */
 interface Dependent {
-  readonly message: string;
-  readonly change: Change;
+  /** The `subscriberId` of a subscriber, the `_id` of any other record. */
+  readonly name: string;
+  readonly change: Exclude<Change, { readonly created: number }>;
+}
+
+function sentenceOf({ name, change: { table } }: Dependent): string {
+  return `the ${table.slice(0, -1)} ${name} refers to it${table === 'subscribers' ? ' in channels' : ''}`;
 }
 
 /** The records that refer, directly or indirectly, to the record with this `_id`. */
@@ -136,20 +156,14 @@ function dependentsOf({ subscribers, events, messages }: Store, collection: Coll
   const digested = collection === 'events' ? digestedInto(events, id) : [];
   const users = collection === 'integrations' ? subscribersOf(subscribers, id) : [];
   return [
-    ...eventIds.map((removed) => ({
-      message: `the event ${removed} refers to it`,
-      change: { table: 'events', removed } as const,
-    })),
+    ...eventIds.map((removed) => ({ name: removed, change: { table: 'events', removed } as const })),
     ...digested.map(({ _digestedNotificationId, ...record }) => ({
-      message: `the event ${record._id} refers to it`,
+      name: record._id ?? '',
       change: { table: 'events', record } as const,
     })),
-    ...messageIds.map((removed) => ({
-      message: `the message ${removed} refers to it`,
-      change: { table: 'messages', removed } as const,
-    })),
+    ...messageIds.map((removed) => ({ name: removed, change: { table: 'messages', removed } as const })),
     ...users.map(({ channels = [], ...subscriber }) => ({
-      message: `the subscriber ${subscriber.subscriberId} refers to it in channels`,
+      name: subscriber.subscriberId,
       change: {
         table: 'subscribers',
         record: { ...subscriber, channels: channels.filter(({ _integrationId }) => _integrationId !== id) },

@@ -1,0 +1,56 @@
+import { mock, useAnswer } from '../live.js';
+import { counted, Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
+import { OverrideForm } from './override-form.js';
+import { activeState, Section } from './section.js';
+
+/** The configured responses that replace those of operations. */
+export function OverridesPart() {
+  const { value, error } = useAnswer(() => mock().overrides(), []);
+  const work = useTask((doing: () => Promise<unknown>) => doing());
+  const overrides = value?.overrides ?? [];
+  const active = overrides.filter(({ used, times }) => times === undefined || used < times);
+  return (
+    <Section
+      id="overrides"
+      state={value && activeState(active.length)}
+      isChanged={active.length > 0}
+      note="An override replaces the response of the mock with a configured one. Overrides apply before validation."
+      actions={
+        overrides.length > 1 && (
+          <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().clearOverrides())}>
+            Remove all overrides
+          </button>
+        )
+      }
+      panel={{ label: 'Add override', children: <OverrideForm /> }}
+    >
+      <Failure message={error ?? work.error} />
+      {overrides.length > 0 && (
+        <ul class="rows">
+          {overrides.map(({ id, operation, status, key, used, times }) => (
+            <li key={id}>
+              <span>
+                <code>{operation}</code> responds with <b>{status}</b>
+                {key !== undefined && (
+                  <>
+                    {' '}
+                    to <code>{key}</code>
+                  </>
+                )}
+              </span>
+              <small>{times === undefined ? counted(used, 'use') : `${used} of ${counted(times, 'use')}`}</small>
+              <button
+                type="button"
+                aria-label={`Remove override ${id} of ${operation}`}
+                onClick={() => work.run(() => mock().removeOverride(id))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import type { Reset } from '#generated/control.js';
+import { mock } from '../live.js';
+import { Dialog, Failure } from '../parts/elements.js';
+import { Form } from '../parts/fields.js';
+import { useTask } from '../parts/hooks.js';
+
+type Part = NonNullable<Reset['parts']>[number];
+
+const parts: readonly (readonly [Part, string])[] = [
+  ['records', 'Records of all API keys'],
+  ['clock', 'Clock'],
+  ['requests', 'List of requests'],
+  ['faults', 'Faults'],
+  ['overrides', 'Overrides'],
+  ['sabotages', 'Sabotages'],
+];
+
+/** Restores parts of the mock as they were when it started, after a dialog. */
+export function ResetButton() {
+  const [isOpen, setOpen] = useState(false);
+  const reset = useTask((chosen: readonly Part[]) => mock().reset({ parts: [...chosen] }));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Reset…
+      </button>
+      {isOpen && (
+        <Dialog title="Reset the mock?" onClose={() => setOpen(false)}>
+          {(close) => (
+            <Form
+              class="reset"
+              onSubmit={(fields) => {
+                const chosen = fields.getAll('part');
+                const named = parts.map(([name]) => name).filter((name) => chosen.includes(name));
+                void reset.run(named).then((isDone) => isDone && close());
+              }}
+            >
+              <p>This restores the settings of the command line and the scenario. It cannot be undone.</p>
+              <fieldset class="checks">
+                <legend>Reset these</legend>
+                {parts.map(([name, what]) => (
+                  <label key={name}>
+                    <input type="checkbox" name="part" value={name} defaultChecked /> {what}
+                  </label>
+                ))}
+              </fieldset>
+              <Failure message={reset.error} />
+              <div class="bar">
+                <button type="submit" class="danger" disabled={reset.isRunning}>
+                  Reset
+                </button>
+                <button type="button" onClick={close}>
+                  Cancel
+                </button>
+              </div>
+            </Form>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

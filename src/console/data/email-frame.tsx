@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Elements for which browsers resolve a name or open a connection, although the policy then forbids the load. */
+const refused = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
+
+/** What an e-mail looks like where it says nothing: as mail programs show it, in any theme of the console. */
+const plainStyle = `
+  :where(html) { color-scheme: light; color: #1d1c1a; font: 15px/1.5 system-ui, sans-serif; }
+  :where(body) { margin: 1rem; overflow-wrap: anywhere; }
+  :where(img) { max-width: 100%; }
+  :where(a) { color: #0b57d0; text-decoration: underline; }
+`;
+
+/** An empty document. Its headers are the policy of the frame. */
+const letter = '/__notikit/console/letter.html';
+
+/** An HTML e-mail in a frame whose own policy lets nothing run and nothing load. The title of a link is its target. */
+export function EmailFrame({ html }: { readonly html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    // Another document would not have the policy.
+    if (page?.location.pathname !== letter) return;
+    fill(page, html);
+    setHeight(Math.ceil(page.documentElement.getBoundingClientRect().height));
+  }, [loads, html]);
+  return (
+    <iframe
+      ref={frame}
+      title="E-mail as its recipient sees it"
+      sandbox="allow-same-origin"
+      src={letter}
+      style={{ height: `${height}px` }}
+      onLoad={() => setLoads((count) => count + 1)}
+    />
+  );
+}
+
+function fill(page: Document, html: string): void {
+  // A document without a window loads nothing while it is cleaned.
+  const inert = page.implementation.createHTMLDocument();
+  inert.documentElement.innerHTML = html;
+  for (const element of inert.querySelectorAll(refused)) element.remove();
+  // Some browsers connect to the target of a link before it is followed.
+  for (const link of inert.querySelectorAll('a, area')) {
+    for (const name of ['href', 'xlink:href']) {
+      const target = link.getAttribute(name);
+      if (target !== null) link.setAttribute('title', target);
+      link.removeAttribute(name);
+    }
+  }
+  const style = inert.createElement('style');
+  style.textContent = plainStyle;
+  inert.head.prepend(style);
+  page.documentElement.innerHTML = inert.documentElement.innerHTML;
+}

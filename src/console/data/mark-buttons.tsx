@@ -1,0 +1,46 @@
+import type { Mark } from '#generated/control.js';
+import type { Message } from '#generated/types.js';
+import { isObject } from '../../contract/json-value.js';
+import { mock } from '../live.js';
+import { Failure } from '../parts/elements.js';
+import { useTask } from '../parts/hooks.js';
+import { chosenKey } from './collections.js';
+
+interface MarkButtonsProps {
+  readonly message: Message;
+  /** Any id of who has it. */
+  readonly subscriber: string;
+}
+
+/** What a recipient does with a message, and takes back. */
+export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
+  const { _id = '', read, seen, channel } = message;
+  const key = chosenKey();
+  const isArchived = isInArchive(message);
+  const marks: readonly (readonly [name: string, isOn: boolean, mark: Mark])[] = [
+    ['Seen', seen, { seen: !seen }],
+    ['Read', read, { read: !read }],
+    ['Archived', isArchived, { archived: !isArchived }],
+  ];
+  const { run, isRunning, error } = useTask(async (mark: Mark) => {
+    const control = mock();
+    const { subscriberId } = await control.getRecord('subscribers', subscriber, { key });
+    await control.markInbox(String(subscriberId), { ...mark, channel, messages: [_id] }, { key });
+  });
+  return (
+    <span class="marks">
+      {marks.map(([name, isOn, mark]) => (
+        <button key={name} type="button" disabled={isRunning} aria-pressed={isOn} onClick={() => void run(mark)}>
+          {name}
+        </button>
+      ))}
+      <Failure message={error} />
+    </span>
+  );
+}
+
+/** Where the mock keeps what the contract has no field for. */
+function isInArchive({ overrides }: Message): boolean {
+  const configured = overrides?.notikit;
+  return isObject(configured) && configured.archivedAt !== undefined;
+}

@@ -1,0 +1,201 @@
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Channel } from '#generated/control.js';
+import type { EmailBlock, Message } from '#generated/types.js';
+import { Plain } from '../parts/elements.js';
+import { Time } from '../parts/time.js';
+import { EmailFrame } from './email-frame.js';
+import { Choice, StepIcon } from './record-parts.js';
+import './message-preview.css';
+
+/** A longer text is cut; the whole is in the JSON of the record. */
+const maxLength = 20_000;
+
+interface MessageProps {
+  readonly message: Message;
+}
+
+/** A message as the device of its recipient shows it, or its source. */
+export function MessagePreview({ message }: MessageProps) {
+  const [view, setView] = useState<'Preview' | 'Source'>('Preview');
+  const Device = devices[message.channel];
+  const { content = '' } = message;
+  return (
+    <div class="preview">
+      <Choice label="View of the content" options={['Preview', 'Source']} chosen={view} onChange={setView} />
+      {view === 'Preview' ? (
+        <Device message={message} />
+      ) : (
+        <pre class="source">
+          <Plain text={cut(typeof content === 'string' ? content : JSON.stringify(content, null, 2))} />
+        </pre>
+      )}
+    </div>
+  );
+}
+
+const devices: Readonly<Record<Channel, ComponentType<MessageProps>>> = {
+  email: Email,
+  sms: Sms,
+  chat: Chat,
+  push: PushNotification,
+  in_app: InboxItem,
+};
+
+function Email({ message }: MessageProps) {
+  const { subject = '', email = message.subscriber?.email, content = '' } = message;
+  return (
+    <article class="device email">
+      <header>
+        <Subject text={subject || 'No subject'} />
+        <p class="facts">
+          <small>to {email ? <Plain text={email} limit={120} /> : 'no address'}</small>
+          <small>
+            <Time at={arrivalOf(message)} />
+          </small>
+        </p>
+      </header>
+      {typeof content === 'string' && isHtml(content) ? (
+        <EmailFrame html={content} />
+      ) : (
+        <div class="letter">
+          <Content message={message} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function isHtml(text: string): boolean {
+  return /<\/?[a-z][^<>]*>/i.test(text);
+}
+
+function Sms({ message }: MessageProps) {
+  const { phone = message.subscriber?.phone } = message;
+  return (
+    <article class="device sms">
+      <p class="recipient">{phone ? <Plain text={phone} limit={40} /> : 'No phone number'}</p>
+      <div class="bubble">
+        <Content message={message} />
+      </div>
+      <small>
+        <Time at={arrivalOf(message)} />
+      </small>
+    </article>
+  );
+}
+
+function Chat({ message }: MessageProps) {
+  const { templateIdentifier = 'Bot' } = message;
+  return (
+    <article class="device chat">
+      <Avatar text={templateIdentifier} />
+      <p class="sender">
+        <b>
+          <Plain text={templateIdentifier} limit={60} />
+        </b>{' '}
+        <small>
+          <Time at={arrivalOf(message)} />
+        </small>
+      </p>
+      <div class="bubble">
+        <Content message={message} />
+      </div>
+    </article>
+  );
+}
+
+function PushNotification({ message }: MessageProps) {
+  return (
+    <article class="device push">
+      <div class="card">
+        <p class="sender">
+          <StepIcon type="push" />
+          <Plain text={message.template?.name ?? message.templateIdentifier ?? 'App'} limit={40} />
+          <Time at={arrivalOf(message)} />
+        </p>
+        <Content message={message} isTitled />
+      </div>
+    </article>
+  );
+}
+
+function InboxItem({ message }: MessageProps) {
+  const { read, subject, title, templateIdentifier = 'inbox' } = message;
+  return (
+    <article class={`device inbox-item ${read ? '' : 'unread'}`}>
+      <Avatar text={subject ?? title ?? templateIdentifier} />
+      <div>
+        <Content message={message} isTitled />
+        <small>
+          <Time at={arrivalOf(message)} />
+        </small>
+      </div>
+      {!read && <span class="mark" role="img" aria-label="Unread" />}
+    </article>
+  );
+}
+
+/** A letter in place of a picture, which would come from another host. */
+function Avatar({ text }: { readonly text: string }) {
+  return (
+    <span class="avatar" aria-hidden="true">
+      {/[\p{L}\p{N}]/u.exec(text)?.[0] ?? '•'}
+    </span>
+  );
+}
+
+/** The text of a message and its calls to action. No mark-up of it is followed. */
+function Content({ message, isTitled = false }: MessageProps & { readonly isTitled?: boolean }) {
+  const { subject, title, content = '', cta } = message;
+  const name = subject ?? title;
+  const blocks: readonly EmailBlock[] = typeof content === 'string' ? [{ type: 'text', content }] : content;
+  return (
+    <>
+      {isTitled && name && <Subject text={name} />}
+      {blocks.length === 0 && <p class="none">No content.</p>}
+      {[...blocks.entries()].map(([place, block]) => (
+        <p key={place} class="words" style={{ textAlign: block.styles?.textAlign }}>
+          {block.type === 'button' ? <Action label={block.content} isPrimary /> : <Plain text={cut(block.content)} />}
+        </p>
+      ))}
+      {cta.action?.buttons !== undefined && (
+        <p class="bar">
+          {[...cta.action.buttons.entries()].map(([place, button]) => (
+            <Action key={place} label={button.content} isPrimary={button.type === 'primary'} />
+          ))}
+        </p>
+      )}
+      {cta.data?.url && (
+        <small class="target">
+          Opens <Plain text={cta.data.url} limit={120} />
+        </small>
+      )}
+    </>
+  );
+}
+
+function Subject({ text }: { readonly text: string }): ComponentChildren {
+  return (
+    <p class="subject">
+      <Plain text={text} limit={300} />
+    </p>
+  );
+}
+
+/** A button of a message, which does nothing here. */
+function Action({ label, isPrimary = false }: { readonly label: string; readonly isPrimary?: boolean }) {
+  return (
+    <span class={isPrimary ? 'action primary' : 'action'}>
+      <Plain text={label} limit={60} />
+    </span>
+  );
+}
+
+function arrivalOf({ deliveredAt = [], createdAt }: Message): string {
+  return deliveredAt.at(-1) ?? createdAt;
+}
+
+function cut(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

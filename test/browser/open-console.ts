@@ -1,0 +1,31 @@
+import { createMock } from '../../src/mock/node/create-mock.js';
+import { launchChromium } from './chromium.js';
+import { watched } from './watched.js';
+
+interface Shown {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * The console of a new mock at an address such as `data/messages`, in a browser whose time zone is UTC.
+ *
+ * @param shown the size of the window, in pixels.
+ */
+export async function openConsole(hash: string, { width = 1_280, height = 800 }: Shown = {}) {
+  const mock = createMock();
+  const root = `${await mock.listen()}/__notikit/`;
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width, height }, timezoneId: 'UTC' });
+  page.setDefaultTimeout(30_000);
+  const seen = watched(page);
+  const open = (next: string) => page.goto(`${root}#/${next}`);
+  await open(hash);
+  return {
+    ...{ mock, control: mock.control, root, page, seen, open },
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      await mock.close();
+    },
+  };
+}

@@ -56,7 +56,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
       {steps.map((step) => (
         <Step key={step._id} step={step} isNamed={[step._id, step.stepId].includes(named ?? '')} />
       ))}
-      <li class="end">
+      <li class="last-step">
         <span />
         <p class="said">{steps.length === 0 ? 'No steps yet.' : 'End of workflow'}</p>
       </li>

@@ -7,6 +7,6 @@ export { createOutbound, type OutboundOptions } from './http/outbound.js';
 export { TransportError, type TransportFailure } from './http/transport.js';
 export type { Report, Result } from './judgement/report/report.js';
 export type { Requirement, RequirementId } from './requirements/catalogue.js';
-export type { Selection } from './requirements/select-requirements.js';
+export type { RequirementSelection as Selection } from './requirements/select-requirements.js';
 export { RequirementError } from './requirements/select-requirements.js';
 export { assertConformance, NotConforming } from './testing/assert-conformance.js';

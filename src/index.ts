@@ -2,10 +2,22 @@ export type * from '#generated/types.js';
 export type { OperationValidators } from '#generated/validators.js';
 export type { ChoiceId, Choices, Observation, PartialChoices } from './choices/choices.js';
 export type { Contract, Envelope, ProfileName } from './contract/contract.js';
-export type { Exchange, Fetch, Recorded, RecordedRequest, RecordedResponse } from './contract/exchange.js';
+export type {
+  Exchange,
+  Fetch,
+  RecordedMessage as Recorded,
+  RecordedRequest,
+  RecordedResponse,
+} from './contract/exchange.js';
 export { record } from './contract/exchange.js';
 export { explainSchema } from './contract/explain.js';
-export type { Finding, Misfit, Owner, Part, Said } from './contract/finding.js';
+export type {
+  Finding,
+  KeywordMessage as Said,
+  Part,
+  SchemaError as Misfit,
+  SchemaOwner as Owner,
+} from './contract/finding.js';
 export { judge, judgeRequest, type ProfileOption } from './contract/judge.js';
 export { iso8601, toEpoch } from './contract/moments.js';
 export type { Method, Operation, OperationId, Parameters } from './contract/operations.js';
@@ -52,9 +64,9 @@ export type {
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
 export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
-export type { Answer, AxiosAnswer, SupertestAnswer } from './testing/read-answer.js';
+export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './testing/read-answer.js';
 export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
-export type { Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';
+export type { PassedExchange as Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';
 export type { TrafficReportOptions } from './traffic/traffic-report.js';

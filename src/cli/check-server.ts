@@ -4,14 +4,14 @@ import type { Fetch } from '../contract/exchange.js';
 import type { NetworkOptions } from '../http/network.js';
 import { TransportError } from '../http/transport.js';
 import type { Report } from '../judgement/report/report.js';
-import type { Selection } from '../requirements/select-requirements.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
 import { printable } from '../text/printable.js';
 import { createRedactor } from '../text/redactor.js';
 import type { CheckConfig } from './check-config.js';
 import { exit } from './exit-codes.js';
 import { showStatus } from './log.js';
 import { headerMask } from './network-flags.js';
-import { runServerTask, type Target } from './run-server-task.js';
+import { runServerTask, type ServerTarget } from './run-server-task.js';
 import type { PlainOptions } from './server-tasks.js';
 
 /** A server, and how it is reached. */
@@ -121,11 +121,11 @@ function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig
   };
 }
 
-function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckConfig): Target {
+function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckConfig): ServerTarget {
   return { access, outbound: { timeoutMs: requestTimeout * 1_000, network } };
 }
 
-export function selectionOf({ only, operation, section, skip }: CheckConfig): Selection {
+export function selectionOf({ only, operation, section, skip }: CheckConfig): RequirementSelection {
   return { only, operations: operation, sections: section, skip };
 }
 

@@ -1,7 +1,7 @@
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
-import { append, appendNames, badgeOption, positiveNumber, wholeNumber } from './options.js';
+import { append, appendNames, badgeOption, integerOption, positiveNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new ServerCommand('check')
@@ -24,10 +24,10 @@ export const checkCommand = new ServerCommand('check')
   .option(
     '--budget <number>',
     `approximate number of requests (${usualBudget}), from ${leastBudget}, a smoke test, to ${mostBudget}`,
-    wholeNumber(mostBudget, leastBudget),
+    integerOption(mostBudget, leastBudget),
   )
-  .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', wholeNumber(2 ** 31 - 1))
-  .option('--concurrency <number>', 'concurrent requests (16)', wholeNumber(64, 1))
+  .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', integerOption(2 ** 31 - 1))
+  .option('--concurrency <number>', 'concurrent requests (16)', integerOption(64, 1))
   .option('--rate <number>', 'maximum requests per second (unlimited)', positiveNumber)
   .option('--timeout <seconds>', 'time limit of the whole run (300)', positiveNumber)
   .option('--request-timeout <seconds>', 'time limit of one response (10)', positiveNumber)

@@ -1,5 +1,5 @@
 import { NotikitError } from '../errors/notikit-error.js';
-import type { Outcome } from '../reporters/results.js';
+import type { RunOutcome } from '../reporters/results.js';
 
 /** The caller asked for something that cannot be done: one line that says what, and exit 2. */
 export class UsageError extends NotikitError {
@@ -24,4 +24,4 @@ export const exitOf = {
   failed: exit.failed,
   incomplete: exit.incomplete,
   errored: exit.internal,
-} as const satisfies Record<Outcome, number>;
+} as const satisfies Record<RunOutcome, number>;

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { ServerCommand } from './flag-command.js';
-import { append, appendNames, logOption, quietOption, wholeNumber } from './options.js';
+import { append, appendNames, integerOption, logOption, quietOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 // The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
@@ -8,7 +8,7 @@ const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEY
 
 export const mockCommand = new ServerCommand('mock', variables)
   .description('serve a stateful mock of the API')
-  .option('--port <number>', 'port to listen on; 0 picks a free port', wholeNumber(65_535), 4010)
+  .option('--port <number>', 'port to listen on; 0 picks a free port', integerOption(65_535), 4010)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option(
     '--cors <origin>',
@@ -21,7 +21,7 @@ export const mockCommand = new ServerCommand('mock', variables)
     appendNames,
   )
   .option('--control-token <token>', 'token for the control API (generated if other machines can reach the mock)')
-  .option('--seed <number>', "seed for the records (the scenario's, or 1)", wholeNumber(Number.MAX_SAFE_INTEGER))
+  .option('--seed <number>', "seed for the records (the scenario's, or 1)", integerOption(Number.MAX_SAFE_INTEGER))
   .option(
     '--scenario <name or file>',
     'scenario that defines the records; a file is reloaded when it changes',
@@ -37,7 +37,7 @@ export const mockCommand = new ServerCommand('mock', variables)
   .option(
     '--workers <number>',
     'number of processes that share the port; several require --state with Redis',
-    wholeNumber(64, 1),
+    integerOption(64, 1),
     1,
   )
   .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')

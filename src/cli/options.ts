@@ -3,7 +3,7 @@ import type { Sabotage } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
 /** Reads a whole number from 0, or from `min`, to `max`. */
-export function wholeNumber(max: number, min = 0): (text: string) => number {
+export function integerOption(max: number, min = 0): (text: string) => number {
   return (text) => {
     if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);

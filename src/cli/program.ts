@@ -13,7 +13,7 @@ import {
 import { FlagCommand, ServerCommand, TrafficCommand } from './flag-command.js';
 import { mcpCommand } from './mcp.js';
 import { mockCommand } from './mock.js';
-import { append, appendNames, logOption, positiveNumber, quietOption, wholeNumber } from './options.js';
+import { append, appendNames, integerOption, logOption, positiveNumber, quietOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 const completionCommand = new Command('completion')
@@ -28,7 +28,7 @@ const doctorCommand = new ServerCommand('doctor', { port: ['NOTIKIT_PORT', 'PORT
   .description('check the prerequisites on this machine, and the connection to a server')
   .argument('[url]', "a server's base address")
   .option('--api-key <key>', 'API key to verify with the server')
-  .option('--port <number>', 'port that the mock will use', wholeNumber(65_535, 1), 4010)
+  .option('--port <number>', 'port that the mock will use', integerOption(65_535, 1), 4010)
   .option('--host <address>', 'address that the mock will use', '127.0.0.1')
   .option('--state <place>', 'state that the mock will use: a directory, or redis://host:port')
   .option('--request-timeout <seconds>', 'time limit of one response', positiveNumber, 5)
@@ -53,7 +53,7 @@ const proxyCommand = new TrafficCommand('proxy', { port: ['NOTIKIT_PORT', 'PORT'
   .summary('check requests and responses on their way')
   .description('forward requests to a real server, and check requests and responses')
   .argument('<url>', "the server's base address")
-  .option('--port <number>', 'port to listen on; 0 picks a free port', wholeNumber(65_535), 4020)
+  .option('--port <number>', 'port to listen on; 0 picks a free port', integerOption(65_535), 4020)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option(
     '--cors <origin>',
@@ -94,9 +94,9 @@ const imitateCommand = new ServerCommand('imitate')
   .requiredOption('-o, --output <folder>', 'folder for profile.yaml, scenario.yaml and its records')
   .option('--har <file>', 'recording to imitate instead of a deployment; repeatable', append)
   .option('--api-key <key>', 'API key; a read-only key is enough')
-  .option('--max <number>', 'maximum number of records per collection, newest first (1000)', wholeNumber(100_000, 1))
+  .option('--max <number>', 'maximum number of records per collection, newest first (1000)', integerOption(100_000, 1))
   .option('--rate <number>', 'maximum requests per second (unlimited)', positiveNumber)
-  .option('--concurrency <number>', 'concurrent requests (16)', wholeNumber(64, 1))
+  .option('--concurrency <number>', 'concurrent requests (16)', integerOption(64, 1))
   .option('--timeout <seconds>', 'time limit for learning the behaviour (120)', positiveNumber)
   .option('--allow-writes', 'also learn how writes behave: creates subscribers, and updates an integration')
   .option('--keep-ids', 'keep identifiers')
@@ -114,8 +114,8 @@ const rehearseCommand = new FlagCommand('rehearse')
   .option('--faults', 'also try slow, failing and truncated responses and empty lists')
   .option('--sabotage <id>', 'also try a server that violates this requirement; repeatable', appendNames)
   .option('--scenario <name or file>', 'scenario of the server at NOTIKIT_URL', 'default')
-  .option('--seed <number>', 'seed for the records', wholeNumber(Number.MAX_SAFE_INTEGER))
-  .option('--jobs <number>', 'number of commands to run in parallel (1)', wholeNumber(64, 1))
+  .option('--seed <number>', 'seed for the records', integerOption(Number.MAX_SAFE_INTEGER))
+  .option('--jobs <number>', 'number of commands to run in parallel (1)', integerOption(64, 1))
   .option('--timeout <seconds>', 'time limit of one run of the command (300)', positiveNumber)
   .option('--bail', 'stop after the first failure')
   .option('--reporter <name[=file]>', 'terminal, json, junit or html; repeatable', append)

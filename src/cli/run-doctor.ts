@@ -5,7 +5,7 @@ import { diagnosePort } from './doctor/diagnose-port.js';
 import { diagnoseServer } from './doctor/diagnose-server.js';
 import { diagnoseState } from './doctor/diagnose-state.js';
 import type { Diagnosis } from './doctor/diagnosis.js';
-import { targetOf } from './doctor/diagnosis.js';
+import { serverToDiagnose } from './doctor/diagnosis.js';
 import { exit } from './exit-codes.js';
 import { colorsOf } from './log.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
@@ -32,7 +32,7 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
     diagnosePort(port, host, timeoutMs),
     diagnoseChromium(),
     diagnoseState(state, timeoutMs),
-    baseUrl === undefined ? [] : diagnoseServer(targetOf(baseUrl, { apiKey, timeoutMs, network })),
+    baseUrl === undefined ? [] : diagnoseServer(serverToDiagnose(baseUrl, { apiKey, timeoutMs, network })),
   ]);
   const diagnoses = parts.flat();
   const text = flags.json === true ? `${JSON.stringify({ version, diagnoses }, null, 2)}\n` : textOf(diagnoses);

@@ -6,7 +6,7 @@ import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
 import { apiKeyMistake, defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
 import type { ProblemDetail } from '../mock/http/problem.js';
-import type { Answered } from '../mock/journal/journal.js';
+import type { AnsweredRequest } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
 import { isFile } from '../mock/scenario/read-scenario.js';
@@ -88,7 +88,7 @@ async function start(flags: Flags): Promise<void> {
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const onAnswer = (answered: Answered) => log.say('request', toLogRecord(answered), line(answered));
+  const onAnswer = (answered: AnsweredRequest) => log.say('request', toLogRecord(answered), line(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
   const sources = await sourcesOf(flags, profile, log);
   // What a state keeps was made from the scenario as it was.
@@ -255,13 +255,22 @@ function listOfChoices(): string {
 }
 
 /** A response as a line of JSON tells it. */
-function toLogRecord(answered: Answered): object {
+function toLogRecord(answered: AnsweredRequest): object {
   const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
   const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
   return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
 
-function line({ method, target, status, unanswered, durationMs, problem, notes, violations = [] }: Answered): string {
+function line({
+  method,
+  target,
+  status,
+  unanswered,
+  durationMs,
+  problem,
+  notes,
+  violations = [],
+}: AnsweredRequest): string {
   const colour = status > 0 && status < 400 ? colors.green : colors.red;
   const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
   const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;

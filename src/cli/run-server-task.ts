@@ -13,7 +13,7 @@ import { runTask, type TaskInput, type TaskName, type TaskResult } from './serve
 import { superviseTask } from './supervise-task.js';
 
 /** A server, and how it is reached. */
-export interface Target {
+export interface ServerTarget {
   readonly access: ServerAccess;
   readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
 }
@@ -34,7 +34,7 @@ const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runServerTask<Name extends TaskName>(
   name: Name,
   input: TaskInput[Name],
-  target: Target,
+  target: ServerTarget,
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
 ): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: Forced }> {
@@ -76,7 +76,7 @@ export async function runServerTask<Name extends TaskName>(
   };
 }
 
-async function restore(restorable: Restorable, { access, outbound }: Target) {
+async function restore(restorable: Restorable, { access, outbound }: ServerTarget) {
   const fetch = createOutbound(outbound);
   const { isRestored, sentence } = await restoreByForce(restorable, access, fetch);
   await fetch.close();

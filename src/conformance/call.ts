@@ -5,6 +5,7 @@ import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { hexMark, nameMark } from '../judgement/facts/refusal.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
+import type { QueryValue } from '../reference/call.js';
 
 /** A request to send: the parts that the contract names, and what a check puts in their place. */
 export interface Call {
@@ -20,8 +21,6 @@ export interface Call {
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
 }
-
-export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** The server's address and its key: what turns a call into a request. */
 export interface ServerAccess {
@@ -56,7 +55,7 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
 }
 
 /** Sends a call and reads the response. Rejects with TransportError. */
-export async function send(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
+export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
   const exchange: Exchange = await record(call.operationId, toRequest(call, access, signal), fetch);
   return readExchange(exchange);
 }
@@ -77,7 +76,7 @@ export function nearUnknownIds(known: string): readonly string[] {
 }
 
 /** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
-export function unknownId(seed: number, like = ''): string {
+export function unusedId(seed: number, like = ''): string {
   const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');
   if (!isHexadecimal(like)) return `${nameMark}${digest.slice(0, 12)}`;
   const { length } = like.replaceAll('-', '');
@@ -117,7 +116,7 @@ export function whyUnsendable(
 
 /** The id of the subscriber that a call creates, or updates. */
 export function subscriberIn({ operationId, body }: Call): string | undefined {
-  const id = operationId === 'createSubscriber' ? field(jsonOf(body), 'subscriberId') : undefined;
+  const id = operationId === 'createSubscriber' ? field(jsonOfCall(body), 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
@@ -137,7 +136,7 @@ export function asRecorded({ body }: Call, { method, url, headers }: Request): R
 export const malformed = Symbol('no JSON');
 
 /** The value that a body is sent as; `malformed` if it is a text that is no JSON. */
-export function jsonOf(body: unknown): unknown {
+export function jsonOfCall(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   const json = parseJson(body);
   return json === undefined ? malformed : json;

@@ -3,7 +3,7 @@ import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
 import { field, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { placed, type Violation } from '../judgement/comparison.js';
+import { atRoot, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
@@ -11,11 +11,11 @@ import type { ChoiceName } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { compareRecord } from '../reference/expectation.js';
-import { type Difference, Findings } from '../reference/findings.js';
-import { kindOfList, listIds, type State } from '../reference/state.js';
+import { Findings, type ResponseMismatch } from '../reference/findings.js';
+import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
-import { findingsOn, isFlawed, type Outcome, type Shown } from './compare.js';
+import { findingsOn, isFlawed, type ResponseOutcome, type Shown } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -28,7 +28,7 @@ export interface PlannedCall extends Call {
 }
 
 /** A response, with the time of its request. */
-export interface Answer extends Shown {
+export interface CheckedResponse extends Shown {
   readonly call: PlannedCall;
   /** By `Knowledge.tick`. */
   readonly sentAt: number;
@@ -95,7 +95,7 @@ export class Checker {
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
-  async ask(call: PlannedCall): Promise<Answer | undefined> {
+  async ask(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const sentAt = this.known.tick();
     try {
       const exchange = await this.context.send(call);
@@ -113,7 +113,7 @@ export class Checker {
   }
 
   /** Compares a response with the prediction for it. Learns from a response that is explained. */
-  compare(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
+  compare(answer: CheckedResponse, state: KnownState = this.known.state(answer.sentAt)): Findings {
     this.choices.onNarrowed = (name) => this.examples.set(name, answer.exchange);
     return this.choices.explain((choose) => findingsOn(answer, state, choose));
   }
@@ -127,24 +127,28 @@ export class Checker {
   }
 
   /** Compares a response with the likeliest prediction. Learns nothing. */
-  suppose(answer: Answer, state: State = this.known.state(answer.sentAt)): Findings {
+  suppose(answer: CheckedResponse, state: KnownState = this.known.state(answer.sentAt)): Findings {
     return findingsOn(answer, state, this.choices.likely);
   }
 
   /** Records what was compared and passed. */
-  pass({ call, exchange }: Answer, { witnesses }: Findings): void {
+  pass({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
     if (exchange.succeeded && hasKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
   passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
     if (!this.operations.has(exchange.operationId)) return;
-    const { pointer: place } = placed({ pointer }, this.#rootOf(exchange));
+    const { pointer: place } = atRoot({ pointer }, this.#rootOf(exchange));
     this.#options.verdicts.passed(id, exchange, place, count);
   }
 
   /** Records a difference. */
-  fail({ exchange }: Answer, { requirement, pointer, message, expected, actual }: Difference, suffix = ''): void {
+  fail(
+    { exchange }: CheckedResponse,
+    { requirement, pointer, message, expected, actual }: ResponseMismatch,
+    suffix = '',
+  ): void {
     const isOfStatus = actual.startsWith('status ') ? ({ isOfStatus: true } as const) : {};
     const place = pointer === '' ? {} : { pointer };
     this.failed(
@@ -160,11 +164,11 @@ export class Checker {
       this.#options.verdicts.skipped(id, { text, isSettled: true });
       return;
     }
-    this.#options.verdicts.failed(id, placed(violation, this.#rootOf(exchange)), exchange);
+    this.#options.verdicts.failed(id, atRoot(violation, this.#rootOf(exchange)), exchange);
   }
 
   /** Records that a request is refused which has to be accepted. */
-  failRefused(id: CheckedRequirementId, message: string, { exchange }: Answer): void {
+  failRefused(id: CheckedRequirementId, message: string, { exchange }: CheckedResponse): void {
     const actual = `status ${exchange.response.status}`;
     this.failed(id, { message, expected: 'success', actual, isOfStatus: true }, exchange);
   }
@@ -183,7 +187,7 @@ export class Checker {
   }
 
   /** Sends a write, compares its response, and takes over its changes: nobody else writes to what this run writes. */
-  async write(call: PlannedCall, circumstances = ''): Promise<Answer | undefined> {
+  async write(call: PlannedCall, circumstances = ''): Promise<CheckedResponse | undefined> {
     const target = targetOf(call, this.known);
     const end = target === undefined ? undefined : this.known.writing(target.kind, target.key);
     const answer = await this.ask(call);
@@ -194,7 +198,7 @@ export class Checker {
   }
 
   /** Compares the response to a write and takes over its changes. */
-  takeWrite(answer: Answer, circumstances = ''): void {
+  takeWrite(answer: CheckedResponse, circumstances = ''): void {
     const { call, outcome, resource } = answer;
     const target = targetOf(call, this.known);
     if (outcome === 'busy' || outcome === 'broken') {
@@ -222,7 +226,7 @@ export class Checker {
   }
 
   /** Compares the subscribers of this run that a response shows with what was written, and takes over what it shows. */
-  compareOwn(records: readonly JsonObject[], answer: Answer | undefined): void {
+  compareOwn(records: readonly JsonObject[], answer: CheckedResponse | undefined): void {
     if (answer === undefined) return;
     const { operationId } = answer.call;
     const state = this.known.state(answer.sentAt);
@@ -238,7 +242,7 @@ export class Checker {
   }
 
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
-  #compareStatus({ call, exchange }: Answer, { collections }: State): void {
+  #compareStatus({ call, exchange }: CheckedResponse, { collections }: KnownState): void {
     const { status } = exchange.response;
     const isNew = collections.subscriber.find(String(field(call.body, 'subscriberId'))) === undefined;
     const id = isNew ? 'create.status' : 'upsert.status';
@@ -251,7 +255,7 @@ export class Checker {
   }
 
   /** Adds what a response shows to what is known. */
-  learn({ call, resource, exchange }: Answer): void {
+  learn({ call, resource, exchange }: CheckedResponse): void {
     const { operationId } = call;
     if (isFlawed(exchange)) return;
     const list = listIds.find((one) => one === operationId);
@@ -276,7 +280,7 @@ export function hasKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
-function outcomeOf({ succeeded, unreadable, json, response: { status } }: Judged): Outcome {
+function outcomeOf({ succeeded, unreadable, json, response: { status } }: Judged): ResponseOutcome {
   if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
   if (status === 429 || status === 503) return 'busy';
   return status >= 400 && status < 500 ? 'refused' : 'broken';

@@ -1,30 +1,30 @@
 import type { JsonObject } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
-import type { Call } from '../reference/call.js';
+import type { ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { expect } from '../reference/expect.js';
 import { Findings } from '../reference/findings.js';
 import { firstMismatch, isAbsent } from '../reference/pattern.js';
-import type { State } from '../reference/state.js';
+import type { KnownState } from '../reference/state.js';
 
 /**
  * - `refused`: by a status that may be about what was asked
  * - `busy`: 429 or 503, which say nothing about the request
  * - `broken`: no resource that could be read
  */
-export type Outcome = 'success' | 'refused' | 'busy' | 'broken';
+export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
 /** A response, and the call that brought it. */
 export interface Shown {
-  readonly call: Call;
+  readonly call: ValidCall;
   readonly exchange: Judged;
-  readonly outcome: Outcome;
+  readonly outcome: ResponseOutcome;
   /** The resource without undocumented fields; undefined if there is none. */
   readonly resource: unknown;
 }
 
 /** Compares a response with the prediction that supposes some alternatives. */
-export function findingsOn({ call, resource, outcome, exchange }: Shown, state: State, choose: Choose): Findings {
+export function findingsOn({ call, resource, outcome, exchange }: Shown, state: KnownState, choose: Choose): Findings {
   const findings = new Findings();
   if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
   const expectation = expect(call, state, choose);

@@ -1,9 +1,9 @@
 import { operations } from '../contract/operations.js';
 import { givenFilters } from '../reference/aspects.js';
-import { valuesOf } from '../reference/call.js';
-import type { Difference } from '../reference/findings.js';
+import { queryValues } from '../reference/call.js';
+import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import { type Answer, type Checker, hasKey, type PlannedCall } from './checker.js';
+import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
@@ -18,8 +18,8 @@ const mostOfAKind = 2;
 const looks = 3;
 
 interface Confirmed {
-  readonly answer: Answer;
-  readonly difference: Difference;
+  readonly answer: CheckedResponse;
+  readonly difference: ResponseMismatch;
 }
 
 /** A difference that was seen once and not again, though the records were the same before and after. */
@@ -50,14 +50,14 @@ export class Confirmation {
   }
 
   /** Compares a response with all that is known by now. */
-  async judge(answer: Answer): Promise<void> {
+  async judge(answer: CheckedResponse): Promise<void> {
     const findings = this.#checker.compare(answer, this.#checker.known.state(Number.POSITIVE_INFINITY));
     if (findings.differences.length === 0) this.#checker.pass(answer, findings);
     else await this.confirm(answer, findings.differences);
   }
 
   /** Looks into a response that differs, and records what remains. */
-  async confirm(answer: Answer, differences: readonly Difference[]): Promise<void> {
+  async confirm(answer: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
     const [first] = differences;
     if (first === undefined) return;
     const isRead = operations[answer.call.operationId].method === 'GET';
@@ -70,7 +70,7 @@ export class Confirmation {
   }
 
   /** Looks into a response that nothing but changes of other clients explains, a few times for each requirement. */
-  async doubt(answer: Answer): Promise<void> {
+  async doubt(answer: CheckedResponse): Promise<void> {
     const { known } = this.#checker;
     const kind = kindShown(answer.call);
     if (!known.restless.has(kind)) return;
@@ -83,7 +83,7 @@ export class Confirmation {
   }
 
   /** Looks for a difference again, and reports the smallest request that shows it. Returns whether one does. */
-  async #isConfirmed(answer: Answer, difference: Difference): Promise<boolean> {
+  async #isConfirmed(answer: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
     const confirmed = await this.#again(answer, difference);
     if (confirmed === undefined) return false;
     const smallest = await this.#withDefaults(
@@ -151,7 +151,7 @@ export class Confirmation {
   }
 
   /** The difference in a second response, between two readings that agree; undefined if others may be the cause. */
-  async #again(answer: Answer, difference: Difference): Promise<Confirmed | undefined> {
+  async #again(answer: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
     const { known } = this.#checker;
     const kind = kindShown(answer.call);
     for (let look = 0; look < looks; look += 1) {
@@ -175,7 +175,7 @@ export class Confirmation {
   }
 
   /** Sends a call again. A cursor may have ended, so the pages before it are asked for again. */
-  async #resend(call: PlannedCall): Promise<Answer | undefined> {
+  async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
     return call.cursor === undefined ? this.#checker.ask(call) : this.#walks.followAgain(call);
   }
 
@@ -243,7 +243,7 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   const given = cursor === undefined ? givenFilters(call) : [];
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
-    const values = valuesOf(call, name);
+    const values = queryValues(call, name);
     const giving = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
     if (values.length > 2)
       simpler.push(

@@ -3,7 +3,7 @@ import type { Kind, KnownRecord } from '../reference/state.js';
 import { differingFields } from './compare.js';
 
 /** A change of a list that this run has not made. */
-export interface Change {
+export interface ListChange {
   readonly kind: Kind;
   readonly key: string;
   /** The record before and after: undefined if it was not there. */
@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** A record that was gone, or different, for a while. */
-export interface Flicker extends Change {
+export interface Flicker extends ListChange {
   readonly wasGone: boolean;
 }
 
@@ -34,9 +34,9 @@ export class Flickers {
   readonly found: Flicker[] = [];
   readonly #others = new Map<Kind, number>();
   /** By kind and key, a change that may be taken back. */
-  readonly #last = new Map<string, Change>();
+  readonly #last = new Map<string, ListChange>();
 
-  note(changes: readonly Change[]): void {
+  note(changes: readonly ListChange[]): void {
     for (const change of changes) {
       const { kind, key, before, after, fields } = change;
       const id = `${kind} ${key}`;

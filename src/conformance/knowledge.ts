@@ -1,27 +1,27 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { anything, Moment, merged } from '../reference/pattern.js';
+import { anything, MomentRange, merged } from '../reference/pattern.js';
 import {
   Collection,
   type Effect,
   type Kind,
   type KnownRecord,
+  type KnownState,
   keyOf,
   kindOfList,
   type Limits,
   type ListId,
   nothingKnown,
-  type State,
   shownRecord,
   writtenAbout,
 } from '../reference/state.js';
 import type { Call } from './call.js';
 import { differingFields } from './compare.js';
-import { type Change, type Flicker, Flickers } from './flickers.js';
+import { type Flicker, Flickers, type ListChange } from './flickers.js';
 
 /** What a reading of a whole list showed. */
-export interface Walk {
+export interface ListReading {
   readonly records: readonly JsonObject[];
   /** Whether the list was read to its end. */
   readonly isWhole: boolean;
@@ -48,7 +48,7 @@ export class Knowledge {
   /** Time of the last write's end, on the clock of `performance`. */
   lastWriteAt = Number.NEGATIVE_INFINITY;
   #ticks = 0;
-  readonly #foreignChanges: Change[] = [];
+  readonly #foreignChanges: ListChange[] = [];
   readonly #flickers = new Flickers();
   /** By kind, the fields that a server shows differently each time. */
   readonly #unsteady = new Map<Kind, Set<string>>();
@@ -71,10 +71,10 @@ export class Knowledge {
    * @param sentAt when it was sent, by `tick`.
    * @param quiet the kinds of records that were seen to be the same before and after: others have not changed them.
    */
-  state(sentAt: number, quiet: readonly Kind[] = []): State {
+  state(sentAt: number, quiet: readonly Kind[] = []): KnownState {
     const uncertain = this.#uncertainSince(sentAt);
     const isRestless = (kind: Kind) => this.restless.has(kind) && !quiet.includes(kind);
-    const isUncertain: State['isUncertain'] = (kind, key) =>
+    const isUncertain: KnownState['isUncertain'] = (kind, key) =>
       uncertain.has(`${kind} ${key}`) || (isRestless(kind) && !this.own.has(key));
     const isAllCertain = uncertain.size === 0 && [...this.restless].every((kind) => quiet.includes(kind));
     return {
@@ -140,7 +140,7 @@ export class Knowledge {
     if (known === undefined) return;
     const isNew = Object.keys(shown).some((name) => {
       const value = known.value[name];
-      return value === undefined || value === anything || value instanceof Moment;
+      return value === undefined || value === anything || value instanceof MomentRange;
     });
     if (isNew) this.#collections[kind] = this.#collections[kind].with({ ...known, value: merged(known.value, shown) });
   }
@@ -162,12 +162,12 @@ export class Knowledge {
   }
 
   /** The changes that others have made since this was asked last. */
-  takeForeignChanges(): readonly Change[] {
+  takeForeignChanges(): readonly ListChange[] {
     return this.#foreignChanges.splice(0);
   }
 
   /** Takes the records of a whole list for what is there, and returns what others have changed. */
-  take(list: ListId | 'listActiveIntegrations', walk: Walk, isOrdered: boolean): readonly Change[] {
+  take(list: ListId | 'listActiveIntegrations', walk: ListReading, isOrdered: boolean): readonly ListChange[] {
     const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
     const before = this.#collections[kind];
     const { sentAt = Number.POSITIVE_INFINITY } = walk;
@@ -232,10 +232,10 @@ export class Knowledge {
   }
 
   /** What differs between the known records and a reading of the whole list, but for what this run has written. */
-  changes(kind: Kind, { records, isWhole }: Walk): readonly Change[] {
+  changes(kind: Kind, { records, isWhole }: ListReading): readonly ListChange[] {
     const known = this.#collections[kind];
     const shown = new Map(records.map((record) => [keyOf(kind, record), record]));
-    const changes: Change[] = [];
+    const changes: ListChange[] = [];
     for (const record of known.records) {
       const after = shown.get(record.key);
       if (after === undefined) {
@@ -252,7 +252,7 @@ export class Knowledge {
     return changes;
   }
 
-  #noteForeign(changes: readonly Change[]): void {
+  #noteForeign(changes: readonly ListChange[]): void {
     this.#foreignChanges.push(...changes);
     this.#flickers.note(changes);
   }

@@ -1,7 +1,7 @@
-import type { Answer, Checker } from './checker.js';
+import type { CheckedResponse, Checker } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
-import { itemsOf, type Walks } from './walks.js';
+import { pageRecords, type Walks } from './walks.js';
 
 /** The parts of a run that read a server first. */
 export interface Learner {
@@ -19,9 +19,9 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   const orderable = new Set<string>();
   if (!checker.has('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
   const limit = known.limits.searchSubscribers.largest;
-  const ascending = new Map<string, Answer>();
-  const answers: Answer[] = [];
-  const refused = new Map<Direction, Answer>();
+  const ascending = new Map<string, CheckedResponse>();
+  const answers: CheckedResponse[] = [];
+  const refused = new Map<Direction, CheckedResponse>();
   const taken = new Set<Direction>();
   const orders = orderFields
     .slice(0, Math.ceil(checker.budget / 25))
@@ -57,9 +57,9 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
 }
 
 /** The place of each text in an order that a response shows. */
-function ranksOf(answer: Answer, orderBy: string): ReadonlyMap<string, number> {
+function ranksOf(answer: CheckedResponse, orderBy: string): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
-  for (const item of itemsOf(answer)) {
+  for (const item of pageRecords(answer)) {
     const text = item[orderBy];
     if (typeof text === 'string' && !ranks.has(text)) ranks.set(text, ranks.size);
   }

@@ -2,10 +2,10 @@ import { field, isObject, isSameJson, type JsonObject } from '../contract/json-v
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
-import { itemsOf, type Walked } from './walks.js';
+import { pageRecords, type Walked } from './walks.js';
 
 /** Reads a server: its limits, all its records, and the choices that reads alone decide. */
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
@@ -29,27 +29,27 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   const asked = checker.ask({ operationId: list });
   // Where the run ends, all that it asks rejects, and this is not awaited any more.
   asked.catch(() => {});
-  const isMore = (answer: Answer) =>
+  const isMore = (answer: CheckedResponse) =>
     list === 'searchSubscribers' ? field(answer.resource, 'next') !== null : field(answer.resource, 'hasMore') === true;
   let largest = 1;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
     const answer = await checker.ask({ operationId: list, query: { limit } });
     if (answer === undefined || answer.outcome === 'busy') continue;
     if (answer.outcome !== 'success') continue;
-    const { length } = itemsOf(answer);
+    const { length } = pageRecords(answer);
     largest = isMore(answer) && length < limit && length > 0 ? length : limit;
     break;
   }
   let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
   const plain = await asked;
-  if (plain?.outcome === 'success' && standard === undefined && isMore(plain)) standard = itemsOf(plain).length;
+  if (plain?.outcome === 'success' && standard === undefined && isMore(plain)) standard = pageRecords(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
   checker.known.limits[list] = { standard, largest };
 }
 
 /** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
-async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly Answer[]> {
+async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly CheckedResponse[]> {
   await learnLimits(checker, list);
   if (!checker.isAvailable(list)) return [];
   const first = await walks.walk(list);
@@ -81,7 +81,7 @@ async function checkCapped(checker: Checker, records: readonly JsonObject[]): Pr
   const [limit] = limits;
   if (largest >= limit || records.length <= largest) return;
   const answer = await checker.ask({ operationId: 'listMessages', query: { limit, page: 1 } });
-  const [first] = answer === undefined ? [] : itemsOf(answer);
+  const [first] = answer === undefined ? [] : pageRecords(answer);
   const at = records.findIndex((record) => first !== undefined && keyOf('message', record) === keyOf('message', first));
   if (answer?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
   const message = `page 1 with limit=${limit} does not continue page 0, which contains ${largest} messages`;
@@ -90,7 +90,7 @@ async function checkCapped(checker: Checker, records: readonly JsonObject[]): Pr
 }
 
 /** Says why a list cannot be walked: what is its first page by default is also there if that is asked for (§8). */
-async function learnDefaults(checker: Checker, list: ListId): Promise<readonly Answer[]> {
+async function learnDefaults(checker: Checker, list: ListId): Promise<readonly CheckedResponse[]> {
   const plain = await checker.ask({ operationId: list });
   if (list === 'searchSubscribers' || plain?.outcome !== 'success') return [];
   const [walk, limit] =
@@ -103,7 +103,7 @@ async function learnDefaults(checker: Checker, list: ListId): Promise<readonly A
     if (answer?.outcome === 'refused')
       checker.failRefused(requirement, `${name}=${value} is rejected, which is the default`, answer);
   }
-  checker.known.take(list, { records: itemsOf(plain), isWhole: false }, true);
+  checker.known.take(list, { records: pageRecords(plain), isWhole: false }, true);
   return [plain];
 }
 

@@ -1,7 +1,7 @@
 import { type Contract, contract as ours } from '../contract/contract.js';
 import { judgeRequest } from '../contract/judge.js';
 import { readParameters } from '../contract/operations.js';
-import { type Call, jsonOf, malformed, toRequest } from './call.js';
+import { type Call, jsonOfCall, malformed, toRequest } from './call.js';
 
 /** A call goes nowhere to be checked. */
 const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
@@ -13,7 +13,7 @@ const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
 export function profileForbids(contract: Contract, call: Call): string | undefined {
   if (contract.document === ours.document) return undefined;
   const { operationId, path = {}, headers = {} } = call;
-  const body = jsonOf(call.body);
+  const body = jsonOfCall(call.body);
   if (body === malformed) return undefined;
   const { searchParams } = new URL(toRequest(call, nowhere).url);
   const parameters = readParameters(contract.operations[operationId], path, searchParams, new Headers(headers));

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { factors, sparseFactors } from './factors.js';
 import { Contrasts } from './plan/contrasts.js';
@@ -161,7 +161,7 @@ export class Reads {
     }
   }
 
-  async #sendOne({ call, row }: Planned): Promise<readonly Answer[]> {
+  async #sendOne({ call, row }: Planned): Promise<readonly CheckedResponse[]> {
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
       return followWalk(this.#checker, call, row.walk);
     const isAgain = row.repeated === undefined ? this.#random.chance(againShare) : row.repeated === 'again';
@@ -171,7 +171,7 @@ export class Reads {
   }
 
   /** Compares a response. Returns whether it is as predicted. */
-  #takeIn(answer: Answer): boolean {
+  #takeIn(answer: CheckedResponse): boolean {
     const findings = this.#checker.compare(answer);
     this.#checker.learn(answer);
     // A wrong claim, such as a count, does not make the records of a page wrong.

@@ -1,10 +1,10 @@
 import type { OperationId } from '../contract/operations.js';
 import { givenFilters } from '../reference/aspects.js';
-import { valuesOf } from '../reference/call.js';
+import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
-import type { Difference } from '../reference/findings.js';
+import type { ResponseMismatch } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import { type Answer, type Checker, hasKey, type PlannedCall } from './checker.js';
+import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './checker.js';
 import type { Walks } from './walks.js';
 
 /** How many refusals of one parameter are looked into. */
@@ -29,7 +29,7 @@ export class RefusedReads {
   }
 
   /** Looks into a refusal. Returns whether it is dealt with: what remains is refused with plain values too. */
-  async explain(answer: Answer, difference: Difference): Promise<boolean> {
+  async explain(answer: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
     const { call } = answer;
     const list = listIds.find((one) => one === call.operationId);
     if (list === undefined) return this.#isForbidden(answer);
@@ -58,7 +58,7 @@ export class RefusedReads {
   }
 
   /** Tells whether the key or the plan does not permit an operation at all. */
-  #isForbidden({ call: { operationId }, exchange }: Answer): boolean {
+  #isForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
     const { status } = exchange.response;
     if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;
     this.#checker.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
@@ -66,9 +66,9 @@ export class RefusedReads {
   }
 
   /** Tries other values of a parameter that was refused alone. */
-  async #explainParameter(list: ListId, call: PlannedCall, name: string, difference: Difference): Promise<void> {
-    const values = [...new Set([...this.#plainValues(list, name), ...valuesOf(call, name).filter(isPlain)])];
-    let refused: Answer | undefined;
+  async #explainParameter(list: ListId, call: PlannedCall, name: string, difference: ResponseMismatch): Promise<void> {
+    const values = [...new Set([...this.#plainValues(list, name), ...queryValues(call, name).filter(isPlain)])];
+    let refused: CheckedResponse | undefined;
     for (const value of values.slice(0, mostPlain)) {
       const answer = await this.#checker.ask({
         operationId: list,
@@ -94,7 +94,7 @@ export class RefusedReads {
     // A cursor may have ended: one that is new must not be refused.
     if (call.cursor !== undefined) return (await this.#walks.followAgain(call))?.outcome !== 'refused';
     const isHard = givenFilters(call).some(
-      (name) => valuesOf(call, name).length > 2 || !valuesOf(call, name).every(isPlain),
+      (name) => queryValues(call, name).length > 2 || !queryValues(call, name).every(isPlain),
     );
     const isFar = Number(call.query?.page ?? 0) > 1 || JSON.stringify(call.query).length > 200;
     return isHard || isFar || !(await this.#isRefused(call));

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
-import type { Selection } from '../requirements/select-requirements.js';
+import type { RequirementSelection } from '../requirements/select-requirements.js';
 import type { Ids } from './discovery.js';
 
 export interface RunOptions {
@@ -16,13 +16,13 @@ export interface RunOptions {
   /** Allows the run to create subscribers, and to change an integration and restore it. */
   readonly allowWrites?: boolean | undefined;
   /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
-  readonly only?: Selection['only'];
+  readonly only?: RequirementSelection['only'];
   /** The operations to check, by id. Defaults to all. */
-  readonly operations?: Selection['operations'];
+  readonly operations?: RequirementSelection['operations'];
   /** The sections of the specification to check: `4.1`, `2.*`. Defaults to all. */
-  readonly sections?: Selection['sections'];
+  readonly sections?: RequirementSelection['sections'];
   /** The requirements to skip, by id. */
-  readonly skip?: Selection['skip'];
+  readonly skip?: RequirementSelection['skip'];
   /** Identifiers of records that the server's lists do not contain. */
   readonly ids?: Ids | undefined;
   readonly seed?: number | undefined;

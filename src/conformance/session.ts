@@ -16,15 +16,15 @@ import {
   EarlierAnswers,
   recordsIn,
   type ServerAccess,
-  send,
+  sendCall,
   subscriberIn,
   toRequest,
   whyUnsendable,
 } from './call.js';
 import { resemblesApi } from './discovery.js';
-import { keep } from './keep.js';
 import { type Politeness, polite, unlessAborted } from './pace.js';
 import { profileForbids } from './profile-forbids.js';
+import { recordJudgement } from './record-judgement.js';
 import { NoAnswer, Skip } from './skip.js';
 
 export interface SessionOptions {
@@ -149,7 +149,7 @@ export class Session {
       if (isTested) verdicts.passed('response.completes', exchange);
       if (isTested && call.elsewhere === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
-        keep(judgeExchange(exchange), exchange, verdicts);
+        recordJudgement(judgeExchange(exchange), exchange, verdicts);
         const rejected = (await this.#isKeyRejected(call, exchange))
           ? exchange
           : this.#earlier.rejectedWrite(call, exchange);
@@ -187,7 +187,7 @@ export class Session {
   /** Sends a call to another base address of the same server; nothing is made of the response. */
   readonly ask = async (call: Call, baseUrl: string): Promise<Judged> => {
     try {
-      return await send(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
+      return await sendCall(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
     } catch {
       throw new NoAnswer(`none from ${baseUrl}`);
     }

@@ -2,14 +2,14 @@ import { field, isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
-import type { Answer, Checker } from './checker.js';
+import type { CheckedResponse, Checker } from './checker.js';
 import { kindShown } from './confirm.js';
-import { type Change, toggled } from './flickers.js';
+import { type ListChange, toggled } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
-import { itemsOf, type Walks } from './walks.js';
+import { pageRecords, type Walks } from './walks.js';
 
 /** What a run did between two readings of all records. */
-export type Window = 'writes' | 'reads';
+export type RunPhase = 'writes' | 'reads';
 
 /** The kinds of records that a run writes. */
 const writtenKinds = ['subscriber', 'integration'] as const;
@@ -17,9 +17,9 @@ export type WrittenKind = (typeof writtenKinds)[number];
 
 /** The changes in a part of a run. */
 interface Part {
-  readonly window: Window;
-  readonly changes: readonly Change[];
-  readonly answer: Answer | undefined;
+  readonly window: RunPhase;
+  readonly changes: readonly ListChange[];
+  readonly answer: CheckedResponse | undefined;
 }
 
 /** Number of equal requests that are sent together. */
@@ -49,13 +49,13 @@ export class Siblings {
   }
 
   /** Reads all records of some kinds again. */
-  async compare(window: Window, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
+  async compare(window: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
     const { sent } = this.#checker;
     await this.#compare(window, kinds);
     if (kinds.length === writtenKinds.length) this.cost = this.#checker.sent - sent;
   }
 
-  async #compare(window: Window, kinds: readonly WrittenKind[]): Promise<void> {
+  async #compare(window: RunPhase, kinds: readonly WrittenKind[]): Promise<void> {
     const checker = this.#checker;
     // A server that was late once may still be behind.
     if (checker.context.isLate) await checker.context.pause();
@@ -80,10 +80,10 @@ export class Siblings {
   }
 
   /** Compares the identifiers of all subscribers that were read: no two have the same (§2.1). */
-  #compareTwins(answers: readonly Answer[]): void {
+  #compareTwins(answers: readonly CheckedResponse[]): void {
     const ids = new Map<unknown, unknown>();
     for (const answer of answers) {
-      for (const { subscriberId, _id } of itemsOf(answer)) {
+      for (const { subscriberId, _id } of pageRecords(answer)) {
         const other = ids.get(subscriberId);
         ids.set(subscriberId, _id);
         if (other === undefined || other === _id) continue;
@@ -100,10 +100,10 @@ export class Siblings {
     if (first !== undefined && ids.size > 1) this.#checker.passed('subscriber.unique', first.exchange, '/data');
   }
 
-  #note(window: Window, answer: Answer | undefined): void {
+  #note(window: RunPhase, answer: CheckedResponse | undefined): void {
     const { known, context } = this.#checker;
     const foreign = known.takeForeignChanges();
-    const isOurs = ({ after, fields }: Change) =>
+    const isOurs = ({ after, fields }: ListChange) =>
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
     const ours = foreign.find(isOurs);
     if (ours !== undefined && answer !== undefined) this.#fail(ours, answer);
@@ -111,7 +111,7 @@ export class Siblings {
     if (window === 'reads') for (const { kind } of foreign) known.restless.add(kind);
   }
 
-  #fail({ kind, key, fields, after }: Change, answer: Answer): void {
+  #fail({ kind, key, fields, after }: ListChange, answer: CheckedResponse): void {
     const what = after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
     const message = `a write changed another ${kind}`;
     this.#checker.failed(
@@ -179,7 +179,7 @@ export class Siblings {
   }
 
   /** The parts of a run in which records were changed, and how. */
-  #changed(window: Window, kind: WrittenKind): Part[] {
+  #changed(window: RunPhase, kind: WrittenKind): Part[] {
     return this.#parts
       .filter((part) => part.window === window)
       .map((part) => ({ ...part, changes: part.changes.filter((change) => change.kind === kind) }))
@@ -201,7 +201,7 @@ export class Siblings {
 }
 
 /** The field of some record that has another value in each response, but for those that others change often. */
-function changingField(answers: readonly Answer[]): string | undefined {
+function changingField(answers: readonly CheckedResponse[]): string | undefined {
   const values = new Map<string, Set<string>>();
   for (const { resource } of answers) {
     const records = [field(resource, 'data') ?? resource].flat().filter(isObject);

@@ -2,13 +2,13 @@ import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { numberOf } from '../reference/call.js';
 import { workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
-import type { Answer, Checker, PlannedCall } from './checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import { differingFields } from './compare.js';
-import type { Walk } from './knowledge.js';
+import type { ListReading } from './knowledge.js';
 
 /** The pages of a list, read from its beginning. */
-export interface Walked extends Walk {
-  readonly answers: readonly Answer[];
+export interface Walked extends ListReading {
+  readonly answers: readonly CheckedResponse[];
 }
 
 /** Reads whole lists, page by page. */
@@ -25,7 +25,7 @@ export class Walks {
   /** Reads a list to its end, or as far as the budget allows; undefined if it cannot be read. */
   async walk(list: ListId, limit = this.#checker.known.limits[list].largest): Promise<Walked | undefined> {
     const records: JsonObject[] = [];
-    const answers: Answer[] = [];
+    const answers: CheckedResponse[] = [];
     const sentAt = this.#checker.known.tick();
     // The default page is another requirement.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
@@ -34,7 +34,7 @@ export class Walks {
     for (let page = 0; page < this.#mostPages; page += 1) {
       const answer = page < ahead.length ? ahead[page] : await this.#askPatiently(call);
       if (answer === undefined) return undefined;
-      const items = itemsOf(answer);
+      const items = pageRecords(answer);
       answers.push(answer);
       this.#checker.learn(answer);
       const known = new Set(records.map((record) => keyOf(kindOfList[list], record)));
@@ -52,7 +52,7 @@ export class Walks {
   }
 
   /** Asks for as many pages at once as the known records fill. Pages of a search need the cursors of those before. */
-  #askAhead(list: ListId, limit: number): Promise<readonly (Answer | undefined)[]> {
+  #askAhead(list: ListId, limit: number): Promise<readonly (CheckedResponse | undefined)[]> {
     const { length } = this.#checker.known.collection(kindOfList[list]).records;
     const pages = Math.min(this.#mostPages, Math.ceil(length / limit));
     return Promise.all(
@@ -61,7 +61,7 @@ export class Walks {
   }
 
   /** Asks once more where a server is busy. */
-  async #askPatiently(call: PlannedCall): Promise<Answer | undefined> {
+  async #askPatiently(call: PlannedCall): Promise<CheckedResponse | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
       const answer = await this.#checker.ask(call);
       if (answer?.outcome === 'success') return answer;
@@ -122,18 +122,18 @@ export class Walks {
   }
 
   /** Follows cursors to the place of a call again, from the first page. */
-  async followAgain(call: PlannedCall): Promise<Answer | undefined> {
+  async followAgain(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const { query = {}, cursor } = call;
     if (cursor === undefined) return this.#checker.ask(call);
     const { after: _, before: __, includeCursor, ...rest } = query;
     let answer = await this.#checker.ask({ ...call, query: rest, cursor: undefined });
-    let at = answer === undefined ? 0 : itemsOf(answer).length;
+    let at = answer === undefined ? 0 : pageRecords(answer).length;
     const wanted = cursor.direction === 'after' ? cursor.at : cursor.at + 1;
     for (let page = 0; answer !== undefined && at < wanted && page < this.#mostPages; page += 1) {
       const next = nextCall(answer, at, numberOf(answer.call, 'limit'));
       if (next === undefined) return undefined;
       answer = await this.#checker.ask(next);
-      at += answer === undefined ? 0 : itemsOf(answer).length;
+      at += answer === undefined ? 0 : pageRecords(answer).length;
     }
     if (answer === undefined) return undefined;
     const given = includeCursor === undefined ? {} : { includeCursor };
@@ -149,7 +149,11 @@ export class Walks {
 }
 
 /** The call for the page after a page; undefined if that is the last one. */
-export function nextCall({ call, resource }: Answer, at: number, limit: number | undefined): PlannedCall | undefined {
+export function nextCall(
+  { call, resource }: CheckedResponse,
+  at: number,
+  limit: number | undefined,
+): PlannedCall | undefined {
   if (call.operationId === 'searchSubscribers') {
     const next = field(resource, 'next');
     if (typeof next !== 'string') return undefined;
@@ -162,7 +166,7 @@ export function nextCall({ call, resource }: Answer, at: number, limit: number |
 }
 
 /** The records on a page. */
-export function itemsOf({ resource }: Answer): readonly JsonObject[] {
+export function pageRecords({ resource }: CheckedResponse): readonly JsonObject[] {
   const data = field(resource, 'data');
   return Array.isArray(data) ? data.filter(isObject) : [];
 }

@@ -2,7 +2,7 @@ import { field, isObject } from '../contract/json-value.js';
 import { operations } from '../contract/operations.js';
 import type { Findings } from '../reference/findings.js';
 import { anything } from '../reference/pattern.js';
-import type { Effect, Kind, State } from '../reference/state.js';
+import type { Effect, Kind, KnownState } from '../reference/state.js';
 import type { Call } from './call.js';
 import type { Knowledge } from './knowledge.js';
 
@@ -25,7 +25,7 @@ export function targetOf({ operationId, path, body }: Call, known: Knowledge): T
 }
 
 /** The state for a write: its own mark neither makes its record uncertain, nor adds it before it is there. */
-export function withoutPending(state: State, target: Target | undefined, known: Knowledge): State {
+export function withoutPending(state: KnownState, target: Target | undefined, known: Knowledge): KnownState {
   if (target === undefined) return state;
   return {
     ...state,

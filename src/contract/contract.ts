@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { type OperationValidators, validators } from '#generated/validators.js';
 import type { PartialChoices } from '../choices/choices.js';
-import { type Misfit, pointerTo } from './finding.js';
+import { pointerTo, type SchemaError } from './finding.js';
 import { interpret } from './interpret.js';
 import { isObject } from './json-value.js';
 import { document, type Operation, type OperationId, operations, resolve } from './operations.js';
@@ -15,7 +15,7 @@ export interface Contract {
   readonly schemas: ReadonlyMap<OperationId, OperationSchemas>;
   readonly validators: Readonly<Record<OperationId, OperationValidators>>;
   /** Everything in which a value does not fit a part of the contract's schema: `/operations/listMessages/query`. */
-  readonly misfits: (pointer: string, value: unknown) => Iterable<Misfit>;
+  readonly misfits: (pointer: string, value: unknown) => Iterable<SchemaError>;
   /** In what some operations put what they answer. */
   readonly envelope: Envelope | undefined;
   /** The profile that it comes from; undefined for the contract as it is written. */

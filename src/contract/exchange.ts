@@ -4,18 +4,18 @@ import type { OperationId } from './operations.js';
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** A request or a response, read to its end. */
-export interface Recorded {
+export interface RecordedMessage {
   readonly headers: Headers;
   /** The body's bytes, decoded from any transfer or content encoding; empty if there was none. */
   readonly body: Uint8Array;
 }
 
-export interface RecordedRequest extends Recorded {
+export interface RecordedRequest extends RecordedMessage {
   readonly method: string;
   readonly url: string;
 }
 
-export interface RecordedResponse extends Recorded {
+export interface RecordedResponse extends RecordedMessage {
   readonly status: number;
 }
 

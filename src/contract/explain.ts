@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Contract, contract as ours } from './contract.js';
-import { type Finding, type Misfit, type Part, pointerTo, relevantMisfits, show } from './finding.js';
+import { type Finding, type Part, pointerTo, relevantMisfits, type SchemaError, show } from './finding.js';
 import { interpret, interpretSchema, understood } from './interpret.js';
 import { field, isObject } from './json-value.js';
 import type { OpenApiDocument } from './schema.js';
@@ -33,7 +33,7 @@ export function explainSchema(name: string, value: unknown): Finding[] {
 }
 
 /** What misfits tell of a value, up to 20 findings. */
-export function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown): Finding[] {
+export function toFindings(part: Part, misfits: Iterable<SchemaError>, root: unknown): Finding[] {
   const findings: Finding[] = [];
   for (const misfit of relevantMisfits(misfits, root)) {
     findings.push(toFinding(part, misfit));
@@ -42,7 +42,7 @@ export function toFindings(part: Part, misfits: Iterable<Misfit>, root: unknown)
   return findings;
 }
 
-function toFinding(part: Part, misfit: Misfit): Finding {
+function toFinding(part: Part, misfit: SchemaError): Finding {
   const { keyword, message, pointer, value, owner, missing, unknown, tag } = misfit;
   if (missing !== undefined) {
     const place = `${pointer}${pointerTo(missing)}`;

@@ -50,22 +50,22 @@ export function pointerTo(segment: string): string {
 }
 
 /** One way in which a value does not fit a schema. */
-export interface Misfit extends Said {
+export interface SchemaError extends KeywordMessage {
   /** Where it is: a JSON Pointer into the whole value. */
   readonly pointer: string;
   readonly value: unknown;
   /** The component schema that the keyword stands in; undefined outside of all. */
-  readonly owner: Owner | undefined;
+  readonly owner: SchemaOwner | undefined;
 }
 
 /** A component schema, and the section of the specification that it comes from. */
-export interface Owner {
+export interface SchemaOwner {
   readonly schema: string;
   readonly section: string;
 }
 
 /** What is said of a keyword that a value does not keep. */
-export interface Said {
+export interface KeywordMessage {
   readonly keyword: string;
   /** What the schema asks for, as the end of a sentence: `must be string`. */
   readonly message: string;
@@ -79,7 +79,7 @@ export interface Said {
   /** Of `type`: those that would do. */
   readonly types?: readonly string[];
   /** Of `anyOf`: what does not fit in each of the forms. */
-  readonly forms?: readonly (readonly Misfit[])[];
+  readonly forms?: readonly (readonly SchemaError[])[];
 }
 
 /** What is said of the keywords of which AJV says too little. */
@@ -115,13 +115,13 @@ export const says = {
     message: `must have one of the known values in ${tag}`,
     tag,
   }),
-} satisfies Record<string, (...asked: never) => Said>;
+} satisfies Record<string, (...asked: never) => KeywordMessage>;
 
 /**
  * The misfits that tell something. Of forms none of which fits, only what is wrong with the one that came nearest. That
  * an `if` is not kept only repeats what its `then` said.
  */
-export function* relevantMisfits(misfits: Iterable<Misfit>, root: unknown): Generator<Misfit> {
+export function* relevantMisfits(misfits: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
   for (const misfit of misfits) {
     if (misfit.keyword === 'if' || excusedByIssues(misfit, root)) continue;
     if (misfit.forms === undefined) yield misfit;
@@ -130,7 +130,11 @@ export function* relevantMisfits(misfits: Iterable<Misfit>, root: unknown): Gene
 }
 
 /** A form in which what is wrong lies deeper than the value itself was meant; where there is none, each is named. */
-function nearest(misfit: Misfit, forms: readonly (readonly Misfit[])[], root: unknown): Iterable<Misfit> {
+function nearest(
+  misfit: SchemaError,
+  forms: readonly (readonly SchemaError[])[],
+  root: unknown,
+): Iterable<SchemaError> {
   const { pointer } = misfit;
   const all = forms.map((found) => ({ found, flat: flattened(found) }));
   const meant = all
@@ -154,12 +158,12 @@ function either(words: readonly string[]): string {
 }
 
 /** What is wrong in each form, before that none of them fits. */
-function flattened(misfits: readonly Misfit[]): readonly Misfit[] {
+function flattened(misfits: readonly SchemaError[]): readonly SchemaError[] {
   return misfits.flatMap((misfit) => [...(misfit.forms ?? []).flatMap(flattened), misfit]);
 }
 
 /** How many texts right inside the value are outside a form's enums: they say that another form was meant. */
-function outsiders(misfits: readonly Misfit[], pointer: string): number {
+function outsiders(misfits: readonly SchemaError[], pointer: string): number {
   const depth = pointer.split('/').length + 1;
   return misfits.filter(
     (misfit) =>
@@ -173,7 +177,7 @@ function outsiders(misfits: readonly Misfit[], pointer: string): number {
  * Whether a step's own `issues.controls` names the control value that a misfit is about (§2.7, §7.3). Such a step is
  * a draft, and its values may be invalid on purpose: the service says so itself.
  */
-function excusedByIssues({ pointer, keyword, missing }: Misfit, root: unknown): boolean {
+function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unknown): boolean {
   // That the values must not be there at all is no rule about a value.
   if (keyword === 'not') return false;
   const path = parsePointer(pointer);

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Misfit, type Owner, parsePointer, pointerTo, type Said, says } from './finding.js';
+import { type KeywordMessage, parsePointer, pointerTo, type SchemaError, type SchemaOwner, says } from './finding.js';
 import { formats } from './formats.js';
 import { field, isObject, isSameJson, type JsonObject } from './json-value.js';
 import { componentOf, contractSchema, followed, type OpenApiDocument } from './schema.js';
@@ -27,7 +27,7 @@ export const understood: readonly string[] = [
  *
  * @param pointer where in the contract's schema the part is, or a component: `/operations/listMessages/query`.
  */
-export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<Misfit> {
+export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<SchemaError> {
   const cached = schemas.get(document) ?? { whole: contractSchema(document), parts: new Map() };
   schemas.set(document, cached);
   const part = cached.parts.get(pointer) ?? partOf(cached.whole, pointer);
@@ -50,7 +50,7 @@ export function interpretSchema(
   schema: AnySchemaObject,
   value: unknown,
   components: SchemaPosition['components'] = {},
-): Iterable<Misfit> {
+): Iterable<SchemaError> {
   return misfits(schema, value, { pointer: '', owner: undefined, components });
 }
 
@@ -65,12 +65,12 @@ const schemas = new WeakMap<
 /** Where a schema and a value meet. */
 interface SchemaPosition {
   readonly pointer: string;
-  readonly owner: Owner | undefined;
+  readonly owner: SchemaOwner | undefined;
   /** What references lead to. */
   readonly components: OpenApiDocument['components']['schemas'];
 }
 
-function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): Generator<Misfit> {
+function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): Generator<SchemaError> {
   if (schema === true) return;
   const { pointer, owner, components } = place;
   const name = componentOf(schema);
@@ -94,14 +94,14 @@ function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaP
 }
 
 /** Makes a misfit of the value that is looked at, from what is said of it and of nothing else. */
-type Here = (said: Said) => Misfit;
+type Here = (said: KeywordMessage) => SchemaError;
 
-function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<Misfit> {
+function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<SchemaError> {
   if ('const' in schema && value !== schema.const) yield here(says.const(schema.const));
   if (schema.enum?.includes(value) === false) yield here(says.enum(schema.enum));
   if ('not' in schema && fits(schema.not, value, place)) yield here(says.not());
   const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...misfits(form, value, place)]);
-  if (forms.length > 0 && forms.every((found: readonly Misfit[]) => found.length > 0))
+  if (forms.length > 0 && forms.every((found: readonly SchemaError[]) => found.length > 0))
     yield here({ keyword: 'anyOf', message: 'must match a schema in anyOf', forms });
   for (const part of schema.allOf ?? []) yield* misfits(part, value, place);
   if ('then' in schema && fits(schema.if, value, place)) {
@@ -114,14 +114,14 @@ function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, 
   }
 }
 
-function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generator<Misfit> {
+function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generator<SchemaError> {
   const { maximum, minimum, exclusiveMinimum } = schema;
   if (value > maximum) yield here({ keyword: 'maximum', message: `must be <= ${maximum}` });
   if (value < minimum) yield here({ keyword: 'minimum', message: `must be >= ${minimum}` });
   if (value <= exclusiveMinimum) yield here({ keyword: 'exclusiveMinimum', message: `must be > ${exclusiveMinimum}` });
 }
 
-function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<Misfit> {
+function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<SchemaError> {
   const { maxLength, minLength, pattern, format } = schema;
   if (maxLength !== undefined || minLength !== undefined) {
     const { length } = [...value];
@@ -138,14 +138,14 @@ function* ofArray(
   value: readonly unknown[],
   place: SchemaPosition,
   here: Here,
-): Generator<Misfit> {
+): Generator<SchemaError> {
   if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
   if (value.length < minItems) yield here(size('minItems', minItems, 'items'));
   if (uniqueItems === true) yield* ofTwins(value, here);
   for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
 }
 
-function* ofTwins(items: readonly unknown[], here: Here): Generator<Misfit> {
+function* ofTwins(items: readonly unknown[], here: Here): Generator<SchemaError> {
   const isTwin = (item: unknown, index: number) => items.findIndex((other) => isSameJson(other, item)) < index;
   const second = items.findLastIndex(isTwin);
   if (second === -1) return;
@@ -154,7 +154,12 @@ function* ofTwins(items: readonly unknown[], here: Here): Generator<Misfit> {
   yield here({ keyword: 'uniqueItems', message });
 }
 
-function* ofObject(schema: AnySchemaObject, value: JsonObject, place: SchemaPosition, here: Here): Generator<Misfit> {
+function* ofObject(
+  schema: AnySchemaObject,
+  value: JsonObject,
+  place: SchemaPosition,
+  here: Here,
+): Generator<SchemaError> {
   const { minProperties, required = [], additionalProperties: others = true, properties = {}, discriminator } = schema;
   const names = Object.keys(value);
   if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
@@ -225,7 +230,7 @@ function inside(place: SchemaPosition, segment: string): SchemaPosition {
   return { ...place, pointer: `${place.pointer}${pointerTo(segment)}` };
 }
 
-function size(keyword: string, limit: number, things: string): Said {
+function size(keyword: string, limit: number, things: string): KeywordMessage {
   const comparison = keyword.startsWith('max') ? 'more' : 'fewer';
   return { keyword, message: `must NOT have ${comparison} than ${limit} ${things}` };
 }

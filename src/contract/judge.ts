@@ -32,7 +32,7 @@ export function judgeResponse(
 ): Finding[] {
   const { status } = contract.operations[operationId];
   if (response.status >= 400 && response.status <= 599) return judgeFailure(contract, operationId, response, body);
-  const ofBody = () => (body === undefined ? [] : judgeBody(contract, operationId, response.headers, body));
+  const ofBody = () => (body === undefined ? [] : judgeSuccessBody(contract, operationId, response.headers, body));
   if (response.status === status) return ofBody();
   const finding: Finding = {
     part: 'status',
@@ -52,7 +52,12 @@ export const maxJudgedDepth = 1_000;
 const accepted = new WeakMap<JsonBody, { readonly contract: Contract; readonly operationId: OperationId }>();
 
 /** The findings of a body of success, whatever the status that came with it. */
-export function judgeBody(contract: Contract, operationId: OperationId, headers: Headers, body: JsonBody): Finding[] {
+export function judgeSuccessBody(
+  contract: Contract,
+  operationId: OperationId,
+  headers: Headers,
+  body: JsonBody,
+): Finding[] {
   const findings = judgeForm(headers, body);
   const known = accepted.get(body);
   if (!body.ok || (known?.contract === contract && known.operationId === operationId)) return findings;

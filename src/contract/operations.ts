@@ -65,12 +65,12 @@ export function readOperations<Id extends string = OperationId, M extends string
 }
 
 /** What a request's method and path lead to. */
-export type Route<O extends AnyOperation = Operation> = Found<O> | NotFound<O> | Malformed;
+export type OperationRoute<O extends AnyOperation = Operation> = OperationMatch<O> | NotFound<O> | Malformed;
 
 type AnyOperation = Operation<string, string>;
 
 /** An operation, and its path parameters. */
-export interface Found<O extends AnyOperation = Operation> {
+export interface OperationMatch<O extends AnyOperation = Operation> {
   readonly operation: O;
   readonly path: Readonly<Record<string, string>>;
 }
@@ -95,12 +95,12 @@ interface Template {
 }
 
 /** Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). */
-export const findOperation: (method: string, path: string) => Route = createFinder(Object.values(operations));
+export const findOperation: (method: string, path: string) => OperationRoute = createFinder(Object.values(operations));
 
 /** The same for any operations. */
 export function createFinder<O extends AnyOperation>(
   operations: readonly O[],
-): (method: string, path: string) => Route<O> {
+): (method: string, path: string) => OperationRoute<O> {
   /** Literal segments come before parameters: `/v1/integrations/active` is not an integration's id. */
   const templates = operations
     .map((operation) => ({ operation, segments: operation.path.split('/') }))

@@ -2,7 +2,7 @@ import type { OperationValidators } from '#generated/validators.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
 import { createAjv } from './ajv.js';
-import { ajvMisfits } from './ajv-misfits.js';
+import { ajvMisfits } from './ajv-errors.js';
 import { type Changes, type Contract, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { type OpenApiDocument, operationObjects } from '../contract/schema.js';
 import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
-import { inOrder, SourceError } from '../source/source.js';
+import { SourceError, sortedLines } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
 import { constant, made } from './made.js';
 
@@ -286,7 +286,7 @@ function unknownGroup(name: string, names: readonly string[]): string {
 }
 
 function refuse(mistakes: readonly string[]): void {
-  if (mistakes.length > 0) throw new SourceError(inOrder(mistakes));
+  if (mistakes.length > 0) throw new SourceError(sortedLines(mistakes));
 }
 
 function union(ids: readonly string[]): string {

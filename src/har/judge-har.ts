@@ -1,10 +1,10 @@
 import { operations } from '../contract/operations.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { Passed, Unseen } from '../traffic/traffic-finding.js';
+import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
 import { attachedIn } from './attached-file.js';
 import { type Limit, readEntries } from './read-entries.js';
-import { BadEntry, fieldsOf, headOf, readEntry, readHead } from './read-entry.js';
+import { BadEntry, fieldsOfEntry, headOf, readEntry, readHead } from './read-entry.js';
 
 /** The longest text that is held, in MiB: that of a body in base64 is a quarter shorter. */
 const maxTextMebibytes = 32;
@@ -36,7 +36,7 @@ export interface HarSource {
 export async function judgeHar(
   { chunks, name, baseUrl, folder, onOther }: HarSource,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
-  take: (passed: Passed) => void = (passed) => traffic.add(passed),
+  take: (passed: PassedExchange) => void = (passed) => traffic.add(passed),
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
@@ -88,7 +88,7 @@ export async function judgeHar(
       }
       if (isCut)
         traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
-      traffic.learn(fieldsOf(entry));
+      traffic.learn(fieldsOfEntry(entry));
       const passed = await readEntry(entry, readAttached);
       const unrecorded = new Set<Unseen>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');

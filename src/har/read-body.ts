@@ -31,7 +31,7 @@ interface BodyContext {
 const maxBytes = 64 * 1024 * 1024;
 
 /** Reads a body as it was before any coding. What the recorder did to it is never taken for what was sent. */
-export async function readBody(body: RecordedBody, context: BodyContext): Promise<ReadBody> {
+export async function readRecordedBody(body: RecordedBody, context: BodyContext): Promise<ReadBody> {
   const { text, _file: file } = body;
   if (typeof text === 'string') {
     const raw = fromBase64(text, body.encoding);

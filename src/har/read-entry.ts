@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
-import type { Passed, Unseen } from '../traffic/traffic-finding.js';
-import { type ReadAttached, readBody } from './read-body.js';
+import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
+import { type ReadAttached, readRecordedBody } from './read-body.js';
 
 /** An entry that cannot be checked, and why, as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
@@ -45,7 +45,7 @@ function isMethod(text: string): boolean {
 }
 
 /** The names and values of an entry's header fields and cookies: for what may be secret in them. */
-export function fieldsOf(entry: unknown): HarFields {
+export function fieldsOfEntry(entry: unknown): HarFields {
   const { request, response } = Object(entry);
   return [request, response].flatMap((message): HarFields => {
     const { headers, cookies } = Object(message);
@@ -55,7 +55,7 @@ export function fieldsOf(entry: unknown): HarFields {
 }
 
 /** Reads an entry as an exchange. Throws BadEntry. */
-export async function readEntry(entry: unknown, readAttached: ReadAttached): Promise<Passed> {
+export async function readEntry(entry: unknown, readAttached: ReadAttached): Promise<PassedExchange> {
   const { method, url, startedAt } = readHead(entry);
   const { request, response, time } = Object(entry);
   const start = Date.parse(startedAt ?? '');
@@ -82,14 +82,14 @@ async function readRequest({ headers: list, postData, bodySize }: JsonObject, re
   const headers = toHeaders(readFields(list));
   const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
   addType(headers, recorded.mimeType);
-  const read = await readBody(recorded, { headers, bodySize, readAttached });
+  const read = await readRecordedBody(recorded, { headers, bodySize, readAttached });
   if ('unread' in read) return { headers, body: nothing, unread: read.unread };
   // A body of which only the form's fields are given is not what was sent.
   const isWhole = headers.has('content-type') || read.bytes.length === 0;
   return { headers, body: read.bytes, unread: isWhole ? undefined : withoutType };
 }
 
-interface Answer extends Pick<Passed, 'response' | 'failure'> {
+interface Answer extends Pick<PassedExchange, 'response' | 'failure'> {
   /** Why its body is not known. */
   readonly unread?: string | undefined;
 }
@@ -102,7 +102,7 @@ async function readAnswer(response: unknown, readAttached: ReadAttached): Promis
     throw new BadEntry('has no valid status');
   const headers = toHeaders(readFields(list));
   addType(headers, Object(content).mimeType);
-  const read = await readBody(Object(content), { headers, bodySize, readAttached });
+  const read = await readRecordedBody(Object(content), { headers, bodySize, readAttached });
   if ('unread' in read) return { response: { status, headers, body: nothing }, unread: read.unread };
   const isTyped = headers.has('content-type') || readFields(list).length > 0;
   return { response: { status, headers, body: read.bytes }, unread: isTyped ? undefined : withoutType };
@@ -123,7 +123,7 @@ function addType(headers: Headers, mimeType: unknown): void {
 }
 
 /** Of a response that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
-function failureOf(response: JsonObject): NonNullable<Passed['failure']> {
+function failureOf(response: JsonObject): NonNullable<PassedExchange['failure']> {
   const { _error, _failureText, statusText, comment } = response;
   const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
   if (typeof message !== 'string') return { fault: 'unknown', message: 'none was recorded' };

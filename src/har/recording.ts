@@ -3,7 +3,7 @@ import { type OperationId, operations, readParameters } from '../contract/operat
 import { fromUtf8 } from '../text/bytes.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
-import type { Passed } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 
 /** A request for a recorded response. */
 interface Asked {
@@ -57,7 +57,7 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
     return (responses[count] ?? responses.at(-1))?.clone();
   };
 
-  add({ request, response, unrecorded }: Passed): TrafficJudgement {
+  add({ request, response, unrecorded }: PassedExchange): TrafficJudgement {
     const url = new URL(request.url);
     const place = belongs(request.method, url.pathname);
     const key = keyOf(request.method, url, request.body);
@@ -105,7 +105,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
 }
 
-function toResponse({ status, headers: recorded, body }: NonNullable<Passed['response']>): Response {
+function toResponse({ status, headers: recorded, body }: NonNullable<PassedExchange['response']>): Response {
   const headers = new Headers({ 'notikit-source': 'replay' });
   for (const [name, value] of recorded) if (!unrepeatable.test(name)) headers.append(name, value);
   const isBodiless = [204, 205].includes(status);

@@ -3,7 +3,7 @@ import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { belongs } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { Passed } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 
 export interface ResendOptions {
   readonly fetch: Fetch;
@@ -36,7 +36,7 @@ export class ResentRequests {
     this.#options = options;
   }
 
-  readonly add = ({ request, unrecorded, unchecked, source }: Passed): void => {
+  readonly add = ({ request, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
     const place = belongs(method, pathname);

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { wildcard } from '../text/wildcard.js';
 
 /** Why a request is not let in. */
-export interface Refusal {
+export interface AdmissionRefusal {
   readonly status: 403 | 421;
   readonly detail: string;
 }
@@ -12,7 +12,7 @@ export interface Refusal {
 export type Admission = (
   request: { readonly host: string; readonly hostname: string; readonly method: string },
   headers: IncomingHttpHeaders,
-) => Refusal | undefined;
+) => AdmissionRefusal | undefined;
 
 const own = ['localhost', '127.0.0.1', '[::1]'];
 const ownPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

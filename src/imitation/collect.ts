@@ -6,7 +6,7 @@ import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { Judged } from '../judgement/judged.js';
 import { ImitationError } from './imitation-error.js';
-import { type Walk, walkPages, walkSearch } from './page-walk.js';
+import { type ListWalk, walkPages, walkSearch } from './page-walk.js';
 
 type Send = (call: Call) => Promise<Judged>;
 
@@ -32,7 +32,7 @@ export interface Collected {
 export async function collect(send: Send, { max, onProgress = () => {} }: CollectOptions): Promise<Collected> {
   const limits: string[] = [];
   const tooMany = `there are more than ${max}`;
-  const read = async <T>(what: string, sizes: readonly number[], walk: (limit: number) => Promise<Walk<T>>) => {
+  const read = async <T>(what: string, sizes: readonly number[], walk: (limit: number) => Promise<ListWalk<T>>) => {
     const { items, reason } = await firstOf(what, sizes, walk);
     const why = items.length > max ? tooMany : reason;
     if (why !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${why}`);
@@ -97,8 +97,8 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
 async function firstOf<T>(
   what: string,
   limits: readonly number[],
-  walk: (limit: number) => Promise<Walk<T>>,
-): Promise<Walk<T>> {
+  walk: (limit: number) => Promise<ListWalk<T>>,
+): Promise<ListWalk<T>> {
   let reason = 'it has no pages';
   for (const limit of limits) {
     const walked = await walk(limit);

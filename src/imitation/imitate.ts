@@ -16,7 +16,7 @@ import { type AnonymizeOptions, anonymize } from './anonymize.js';
 import { type Collected, collect } from './collect.js';
 import { ImitationError, Originals } from './imitation-error.js';
 import { Pseudonyms } from './pseudonyms.js';
-import { Recorded } from './recorded.js';
+import { RecordedDeployment } from './recorded.js';
 import { usableProfile } from './usable-profile.js';
 import { choicesOfGaps, unmet } from './what-records-show.js';
 
@@ -99,7 +99,7 @@ export async function imitateRecordings(
   sources: readonly HarSource[],
   options: Partial<AnonymizeOptions> = {},
 ): Promise<Imitation> {
-  const recorded = new Recorded();
+  const recorded = new RecordedDeployment();
   for (const source of sources) {
     await judgeHar(source, recorded.traffic, recorded.add).catch((error: unknown) => {
       throw error instanceof HarError ? new ImitationError(`${source.name} ${error.message}`) : error;

@@ -4,7 +4,7 @@ import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 
 /** The items of a list, and the number of pages that were read. */
-export interface Walk<T> {
+export interface ListWalk<T> {
   readonly pages: number;
   readonly items: readonly T[];
   /** Why it stopped before the end of the list; undefined if it did not. */
@@ -21,7 +21,7 @@ export interface WalkOptions {
 }
 
 /** Walks a search forward by its `next` cursors (§4.3), to its end or until there are enough subscribers. */
-export function walkSearch(send: Send, query: Call['query'], options: WalkOptions = {}): Promise<Walk<Subscriber>> {
+export function walkSearch(send: Send, query: Call['query'], options: WalkOptions = {}): Promise<ListWalk<Subscriber>> {
   const seen = new Set<unknown>();
   return walk(
     options,
@@ -42,7 +42,7 @@ export function walkPages<T extends Message | NotificationEvent>(
   operationId: 'listMessages' | 'listNotifications',
   query: Call['query'],
   options: WalkOptions = {},
-): Promise<Walk<T>> {
+): Promise<ListWalk<T>> {
   const seen = new Set<unknown>();
   return walk(
     options,
@@ -63,7 +63,7 @@ async function walk<T>(
   { enough = 1_000, onPage = () => {} }: WalkOptions,
   ask: (page: number, next: Call['query']) => Promise<Judged>,
   nextOf: (exchange: Judged, items: readonly unknown[]) => Call['query'] | string,
-): Promise<Walk<T>> {
+): Promise<ListWalk<T>> {
   const items: T[] = [];
   let next: Call['query'] = {};
   for (let page = 0; ; page += 1) {

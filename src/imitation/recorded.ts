@@ -9,12 +9,12 @@ import type { Learned } from '../profile/suggest-profile.js';
 import { Suggestion } from '../profile/suggestion.js';
 import { operationAt } from '../traffic/route.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
-import type { Passed } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { Collected } from './collect.js';
 import { ImitationError } from './imitation-error.js';
 
 /** What recordings show of a deployment: the records of their answers, each as it was last, and how it decided. */
-export class Recorded {
+export class RecordedDeployment {
   /** Checks the exchanges, which shows how the deployment decided. */
   readonly traffic: Traffic;
   readonly #suggestion = new Suggestion();
@@ -31,7 +31,7 @@ export class Recorded {
     this.traffic = createTraffic({ target: 'the recordings' });
   }
 
-  readonly add = (passed: Passed): void => {
+  readonly add = (passed: PassedExchange): void => {
     const { request, response, durationMs } = passed;
     const operationId = operationAt(request.method, new URL(request.url).pathname);
     if (operationId !== undefined && response !== undefined) {

@@ -15,7 +15,7 @@ export interface Violation {
 }
 
 /** Something was compared that could have shown a violation, and showed none: a witness. */
-export interface Passed {
+export interface PassedComparison {
   readonly passed: true;
   /** A JSON Pointer (RFC 6901) to the place in the response's body that was looked at. */
   readonly pointer?: string | undefined;
@@ -27,14 +27,14 @@ export interface Failed {
 }
 
 /** What one comparison came to. A requirement of which nothing was compared is skipped. */
-export type Comparison = Passed | Failed;
+export type Comparison = PassedComparison | Failed;
 
 /** A violation of what stands at a pointer of a body, told of the body. */
-export function placed<T extends { readonly pointer?: string | undefined }>(told: T, root: string): T {
+export function atRoot<T extends { readonly pointer?: string | undefined }>(told: T, root: string): T {
   return root === '' || !told.pointer ? told : { ...told, pointer: `${root}${told.pointer}` };
 }
 
-export function passed(pointer?: string): Passed {
+export function passed(pointer?: string): PassedComparison {
   return { passed: true, ...(pointer !== undefined && { pointer }) };
 }
 

@@ -11,7 +11,7 @@ import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
-import { placed, type Violation } from './comparison.js';
+import { atRoot, type Violation } from './comparison.js';
 import { type Judged, type Meeting, NotRecorded, readFacts } from './judged.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
@@ -62,8 +62,8 @@ export function judgeExchange(exchange: Judged): Judgement {
       const comparisons = [...entry.rule(exchange)];
       if (comparisons.length > 0) tested.add(id);
       for (const comparison of comparisons) {
-        if (comparison.passed) witnesses.push(placed({ id, pointer: comparison.pointer }, exchange.root));
-        else violations.push({ id, violation: placed(comparison.violation, exchange.root) });
+        if (comparison.passed) witnesses.push(atRoot({ id, pointer: comparison.pointer }, exchange.root));
+        else violations.push({ id, violation: atRoot(comparison.violation, exchange.root) });
       }
     } catch (error) {
       if (!(error instanceof NotRecorded)) internalErrors.push({ id, error });

@@ -5,9 +5,9 @@ import type { Finding } from '../contract/finding.js';
 import { isObject, type JsonBody, type JsonObject, readJson } from '../contract/json-value.js';
 import { judgeResponse, maxJudgedDepth } from '../contract/judge.js';
 import {
-  type Found,
   type Operation,
   type OperationId,
+  type OperationMatch,
   type Parameters,
   pathParameters,
   readParameters,
@@ -37,7 +37,7 @@ const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
 };
 
 /** A request, read once for all rules. */
-export interface Asked {
+export interface JudgedRequest {
   /** What it is held against. */
   readonly contract: Contract;
   readonly operationId: OperationId;
@@ -53,7 +53,7 @@ export interface Asked {
 }
 
 /** An exchange, read once for all rules. */
-export interface Judged extends Exchange, Asked {
+export interface Judged extends Exchange, JudgedRequest {
   /** What the contract finds in the response. */
   readonly findings: readonly Finding[];
   /** Whether the status is one of success (2xx). */
@@ -76,16 +76,16 @@ export function readExchange(
 ): Judged {
   const operation = contract.operations[operationId];
   const path = pathParameters(operation, new URL(request.url).pathname);
-  return readAnswer(readRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
+  return readResponse(readRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
 }
 
 /** Reads a request of which is known what it leads to. */
 export function readRequest(
-  { operation: { id }, path }: Found,
+  { operation: { id }, path }: OperationMatch,
   request: RecordedRequest,
   contract: Contract = ours,
   unrecorded: ReadonlySet<Unrecorded> = nothing,
-): Asked {
+): JudgedRequest {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
@@ -117,8 +117,8 @@ const bodyParts = { body: ['response body'] } as const;
  *
  * @param readBody reads its body. Where records are told apart by their objects, each response needs its own.
  */
-export function readAnswer(
-  asked: Asked,
+export function readResponse(
+  asked: JudgedRequest,
   { status, headers, body }: RecordedResponse,
   durationMs: number,
   readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,

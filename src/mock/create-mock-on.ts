@@ -27,7 +27,7 @@ import { KeptResponses } from './records/idempotent-replays.js';
 import { MemorySnapshots } from './records/snapshots.js';
 import { type Overseer, World, Worlds } from './records/world.js';
 import type { BaseOverrides } from './state/act.js';
-import type { State } from './state/state.js';
+import type { StoredState } from './state/state.js';
 
 /**
  * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for options that are wrong.
@@ -114,7 +114,7 @@ export function createContext(
     );
   }
 
-  async function openState(place: string): Promise<State> {
+  async function openState(place: string): Promise<StoredState> {
     const { consistency = 'strong', onNotice = () => {} } = options;
     return platform.openState(place, context, { consistency, onNotice });
   }

@@ -1,6 +1,6 @@
 import type { Guard } from './control/authorize-control.js';
 import type { Problem } from './http/problem.js';
-import type { Received } from './http/received.js';
+import type { ReceivedRequest } from './http/received.js';
 import type { Reply } from './http/reply.js';
 import { interfere } from './interference/interfere.js';
 import type { MockContext } from './mock-context.js';
@@ -13,7 +13,7 @@ import { runPipeline } from './pipeline/run-pipeline.js';
  * @param guard throws Problem for a request of the control API that must not be answered.
  */
 export function handleRequest(
-  request: Received,
+  request: ReceivedRequest,
   context: MockContext,
   guard?: Guard,
 ): Reply | Promise<Response | Reply> {
@@ -22,7 +22,7 @@ export function handleRequest(
   return handleOperation(request, context);
 }
 
-function handleOperation(request: Received, context: MockContext): Reply | Promise<Response | Reply> {
+function handleOperation(request: ReceivedRequest, context: MockContext): Reply | Promise<Response | Reply> {
   if (mayInterfere(request, context)) return interfere(request, context);
   const start = performance.now();
   const reply = runPipeline(request, context);
@@ -32,13 +32,13 @@ function handleOperation(request: Received, context: MockContext): Reply | Promi
 }
 
 /** Tells if a feature besides the pipeline can answer the request or change its response. */
-function mayInterfere({ method }: Received, { sabotages, faults, overrides, responders }: MockContext): boolean {
+function mayInterfere({ method }: ReceivedRequest, { sabotages, faults, overrides, responders }: MockContext): boolean {
   if (method === 'OPTIONS' || method === 'HEAD') return true;
   return responders.length + sabotages.names.length + faults.active.length + overrides.active.length > 0;
 }
 
 /** Gives a response the form of the profile, and records the exchange. */
-function finish(answer: Reply, request: Received, { deployment, journal }: MockContext, start: number): Reply {
+function finish(answer: Reply, request: ReceivedRequest, { deployment, journal }: MockContext, start: number): Reply {
   const reply = deployment?.fromContract(request.route.operation?.id, answer, request.pathname) ?? answer;
   if (request.isGone) journal.unanswered(request, 'gone', start);
   else journal.answered(request, reply, start);
@@ -46,12 +46,12 @@ function finish(answer: Reply, request: Received, { deployment, journal }: MockC
 }
 
 /** Tells if a request is for the control API, the console, `/health` or `/openapi.json`. */
-function isControlRequest({ route, pathname }: Received): boolean {
+function isControlRequest({ route, pathname }: ReceivedRequest): boolean {
   if (route.operation !== undefined) return false;
   return /^\/(__notikit(\/.*)?|health|openapi\.json)?$/.test(pathname);
 }
 
-async function handleControlRequest(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
+async function handleControlRequest(request: ReceivedRequest, context: MockContext, guard?: Guard): Promise<Response> {
   // Loaded on demand: most mocks never use the control API.
   const { answerControl } = await import('./control/answer-control.js');
   context.hasControlRequests = true;
@@ -59,7 +59,7 @@ async function handleControlRequest(request: Received, context: MockContext, gua
 }
 
 /** Records a request that was refused before it reached the pipeline. */
-export function recordRefusal(request: Received, problem: Problem, { journal }: MockContext): void {
+export function recordRefusal(request: ReceivedRequest, problem: Problem, { journal }: MockContext): void {
   request.problem = problem;
   journal.answered(request, problem.toReply(), performance.now());
 }

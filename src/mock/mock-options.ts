@@ -3,7 +3,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import type { PartialChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import type { Responder } from './interference/responder.js';
-import type { Answered } from './journal/journal.js';
+import type { AnsweredRequest } from './journal/journal.js';
 
 export interface MockOptions {
   /** Seed of the records and the faults. Defaults to the scenario's seed, or 1. */
@@ -54,5 +54,5 @@ export interface MockOptions {
    */
   readonly validateResponses?: boolean | undefined;
   /** Called for each request after its response. */
-  readonly onAnswer?: ((answered: Answered) => void) | undefined;
+  readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -3,7 +3,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import type { Control } from './control/create-control.js';
 import type { Admitted } from './http/admitted.js';
 import type { Faults } from './interference/faults.js';
-import type { Answered } from './journal/journal.js';
+import type { AnsweredRequest } from './journal/journal.js';
 
 /** The address of a mock, and who may use it. */
 export interface Address extends Admitted {
@@ -52,5 +52,5 @@ export interface Mock extends AsyncDisposable {
   /** Whether the control API was ever used. */
   readonly hasControlRequests: boolean;
   /** The last 1,000 requests, oldest first. */
-  readonly requests: readonly Answered[];
+  readonly requests: readonly AnsweredRequest[];
 }

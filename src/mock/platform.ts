@@ -4,7 +4,7 @@ import type { restrictOrigins } from './http/admission.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
-import type { State, StateOptions } from './state/state.js';
+import type { StateOptions, StoredState } from './state/state.js';
 
 /** What a mock needs of where it runs. What is not to be had there throws or rejects, with one line that says so. */
 export interface Platform {
@@ -14,7 +14,7 @@ export interface Platform {
   /** The folder of the control API's named snapshots. */
   readonly snapshotsIn: (folder: string) => Snapshots;
   /** Rejects with StateError. */
-  readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<State>;
+  readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
   /** What a mock listens with. */
   readonly loadServer: () => Promise<ServerParts>;
   readonly negotiate: MockContext['negotiate'];

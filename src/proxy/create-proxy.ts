@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contract, contract } from '../contract/contract.js';
 import { HarWriter } from '../har/har-writer.js';
 import { type Admission, createAdmission } from '../http/admission.js';
-import { inTurn } from '../http/in-turn.js';
+import { afterEarlierResponses } from '../http/after-earlier-responses.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
@@ -184,7 +184,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     // If it fails, the connection is closed already.
     await opened?.catch(() => {});
-    if (!(await inTurn(incoming, outgoing))) return;
+    if (!(await afterEarlierResponses(incoming, outgoing))) return;
     const passing = pass(incoming, outgoing, {
       ...options,
       ...{ refusalOf, upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError },

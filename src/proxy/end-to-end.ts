@@ -29,7 +29,7 @@ export function endToEnd(headers: RawHeaders): string[] {
 /** The further fields that a Connection header takes away. */
 function namedByConnection(headers: RawHeaders): readonly string[] {
   const names: string[] = [];
-  for (const value of valuesOf(headers, 'connection')) {
+  for (const value of headerValues(headers, 'connection')) {
     if (value === 'keep-alive' || value === 'close') continue;
     for (const part of value.split(',')) {
       const name = part.trim().toLowerCase();
@@ -74,7 +74,7 @@ export function withoutField(headers: RawHeaders, name: string): string[] {
 }
 
 /** All values of a field; its name in lower case. */
-export function valuesOf(headers: RawHeaders, name: string): string[] {
+export function headerValues(headers: RawHeaders, name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
     if (isNamed(headers[index], name)) values.push(headers[index + 1] ?? '');

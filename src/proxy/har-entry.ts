@@ -1,7 +1,7 @@
 import type * as har from 'har-format';
 import { isSecretField } from '../traffic/secrets.js';
-import type { Passed } from '../traffic/traffic-finding.js';
-import { pairs, valuesOf } from './end-to-end.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
+import { headerValues, pairs } from './end-to-end.js';
 import type { HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
 /** Takes secrets out of a text. */
@@ -19,7 +19,7 @@ export interface HiddenBodies {
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
-  passed: Passed,
+  passed: PassedExchange,
   { sent, received }: HiddenBodies,
   redact: Redact,
 ): har.Entry {
@@ -37,7 +37,7 @@ export function toHarEntry(
 }
 
 function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: Redact): har.Request {
-  const [mimeType = ''] = valuesOf(request.headers, 'content-type');
+  const [mimeType = ''] = headerValues(request.headers, 'content-type');
   // HAR 1.2 has `encoding` for responses only, and tools write it here all the same.
   const postData: har.PostData | undefined =
     body && body.text.length > 0 ? { mimeType: redact(mimeType), ...body } : undefined;
@@ -60,7 +60,7 @@ function toResponse(
   body: HiddenBody | undefined,
   redact: Redact,
 ): har.Response {
-  const [mimeType = 'x-unknown'] = valuesOf(response.headers, 'content-type');
+  const [mimeType = 'x-unknown'] = headerValues(response.headers, 'content-type');
   const content = body ?? { comment: 'not recorded' };
   return {
     status: response.status,
@@ -69,7 +69,7 @@ function toResponse(
     cookies: [],
     headers: fields(response, redact),
     content: { size: body ? decodedSize : response.body.size, mimeType: redact(mimeType), ...content },
-    redirectURL: redact(valuesOf(response.headers, 'location')[0] ?? ''),
+    redirectURL: redact(headerValues(response.headers, 'location')[0] ?? ''),
     headersSize: -1,
     bodySize: response.body.size,
   };

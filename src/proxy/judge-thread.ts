@@ -9,17 +9,17 @@ import { packed, unpacked } from '../traffic/packed-exchange.js';
 import { judgedElsewhere, PassedJudge, type Shows } from '../traffic/passed-judge.js';
 import { QuietExchanges } from '../traffic/quiet-exchanges.js';
 import { isSecretField, Secrets } from '../traffic/secrets.js';
-import type { Passed } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { hideBody, readPassage } from './passage.js';
 import {
   type BatchOutcome,
   type BatchStep,
   copied,
   type HandedPassage,
+  type JudgeTask,
   type SharedData,
-  type Task,
   type ThreadData,
-  type Told,
+  type WorkerReply,
 } from './thread-messages.js';
 
 const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;
@@ -35,12 +35,12 @@ const quiet = new QuietExchanges();
 const toldFields = new Set<string>();
 const maxTold = 10_000;
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', (task: JudgeTask) => {
   void tell(task).then((told) => parentPort?.postMessage(told));
 });
 parentPort?.postMessage('ready');
 
-async function tell(task: Task): Promise<Told> {
+async function tell(task: JudgeTask): Promise<WorkerReply> {
   try {
     if ('judge' in task) return { shows: shows(unpacked(task.judge)) };
     if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
@@ -51,7 +51,7 @@ async function tell(task: Task): Promise<Told> {
   }
 }
 
-function shows(passed: Passed): Shows | undefined {
+function shows(passed: PassedExchange): Shows | undefined {
   const place = judge.routeOf(passed.request);
   return typeof place === 'string' ? undefined : judge.judge(place, passed);
 }
@@ -81,7 +81,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
 }
 
 /** Whether an exchange of an operation breaks nothing: then it is added to those in a row. */
-function addQuietly(place: number, passed: Passed): boolean {
+function addQuietly(place: number, passed: PassedExchange): boolean {
   const belongs = judge.routeOf(passed.request);
   if (typeof belongs === 'string' || passed.response === undefined) return false;
   const shown = judge.judge(belongs, passed);
@@ -90,7 +90,7 @@ function addQuietly(place: number, passed: Passed): boolean {
   return quiet.add(place, { operationId: belongs.operation.id, status: response.status, durationMs }, shown);
 }
 
-function newSecretFields({ request, response }: Passed): [string, string][] {
+function newSecretFields({ request, response }: PassedExchange): [string, string][] {
   const fields: [string, string][] = [];
   for (const headers of [request.headers, response?.headers ?? []]) {
     for (const [name, value] of headers) {

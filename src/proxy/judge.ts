@@ -7,7 +7,7 @@ import { judgedElsewhere, type Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { Passed, TrafficFinding } from '../traffic/traffic-finding.js';
+import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
 import { Batches } from './batches.js';
 import { BodyCopy } from './body-copy.js';
 import { CopyMemory, pageSize } from './copy-memory.js';
@@ -48,7 +48,7 @@ const largestHere = 8_192;
 /** What a request shows that is for no operation. */
 const ofNoOperation: Shows = { sent: [], unknown: [], answer: undefined };
 
-const bodies: Passed['unrecorded'] = new Set(['request body', 'response body'] as const);
+const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
 /** A passage that has been judged before it goes on, and how it was read. */
 export interface JudgedEarly extends ReadPassage {
@@ -239,7 +239,7 @@ export class Judge {
   }
 
   /** Has an exchange judged in the thread where that is better, and there can be one; says why it was given up. */
-  async #judgeElsewhere(passed: Passed): Promise<GivenUp | undefined> {
+  async #judgeElsewhere(passed: PassedExchange): Promise<GivenUp | undefined> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
     const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
     const shows = isHere ? undefined : await this.#thread?.judge(passed);
@@ -248,13 +248,13 @@ export class Judge {
     return undefined;
   }
 
-  async #record(recorder: HarWriter, passage: Passage, passed: Passed): Promise<void> {
+  async #record(recorder: HarWriter, passage: Passage, passed: PassedExchange): Promise<void> {
     const entry = toHarEntry(passage, passed, await this.#hidden(passed), this.#secrets.redact);
     if (!(await recorder.write(entry))) this.#countUnrecorded('error');
   }
 
   /** The bodies that are known, as they may be recorded: large ones by the thread, if there can be one. */
-  async #hidden({ request, response, unrecorded }: Passed): Promise<HiddenBodies> {
+  async #hidden({ request, response, unrecorded }: PassedExchange): Promise<HiddenBodies> {
     const bodies = [request.body, response?.body ?? new Uint8Array()];
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
     const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));

@@ -2,9 +2,9 @@ import type { OperationId } from '../contract/operations.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import { reasonOf } from '../text/printable.js';
-import type { Passed, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
+import type { PassedExchange, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
-import { hasField, pairs, type RawHeaders, valuesOf } from './end-to-end.js';
+import { hasField, headerValues, pairs, type RawHeaders } from './end-to-end.js';
 
 /** A message as it was on the wire, with a copy of its body if that was small enough. */
 export interface WireMessage {
@@ -59,7 +59,7 @@ export function hideBody(body: Uint8Array, hide: (text: string) => string): Hidd
 
 /** What passed, as it is checked; or why it is not. */
 export interface ReadPassage {
-  readonly passed: Passed;
+  readonly passed: PassedExchange;
   /** Why a body is unknown: `too large`; undefined if both are known. */
   readonly unknown: string | undefined;
 }
@@ -87,7 +87,7 @@ export async function readPassage(
   const unrecorded = new Set<Unseen>();
   if (sent.unknown !== undefined) unrecorded.add('request body');
   if (received?.unknown !== undefined) unrecorded.add('response body');
-  const passed: Passed = {
+  const passed: PassedExchange = {
     request: { method: request.method, url: request.url, headers: toHeaders(request.headers), body: sent.body },
     response: received &&
       response && { status: response.status, headers: toHeaders(response.headers), body: received.body },
@@ -113,7 +113,7 @@ async function decode({ headers, body }: CopiedMessage, limit: number): Promise<
     return { body: bytes, unknown: bytes.length > limit ? 'too large' : undefined };
   }
   try {
-    return { body: await decompress(body.bytes, valuesOf(headers, 'content-encoding'), limit), unknown: undefined };
+    return { body: await decompress(body.bytes, headerValues(headers, 'content-encoding'), limit), unknown: undefined };
   } catch (error) {
     const failure = error instanceof TransportError ? error.failure : undefined;
     if (failure === 'too large') return { body: nothing, unknown: failure };

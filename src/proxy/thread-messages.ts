@@ -41,7 +41,7 @@ export interface HandedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'd
 }
 
 /** What the thread is asked: to check what has passed, one or many, or to take what is secret out of bodies. */
-export type Task =
+export type JudgeTask =
   | { readonly judge: PackedExchange }
   | { readonly batch: readonly HandedPassage[]; readonly maxBytes: number }
   | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
@@ -67,7 +67,7 @@ export interface BatchOutcome {
 }
 
 /** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
-export type Told =
+export type WorkerReply =
   | { readonly shows: Shows | undefined }
   | { readonly outcome: BatchOutcome }
   | { readonly hidden: readonly HiddenBody[] }

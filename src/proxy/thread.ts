@@ -5,15 +5,15 @@ import { isOutOfMemory, threadFile } from '../thread/thread-file.js';
 import { packed } from '../traffic/packed-exchange.js';
 import type { Shows } from '../traffic/passed-judge.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
-import type { Passed } from '../traffic/traffic-finding.js';
+import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { HiddenBody } from './passage.js';
-import type { BatchOutcome, HandedPassage, SharedData, Task, ThreadData, Told } from './thread-messages.js';
+import type { BatchOutcome, HandedPassage, JudgeTask, SharedData, ThreadData, WorkerReply } from './thread-messages.js';
 
 /** Why a task came to nothing: it took more time, or more memory, than one may. */
 export type GivenUp = 'too slow' | 'too large';
 
 /** What the thread has said. */
-type Answered = Exclude<Told, { readonly fault: string }> | { readonly givenUp: GivenUp };
+type Answered = Exclude<WorkerReply, { readonly fault: string }> | { readonly givenUp: GivenUp };
 
 /** The exchange of a batch for which it was given up, by its place. Nothing of the batch is known then. */
 export interface GivenUpAt {
@@ -58,7 +58,7 @@ export class Thread {
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
-  async judge(passed: Passed): Promise<Shows | GivenUp | undefined> {
+  async judge(passed: PassedExchange): Promise<Shows | GivenUp | undefined> {
     const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
     if ('givenUp' in answer) return answer.givenUp;
     return 'shows' in answer ? answer.shows : undefined;
@@ -84,7 +84,7 @@ export class Thread {
   }
 
   /** How long a thread takes to start is not what a task takes. */
-  async #ask(task: Task): Promise<Answered> {
+  async #ask(task: JudgeTask): Promise<Answered> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
     Atomics.store(this.#progress, 0, 0);
@@ -102,7 +102,7 @@ export class Thread {
         if (isOutOfMemory(error)) resolve({ givenUp: 'too large' });
         else reject(error);
       };
-      const hear = (told: Told) => {
+      const hear = (told: WorkerReply) => {
         settle();
         if ('fault' in told) reject(new Error(told.fault));
         else resolve(told);

@@ -1,5 +1,5 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
-import { type Call, givenValue, numberOf, valuesOf } from './call.js';
+import { givenValue, numberOf, queryValues, type ValidCall } from './call.js';
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
@@ -48,7 +48,7 @@ export interface FaultDetails {
 }
 
 /** The requirement that a list violates which responds to a request with such a fault. */
-export function requirementOfFault(call: Call, fault: PageFault, details: FaultDetails): CheckedRequirementId {
+export function requirementOfFault(call: ValidCall, fault: PageFault, details: FaultDetails): CheckedRequirementId {
   const list = call.operationId as ListId;
   const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
   const family = list === 'searchSubscribers' ? 'search' : list === 'listMessages' ? 'messages' : 'events';
@@ -58,7 +58,7 @@ export function requirementOfFault(call: Call, fault: PageFault, details: FaultD
 }
 
 /** The aspect of a list, in the words of `aspects` in `spec/requirements.yaml`. */
-function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
+function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): string {
   const given = givenFilters(call);
   const isBack = givenValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
   const order = orderOf(call);
@@ -104,33 +104,37 @@ function aspectOf(call: Call, fault: PageFault, details: FaultDetails): string {
   return givenValue(call, 'page') === undefined ? 'default-limit' : 'walk';
 }
 
-function filterAspect(call: Call, given: readonly string[], filter: string): string {
+function filterAspect(call: ValidCall, given: readonly string[], filter: string): string {
   if (given.length > 1) return 'combined';
-  return valuesOf(call, filter).length > 1 ? `repeated ${filter}` : `filter ${filter}`;
+  return queryValues(call, filter).length > 1 ? `repeated ${filter}` : `filter ${filter}`;
 }
 
 /** The filters that a call gives, by their parameters. */
-export function givenFilters(call: Call): readonly string[] {
+export function givenFilters(call: ValidCall): readonly string[] {
   return filters[call.operationId as ListId]
     .map(({ parameter }) => parameter)
-    .filter((name) => valuesOf(call, name).length > 0);
+    .filter((name) => queryValues(call, name).length > 0);
 }
 
 /** Tells whether no other page than the first is asked for. */
-export function isFirstPage(call: Call): boolean {
+export function isFirstPage(call: ValidCall): boolean {
   if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
   return givenValue(call, 'after') === undefined && givenValue(call, 'before') === undefined;
 }
 
 /** `order ASC` */
-function orderOf(call: Call): string | undefined {
+function orderOf(call: ValidCall): string | undefined {
   const direction = givenValue(call, 'orderDirection');
   if (givenValue(call, 'orderBy') === undefined) return undefined;
   return `order ${direction === 'ASC' ? 'ASC' : 'DESC'}`;
 }
 
 /** The aspects of a list that a right page of some matching records bears witness to. */
-export function witnessedAspects(call: Call, { isNone, isBeyond }: FaultDetails, count: number): readonly string[] {
+export function witnessedAspects(
+  call: ValidCall,
+  { isNone, isBeyond }: FaultDetails,
+  count: number,
+): readonly string[] {
   const given = givenFilters(call);
   const order = orderOf(call);
   const isSearch = call.operationId === 'searchSubscribers';

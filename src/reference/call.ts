@@ -5,7 +5,7 @@ import type { OperationId } from '../contract/operations.js';
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** A valid request, as far as its response depends on it. */
-export interface Call {
+export interface ValidCall {
   readonly operationId: OperationId;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
@@ -23,24 +23,24 @@ export interface CursorPosition {
 }
 
 /** The values of a parameter, as texts: none if it is not given. */
-export function valuesOf({ query }: Pick<Call, 'query'>, parameter: string): readonly string[] {
+export function queryValues({ query }: Pick<ValidCall, 'query'>, parameter: string): readonly string[] {
   const value = query?.[parameter];
   return value === undefined ? [] : [value].flat().map(String);
 }
 
 /** The only value of a parameter, or the first one. */
-export function givenValue(call: Pick<Call, 'query'>, parameter: string): string | undefined {
-  return valuesOf(call, parameter)[0];
+export function givenValue(call: Pick<ValidCall, 'query'>, parameter: string): string | undefined {
+  return queryValues(call, parameter)[0];
 }
 
 /** A number that a parameter has; undefined if it has none. */
-export function numberOf(call: Pick<Call, 'query'>, parameter: string): number | undefined {
+export function numberOf(call: Pick<ValidCall, 'query'>, parameter: string): number | undefined {
   const text = givenValue(call, parameter);
   return text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
 /** A text in the body of a call. */
-export function textIn({ body }: Call, name: string): string | undefined {
+export function textOfBody({ body }: ValidCall, name: string): string | undefined {
   const value = field(body, name);
   return typeof value === 'string' ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { OperationId } from '../contract/operations.js';
 import type { Choose } from './choices.js';
 import type { Findings } from './findings.js';
 import { firstMismatch, isAbsent } from './pattern.js';
-import type { Effect, KnownRecord, State } from './state.js';
+import type { Effect, KnownRecord, KnownState } from './state.js';
 
 /** The response that a right server gives to a call. */
 export interface Expectation {
@@ -19,7 +19,7 @@ export interface Expectation {
   readonly effects: (resource: unknown) => readonly Effect[];
 }
 
-export function refusal(requirement: CheckedRequirementId, reason: string): Expectation {
+export function expectRefusal(requirement: CheckedRequirementId, reason: string): Expectation {
   return { outcome: 'refusal', requirement, reason, compare: () => {}, effects: () => [] };
 }
 
@@ -37,7 +37,7 @@ export function compareRecord(
   known: KnownRecord,
   shown: unknown,
   pointer: string,
-  context: { readonly operationId: OperationId; readonly state: State; readonly except?: readonly string[] },
+  context: { readonly operationId: OperationId; readonly state: KnownState; readonly except?: readonly string[] },
 ): void {
   if (!isObject(shown)) return;
   const { operationId, state, except = [] } = context;
@@ -67,7 +67,7 @@ export function compareEmbedded(
   kind: 'message' | 'event',
   shown: unknown,
   pointer: string,
-  state: State,
+  state: KnownState,
   choose: Choose,
 ): void {
   if (!isObject(shown) || !isObject(shown.subscriber)) return;

@@ -1,7 +1,7 @@
 import { field, type JsonObject } from '../contract/json-value.js';
 import { type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
-import type { Collection, ListId, State } from './state.js';
+import type { Collection, KnownState, ListId } from './state.js';
 
 /** Tells whether a record matches; `maybe` if that does not follow from what it shows. */
 export type Match = 'yes' | 'no' | 'maybe';
@@ -18,14 +18,14 @@ export interface Filter {
   /** Tells whether each record has a value: one that shows none does not tell it. */
   readonly isAlwaysThere: boolean;
   /** The values of a record that the filter compares; those that the record shows. */
-  readonly valuesOf: (record: JsonObject, state: State) => readonly string[];
+  readonly valuesOf: (record: JsonObject, state: KnownState) => readonly string[];
   /** Tells whether the filter may compare other values than those that the record shows. */
-  readonly mayCompareOther?: (record: JsonObject, state: State) => boolean;
+  readonly mayCompareOther?: (record: JsonObject, state: KnownState) => boolean;
   /** Compares the values of a record, one of which at least is shown, with the given ones. */
   readonly matches: (held: readonly string[], given: readonly string[], choose: Choose) => Match;
 }
 
-type Values = (record: JsonObject, state: State) => unknown;
+type Values = (record: JsonObject, state: KnownState) => unknown;
 
 const isOneOf: Filter['matches'] = (held, given) => (held.some((value) => given.includes(value)) ? 'yes' : 'no');
 
@@ -45,7 +45,7 @@ const ownerOf: Values = (record, { collections }) =>
   collections.subscriber.findBy('_id', record._subscriberId)?.value.subscriberId;
 
 /** Tells whether an event showed its subscriber with another address than the subscriber has now. */
-const hasOtherAddress = ({ _subscriberId, subscriber }: JsonObject, { collections }: State): boolean => {
+const hasOtherAddress = ({ _subscriberId, subscriber }: JsonObject, { collections }: KnownState): boolean => {
   const current = collections.subscriber.findBy('_id', _subscriberId)?.value;
   return current !== undefined && (current.email || null) !== (field(subscriber, 'email') || null);
 };
@@ -93,7 +93,7 @@ interface Held {
 
 const heldValues = new WeakMap<Collection, Map<Filter, Held>>();
 
-function heldOf(filter: Filter, collection: Collection, state: State): Held {
+function heldOf(filter: Filter, collection: Collection, state: KnownState): Held {
   const known = heldValues.get(collection) ?? new Map<Filter, Held>();
   heldValues.set(collection, known);
   let held = known.get(filter);
@@ -106,7 +106,7 @@ function heldOf(filter: Filter, collection: Collection, state: State): Held {
 }
 
 /** Tells whether any record of a collection shows a value that a filter compares. */
-export function showsValues(filter: Filter, collection: Collection, state: State): boolean {
+export function showsValues(filter: Filter, collection: Collection, state: KnownState): boolean {
   return heldOf(filter, collection, state).isShown;
 }
 
@@ -115,7 +115,7 @@ export function matchAll(
   filter: Filter,
   given: readonly string[],
   collection: Collection,
-  state: State,
+  state: KnownState,
   choose: Choose,
 ): readonly Match[] {
   const { values, isShown } = heldOf(filter, collection, state);
@@ -128,7 +128,7 @@ export function matchShown(
   given: readonly string[],
   record: JsonObject,
   collection: Collection,
-  state: State,
+  state: KnownState,
   choose: Choose,
 ): Match {
   if (filter.mayCompareOther?.(record, state)) return 'maybe';

@@ -1,8 +1,8 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import { firstMismatch, inWords } from './pattern.js';
+import { describeValue, firstMismatch } from './pattern.js';
 
 /** A place of a response that is not as the specification says. */
-export interface Difference {
+export interface ResponseMismatch {
   readonly requirement: CheckedRequirementId;
   /** A JSON Pointer into the resource. */
   readonly pointer: string;
@@ -13,7 +13,7 @@ export interface Difference {
 
 /** Results of the comparison of a response with a prediction. */
 export class Findings {
-  readonly differences: Difference[] = [];
+  readonly differences: ResponseMismatch[] = [];
   /** Number of passes of each requirement, and the first place. */
   readonly witnesses = new Map<CheckedRequirementId, { readonly pointer: string; count: number }>();
 
@@ -30,7 +30,7 @@ export class Findings {
     expected: unknown,
     actual: unknown,
   ): void {
-    const text = (value: unknown) => (typeof value === 'string' ? value : inWords(value));
+    const text = (value: unknown) => (typeof value === 'string' ? value : describeValue(value));
     this.differences.push({ requirement, pointer, message, expected: text(expected), actual: text(actual) });
   }
 

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../contract/json-value.js';
 import { timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
-import { anything, isTimestamp, Moment } from './pattern.js';
+import { anything, isTimestamp, MomentRange } from './pattern.js';
 
 /** Comparison of two records in an order: negative if the first one comes before. */
-export type Compare = (one: JsonObject, other: JsonObject) => number;
+export type RecordComparison = (one: JsonObject, other: JsonObject) => number;
 
 const collator = new Intl.Collator('en');
 
@@ -19,7 +19,7 @@ export function orderBy(
   direction: 'ASC' | 'DESC',
   ranks: ReadonlyMap<string, number> | undefined,
   choose: Choose,
-): Compare {
+): RecordComparison {
   const sign = direction === 'ASC' ? 1 : -1;
   const absent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
   return (one, other) => {
@@ -36,7 +36,7 @@ export function orderBy(
 }
 
 function sortable(value: unknown, field: string): string | number | undefined {
-  if (value === anything || value instanceof Moment || value === null || value === undefined) return undefined;
+  if (value === anything || value instanceof MomentRange || value === null || value === undefined) return undefined;
   if (typeof value === 'string') return isTimestamp(field) ? momentOf(value) : value;
   return typeof value === 'number' ? value : JSON.stringify(value);
 }

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../contract/json-value.js';
-import type { Compare } from './order.js';
+import type { RecordComparison } from './order.js';
 import type { KnownRecord } from './state.js';
 
 /** A record that matches a request, or may do so. */
-export interface Candidate {
+export interface PageCandidate {
   readonly record: KnownRecord;
   /** Tells whether it certainly is there, and matches. */
   readonly isSure: boolean;
@@ -12,9 +12,9 @@ export interface Candidate {
 /** The whole result of a request for a list, as far as it is known. */
 export interface Listing {
   /** In their order. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly PageCandidate[];
   /** Tells whether the order is known, known but for equal records, or unknown. */
-  readonly order: 'known' | 'unknown' | Compare;
+  readonly order: 'known' | 'unknown' | RecordComparison;
   /** Place of the records that are not known. */
   readonly others: 'nowhere' | 'at the end' | 'anywhere';
 }
@@ -96,7 +96,7 @@ function misplacedInOrder(listing: Listing, { from }: PageWindow, shown: readonl
 /** Finds a misplaced record where equal ones may come in either order: each equals the one that is due. */
 function misplacedAmong(listing: Listing, { from }: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
   const { candidates, others } = listing;
-  const compare = listing.order as Compare;
+  const compare = listing.order as RecordComparison;
   for (const [index, one] of shown.slice(1).entries()) {
     const before = shown[index];
     if (before === undefined || compare(before.record, one.record) <= 0) continue;

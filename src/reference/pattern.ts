@@ -5,7 +5,7 @@ import { timeSpan } from '../contract/moments.js';
 export const anything: unique symbol = Symbol('anything');
 
 /** A timestamp between two moments, in milliseconds since 1970-01-01T00:00Z. */
-export class Moment {
+export class MomentRange {
   constructor(
     readonly from: number,
     readonly to: number,
@@ -46,7 +46,8 @@ export function firstMismatch(
   name = pointer.slice(pointer.lastIndexOf('/') + 1),
 ): Mismatch | undefined {
   if (expected === actual || expected === anything || expected === undefined) return undefined;
-  if (expected instanceof Moment) return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
+  if (expected instanceof MomentRange)
+    return isWithin(expected, actual) ? undefined : mismatch(pointer, expected, actual);
   if (freeFields.has(name)) return isSameJson(expected, actual) ? undefined : exactMismatch(expected, actual, pointer);
   if (isTimestamp(name) && isSameTime(expected, actual)) return undefined;
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -85,19 +86,19 @@ function exactMismatch(expected: unknown, actual: unknown, pointer: string): Mis
 }
 
 function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch {
-  return { pointer, expected: inWords(expected), actual: inWords(actual) };
+  return { pointer, expected: describeValue(expected), actual: describeValue(actual) };
 }
 
 /** A value as a person reads it in a report. */
-export function inWords(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === anything) return 'any value';
   if (value === undefined) return 'nothing';
-  if (!(value instanceof Moment)) return JSON.stringify(value, (_, item) => (item === anything ? '(any)' : item));
+  if (!(value instanceof MomentRange)) return JSON.stringify(value, (_, item) => (item === anything ? '(any)' : item));
   const text = (moment: number) => (Number.isFinite(moment) ? new Date(moment).toISOString() : 'any time');
   return `a time from ${text(value.from)} to ${text(value.to)}`;
 }
 
-function isWithin({ from, to }: Moment, actual: unknown): boolean {
+function isWithin({ from, to }: MomentRange, actual: unknown): boolean {
   if (typeof actual !== 'string') return actual === undefined;
   const { first, last } = timeSpan(actual);
   return Number.isNaN(first) || (last >= from && first <= to);
@@ -114,7 +115,7 @@ export function merged(expected: JsonObject, shown: unknown): JsonObject {
   if (!isObject(shown)) return expected;
   const result: Record<string, unknown> = { ...shown };
   for (const [name, value] of Object.entries(expected)) {
-    const isOpen = value === anything || value instanceof Moment || value === undefined;
+    const isOpen = value === anything || value instanceof MomentRange || value === undefined;
     result[name] = isOpen && shown[name] !== undefined ? shown[name] : value;
   }
   return result;

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { Moment } from './pattern.js';
+import { MomentRange } from './pattern.js';
 
 export type Kind = 'subscriber' | 'message' | 'event' | 'integration' | 'workflow';
 
@@ -82,7 +82,7 @@ export interface Limits {
 }
 
 /** Everything that is known of a server when a request is sent. Never changed. */
-export interface State {
+export interface KnownState {
   readonly collections: Readonly<Record<Kind, Collection>>;
   readonly limits: Readonly<Record<ListId, Limits>>;
   /** Tells whether a record may have changed, or be gone, since it was seen. */
@@ -94,7 +94,7 @@ export interface State {
   /** By field of `orderBy`, the place of each text in the order that the server has shown. */
   readonly ranks: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The moments between which a write happens that is sent now. */
-  readonly now: Moment;
+  readonly now: MomentRange;
 }
 
 /** Most that a server's clock may differ from ours, in milliseconds. */
@@ -103,7 +103,7 @@ const clockSlack = 600_000;
 const empty = new Collection([], false, false);
 
 /** A state of which nothing is known. */
-export const nothingKnown: State = {
+export const nothingKnown: KnownState = {
   collections: { subscriber: empty, message: empty, event: empty, integration: empty, workflow: empty },
   limits: {
     searchSubscribers: { standard: undefined, largest: 10 },
@@ -114,12 +114,12 @@ export const nothingKnown: State = {
   mayGrow: () => true,
   isShown: () => false,
   ranks: new Map(),
-  now: new Moment(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
+  now: new MomentRange(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
 };
 
 /** The moments between which a write happens, as a server's clock may tell them. */
-export function writtenAbout(time: number): Moment {
-  return new Moment(time - clockSlack, time + clockSlack);
+export function writtenAbout(time: number): MomentRange {
+  return new MomentRange(time - clockSlack, time + clockSlack);
 }
 
 /** A record that a response has shown. */

@@ -10,7 +10,7 @@ import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/node-platform.js';
 import { choiceVariable, type RehearsedRequest, recordVariable, requestOf } from '../mock/node/rehearsed.js';
 import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
-import { Replay } from './replay.js';
+import { ClientReplay } from './replay.js';
 import { type CommandRun, runCommand } from './run-command.js';
 import { choiceTrials, faultTrials, pairTrials, sabotageTrials, type Trial } from './trials.js';
 
@@ -64,7 +64,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   onRun?.('the first server', 0, 0);
   const first = await run(undefined);
   expectPassed(first, options);
-  const replay = new Replay(first.requests, base, profile, now);
+  const replay = new ClientReplay(first.requests, base, profile, now);
   const [relevant, irrelevant] = await sorted(choiceTrials(base, only), replay);
   const pairs = options.pairs ? pairTrials(relevant.flatMap(({ trial }) => trial.alternatives)) : [];
   const others = [...pairs, ...(options.faults ? faultTrials() : []), ...sabotageTrials(options.sabotages ?? [])];
@@ -181,7 +181,7 @@ function expectPassed(
 }
 
 /** The trials that can matter to the client, with what they change for it, and those that cannot. */
-async function sorted(trials: readonly Trial[], replay: Replay) {
+async function sorted(trials: readonly Trial[], replay: ClientReplay) {
   const relevant: { readonly trial: Trial; readonly differences: readonly string[] }[] = [];
   const irrelevant: Trial[] = [];
   for (const trial of trials) {

@@ -14,7 +14,7 @@ export interface Replayed {
 }
 
 /** What a client asked of the first server, to be asked again of others. */
-export class Replay {
+export class ClientReplay {
   readonly #requests: readonly RehearsedRequest[];
   readonly #base: PartialChoices;
   readonly #profile: Contract | undefined;

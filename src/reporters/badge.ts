@@ -1,12 +1,12 @@
 import type { Report } from '../judgement/report/report.js';
-import { element, text } from './junit.js';
-import { type Outcome, outcomeOf } from './results.js';
+import { element, xmlText } from './junit.js';
+import { outcomeOf, type RunOutcome } from './results.js';
 
 const label = 'contract';
 
 /** Dark enough for white letters. */
 const colors = { passed: '#20693f', failed: '#b3261e', errored: '#b3261e', incomplete: '#6a665e' } satisfies Record<
-  Outcome,
+  RunOutcome,
   string
 >;
 
@@ -16,7 +16,7 @@ export function badge(report: Report): string {
   const message = messageOf(report, outcome);
   const [left, right] = [widthOf(label), widthOf(message)];
   const parts = [
-    element('title', {}, text(`${label}: ${message}`)),
+    element('title', {}, xmlText(`${label}: ${message}`)),
     element('rect', { width: left + right, height: 20, rx: 3, fill: '#3a3a3a' }),
     element('path', {
       d: `M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-${right - 3}z`,
@@ -32,7 +32,7 @@ export function badge(report: Report): string {
   return `${element('svg', attributes, parts.join(''))}\n`;
 }
 
-function messageOf({ summary: { passed, failed, known, warned } }: Report, outcome: Outcome): string {
+function messageOf({ summary: { passed, failed, known, warned } }: Report, outcome: RunOutcome): string {
   switch (outcome) {
     case 'passed':
       return `${passed} passed${failed + warned > 0 ? `, ${failed + warned} not` : ''}`;
@@ -51,7 +51,7 @@ function word(content: string, x: number, width: number): string {
     ...{ x: x + width / 2, y: 14, fill: '#fff', 'text-anchor': 'middle', textLength: width - 12 },
     ...{ 'font-family': 'Verdana, Geneva, DejaVu Sans, sans-serif', 'font-size': 11 },
   };
-  return element('text', attributes, text(content));
+  return element('text', attributes, xmlText(content));
 }
 
 function widthOf(content: string): number {

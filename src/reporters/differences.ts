@@ -113,7 +113,7 @@ export function comparisonText(before: Report, now: Report): string {
     unlikeness(before, now).map((sentence) => `! ${sentence}`),
     [...comparison.otherwise].reverse().map(changeLine),
     rest(comparison),
-    [verdict(comparison)],
+    [comparisonVerdict(comparison)],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -122,7 +122,7 @@ export function comparisonText(before: Report, now: Report): string {
 }
 
 /** What a comparison comes to, in one line. */
-export function verdict({ otherwise, stillFailing }: Differences): string {
+export function comparisonVerdict({ otherwise, stillFailing }: Differences): string {
   const worse = otherwise.filter(isWorse).length;
   const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
   if (worse > 0) return `✗ ${counted(worse, 'new failure')}${still}`;

@@ -43,7 +43,7 @@ function suite({ report, times }: Timed, section: string, results: readonly Resu
     lines([
       properties(report),
       ...results.map((result) => testcase(result, times.get(result))),
-      element('system-out', {}, text(remarks(results).join('\n'))),
+      element('system-out', {}, xmlText(remarks(results).join('\n'))),
       element('system-err', {}),
     ]),
   );
@@ -76,9 +76,9 @@ function outcome(result: Result): string {
     case 'failed':
       // As pytest does with failures that are expected: in red they would fail the build.
       if (known) return element('skipped', { message: `known failure: ${message}` });
-      return element('failure', { type: level, message }, text(explanation(result)));
+      return element('failure', { type: level, message }, xmlText(explanation(result)));
     case 'errored':
-      return element('error', { type: 'errored', message }, text(explanation(result)));
+      return element('error', { type: 'errored', message }, xmlText(explanation(result)));
     case 'skipped':
       return element('skipped', { message });
     case 'passed':
@@ -109,7 +109,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
 }
 
 /** Any string as the text of an element: what XML 1.0 cannot hold at all is shown as `\u0000`. */
-export function text(value: string): string {
+export function xmlText(value: string): string {
   // A log may end up in a CI system that reads lines as commands, and such a line would begin with a colon.
   return escapeMarkup(value).replaceAll(/^([^\S\n\r\u2028\u2029]*):/gm, '$1&#58;');
 }

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehearsal.js';
 import { oneLine } from '../text/printable.js';
-import { element, text } from './junit.js';
+import { element, xmlText } from './junit.js';
 
 /** A rehearsal for a terminal: each failure with what to look at, and what it comes to at the end. */
 export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = false } = {}): string {
@@ -18,7 +18,7 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
     ...listed.map(block),
     [
       `${trials.length} servers tried; ${irrelevant.length} more were skipped, because they give the same responses`,
-      verdict(rehearsal),
+      rehearsalVerdict(rehearsal),
     ],
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
@@ -44,7 +44,7 @@ export function wordOf({ kind, status }: TrialResult): string {
 }
 
 /** What a rehearsal comes to, in one line. */
-export function verdict({ trials }: Rehearsal): string {
+export function rehearsalVerdict({ trials }: Rehearsal): string {
   const counted = trials.filter(({ kind }) => kind !== 'sabotage');
   const failing = counted.filter(isFailure).length;
   const flaky = trials.filter(({ status }) => status === 'flaky').length;
@@ -78,7 +78,7 @@ function testcase(trial: TrialResult): string {
   return element(
     'testcase',
     attributes,
-    element('failure', { type: status, message: `${name}: ${status}` }, text(details)),
+    element('failure', { type: status, message: `${name}: ${status}` }, xmlText(details)),
   );
 }
 

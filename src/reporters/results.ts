@@ -3,13 +3,13 @@ import { type Report, type Result, type Summary, whyUnchecked } from '../judgeme
 import { oneLine } from '../text/printable.js';
 
 /** The outcome of a run. */
-export type Outcome = 'passed' | 'failed' | 'errored' | 'incomplete';
+export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
 
 /**
  * A server that is left changed outweighs all else: somebody must put it back. A failure that the baseline does not know
  * outweighs a fault of ours, and both a run that did not end.
  */
-export function outcomeOf(report: Report): Outcome {
+export function outcomeOf(report: Report): RunOutcome {
   if (report.incomplete?.reason === 'not restored') return 'incomplete';
   if (report.summary.failed > report.summary.known) return 'failed';
   if (report.summary.errored > 0) return 'errored';
@@ -89,7 +89,7 @@ const sentences = {
   failed: 'The server does not conform',
   errored: 'Internal error of notikit',
   incomplete: 'The run is incomplete',
-} satisfies Record<Outcome, string>;
+} satisfies Record<RunOutcome, string>;
 
 /** The whole run in one line: outcome, counts, effort. */
 export function summaryLine(report: Report): string {

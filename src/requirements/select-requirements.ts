@@ -6,7 +6,7 @@ import { wildcard } from '../text/wildcard.js';
 import { catalogue, type Requirement } from './catalogue.js';
 
 /** What of the catalogue to test: patterns, in which `*` stands for any characters. What is left out chooses all. */
-export interface Selection {
+export interface RequirementSelection {
   /** Requirements by their ids: `search.*`. */
   readonly only?: readonly string[] | undefined;
   /** Operations: `createSubscriber`, `get*`. Of requirements on several, what others show does not count. */
@@ -54,7 +54,7 @@ const families = [...new Set(catalogue.map(({ id }) => id.replace(/\..*/, '.*'))
  * The requirements that are in all that a selection names, in the order of the specification. Throws RequirementError
  * for a pattern that names nothing.
  */
-export function selectRequirements({ only, operations, sections, skip = [] }: Selection): Selected {
+export function selectRequirements({ only, operations, sections, skip = [] }: RequirementSelection): Selected {
   const ids = named('requirement', only);
   const skipped = named('requirement', skip);
   const inSections = named('section', sections);

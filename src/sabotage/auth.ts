@@ -1,7 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type JsonObject, reworded, writes } from './kit/json.js';
-import { allOperations, changed, isFor } from './kit/request.js';
+import { allOperations, changedRequest, isFor } from './kit/request.js';
 import { alter, onItems, refuse } from './kit/wrappers.js';
 import { variantsFor, type Way, type Ways, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
@@ -125,7 +125,7 @@ function onRefusedKey(
   return (fetch) => {
     let authorization: string | undefined;
     return async (request) => {
-      const again = await changed(request, {});
+      const again = await changedRequest(request, {});
       const response = await fetch(request);
       if (response.ok) authorization = again.headers.get('authorization') ?? authorization;
       const isRefused = response.status === 401 && isFor(again, ids);
@@ -133,7 +133,7 @@ function onRefusedKey(
         return response;
       }
       const own = authorization;
-      return respond(response, async () => fetch(await changed(again, { authorization: own })));
+      return respond(response, async () => fetch(await changedRequest(again, { authorization: own })));
     };
   };
 }
@@ -147,7 +147,7 @@ function likeOwn(words: string, isLike: (key: string, own: string) => boolean): 
       return async (request) => {
         const [, key] = /^ApiKey (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
         if (key !== undefined && own !== undefined && isLike(key, own)) {
-          return fetch(await changed(request, { authorization: `ApiKey ${own}` }));
+          return fetch(await changedRequest(request, { authorization: `ApiKey ${own}` }));
         }
         const response = await fetch(request);
         if (response.ok) own ??= key;
@@ -190,13 +190,15 @@ function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
       let own: string | undefined;
       return async (request) => {
         const authorization = request.headers.get('authorization');
-        const again = await changed(request, {});
+        const again = await changedRequest(request, {});
         const response = await fetch(request);
         if (response.ok) own ??= authorization ?? undefined;
         // A key that is like the first one is no key of another environment.
         const isLike = own?.startsWith(authorization ?? '') || authorization?.startsWith(own ?? '');
         const isOther = own !== undefined && !isLike && response.status !== 401;
-        return isOther && isFor(again, [id]) ? fetch(await changed(again, { authorization: own ?? '' })) : response;
+        return isOther && isFor(again, [id])
+          ? fetch(await changedRequest(again, { authorization: own ?? '' }))
+          : response;
       };
     },
   ]);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { type JsonObject, within, without } from './kit/json.js';
-import { alter, counted, onItems } from './kit/wrappers.js';
+import { alter, countReads, onItems } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
@@ -27,7 +27,10 @@ export const event = {
       'returns a payload of an event that differs from the list',
       alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
     ],
-    read: ['changes the tags of an event when it is retrieved', counted('getNotification', 'tags', (text) => [text])],
+    read: [
+      'changes the tags of an event when it is retrieved',
+      countReads('getNotification', 'tags', (text) => [text]),
+    ],
     severity: [
       'returns a severity of an event that differs from the list',
       alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),

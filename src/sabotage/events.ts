@@ -1,7 +1,7 @@
 import { forEachFilter } from '../requirements/families.js';
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
-import { changed, queryOf, withoutFaultyQuery } from './kit/request.js';
+import { changedRequest, queryOf, withoutFaultyQuery } from './kit/request.js';
 import { ignoring, instead, misreading, onItems, onPage, refuse, requery } from './kit/wrappers.js';
 import { joinWays, variantsFor, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
 
@@ -106,7 +106,7 @@ export const events = joinWays(
 function missingTheLast(): Wrapper {
   return onPage(list, async (page, query, ask) => {
     if (page.hasMore !== true) return page;
-    const left = recordsOf(await ask((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))));
+    const left = responseRecords(await ask((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))));
     return left.length === 1 ? { ...page, hasMore: false } : page;
   });
 }
@@ -119,7 +119,7 @@ function unlimited(): Wrapper {
     const data: JsonObject[] = [];
     for (let page = 0; data.length < Math.min(limit, 500); page += 1) {
       const part = await fetch(
-        await changed(request, {
+        await changedRequest(request, {
           query: (query) => {
             query.set('limit', '50');
             query.set('page', String(page));
@@ -128,7 +128,7 @@ function unlimited(): Wrapper {
       );
       const json = part.ok ? await jsonOf(part) : undefined;
       if (!isObject(json)) return part;
-      data.push(...recordsOf(json));
+      data.push(...responseRecords(json));
       if (json.hasMore === true && data.length < limit) continue;
       const hasMore = json.hasMore === true || data.length > limit;
       return reworded(part, { json: { ...json, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 } });
@@ -147,7 +147,7 @@ function servedAsItStands(name: 'limit' | 'page', isServed: (value: number) => b
   return instead([list], async (request, fetch) => {
     const text = queryOf(request).get(name);
     if (text === null || !isServed(Number(text))) return fetch(request);
-    const response = await fetch(await changed(request, { query: (query) => query.delete(name) }));
+    const response = await fetch(await changedRequest(request, { query: (query) => query.delete(name) }));
     const json = response.ok ? await jsonOf(response) : undefined;
     if (!isObject(json)) return response;
     const echo = name === 'limit' ? { pageSize: Number(text) } : { page: Number(text) };
@@ -194,12 +194,12 @@ function behindTheTimes(choose: (times: readonly string[]) => string | undefined
         headers: { authorization: request.headers.get('authorization') ?? '' },
       }),
     );
-    const times = recordsOf(await jsonOf(newest))
+    const times = responseRecords(await jsonOf(newest))
       .map(({ createdAt }) => String(createdAt))
       .sort();
     const before = choose(times);
     if (before === undefined) return fetch(request);
-    return fetch(await changed(request, { query: (query) => query.set('before', before) }));
+    return fetch(await changedRequest(request, { query: (query) => query.set('before', before) }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, jsonOf, reworded, without } from './kit/json.js';
-import { bodyOf, changed } from './kit/request.js';
+import { bodyOf, changedRequest } from './kit/request.js';
 import { alter, instead, rebody, refuse, rewrite } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
@@ -62,7 +62,7 @@ export const integrationUpdate = {
       instead(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
         if (!isObject(body) || body[field] === undefined) return fetch(request);
-        const response = await fetch(await changed(request, { body: without(body, field) }));
+        const response = await fetch(await changedRequest(request, { body: without(body, field) }));
         const json = response.ok ? await jsonOf(response) : undefined;
         return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
       }),

@@ -1,6 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded, without, withRecords } from './kit/json.js';
-import { bodyOf, changed } from './kit/request.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, reworded, without, withRecords } from './kit/json.js';
+import { bodyOf, changedRequest } from './kit/request.js';
 import { alter, instead, rewrite } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
@@ -44,7 +44,7 @@ function shared(): Wrapper {
       const identifier = isObject(body) ? body.identifier : undefined;
       const response = await fetch(request);
       const isTaken = response.status === 409 && isObject(body);
-      const again = isTaken ? await changed(request, { body: without(body, 'identifier') }) : undefined;
+      const again = isTaken ? await changedRequest(request, { body: without(body, 'identifier') }) : undefined;
       const accepted = again === undefined ? response : await fetch(again);
       const json = accepted.ok ? await jsonOf(accepted) : undefined;
       if (!isObject(json)) return accepted;
@@ -103,7 +103,7 @@ function losing(): Wrapper {
 /** Keeps in mind which integrations were updated to be inactive. */
 function remembered(fetch: Fetch, inactive: Map<unknown, JsonObject>): Fetch {
   return rewrite(['updateIntegration'], (json) => {
-    for (const record of recordsOf(json)) {
+    for (const record of responseRecords(json)) {
       if (record.active === false) inactive.set(record._id, record);
       else inactive.delete(record._id);
     }

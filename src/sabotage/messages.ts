@@ -1,5 +1,5 @@
 import { forEachFilter } from '../requirements/families.js';
-import { recordsOf, within, without } from './kit/json.js';
+import { responseRecords, within, without } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
 import { alter, byDefault, countingAll, ignoring, misreading, onPage, requery } from './kit/wrappers.js';
 import { joinWays, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
@@ -98,7 +98,7 @@ export const messages = joinWays(
 
 function lastOnceMore(): Wrapper {
   return onPage(list, async (page, _query, ask) => {
-    if (recordsOf(page).length > 0 || page.page === 0) return page;
+    if (responseRecords(page).length > 0 || page.page === 0) return page;
     const last = Math.ceil(Number(page.totalCount) / Number(page.pageSize)) - 1;
     if (!(last >= 0)) return page;
     return { ...Object(await ask((query) => query.set('page', String(last)))), page: page.page };

@@ -1,8 +1,16 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type Identified, identifiedBesideEvents, identifiers, knownRecord } from './kit/identifiers.js';
-import { answer, harmless, isObject, jsonOf, recordsOf, type Write } from './kit/json.js';
-import { acceptable, allOperations, asking, bodyOf, called, changed, withoutFaultyQuery } from './kit/request.js';
+import { answer, harmless, isObject, jsonOf, responseRecords, type Write } from './kit/json.js';
+import {
+  acceptable,
+  allOperations,
+  asking,
+  bodyOf,
+  called,
+  changedRequest,
+  withoutFaultyQuery,
+} from './kit/request.js';
 import { instead, refuse } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
@@ -76,14 +84,14 @@ function forgiving(id: OperationId, keyword: string): Wrapper {
 function filled(id: Write): Wrapper {
   return instead([id], async (request, fetch) => {
     const body = await bodyOf(request);
-    return fetch(isObject(body) ? await changed(request, { body: { ...harmless[id], ...body } }) : request);
+    return fetch(isObject(body) ? await changedRequest(request, { body: { ...harmless[id], ...body } }) : request);
   });
 }
 
 function lenient(id: Write): Wrapper {
   return instead([id], async (request, fetch) => {
     const body = await acceptable(request);
-    return fetch(body === undefined ? request : await changed(request, { body }));
+    return fetch(body === undefined ? request : await changedRequest(request, { body }));
   });
 }
 
@@ -91,7 +99,7 @@ function guessing(id: Write): Wrapper {
   return instead([id], async (request, fetch) => {
     const isMissing = (await request.clone().text()) === '';
     const isJson = isMissing || (await bodyOf(request)) !== undefined;
-    return fetch(isJson ? request : await changed(request, { body: harmless[id] }));
+    return fetch(isJson ? request : await changedRequest(request, { body: harmless[id] }));
   });
 }
 
@@ -108,7 +116,7 @@ function mending(id: Write): Wrapper {
 /** What is not there is answered with a record that is, under the id that was asked for or under its own. */
 function invented(id: Identified, under: 'asked for' | 'its own'): Wrapper {
   return instead([id], async (request, fetch) => {
-    const again = await changed(request, {});
+    const again = await changedRequest(request, {});
     const response = await fetch(request);
     if (response.status !== 404) return response;
     const record = await knownRecord(id, again, fetch);
@@ -122,9 +130,9 @@ function invented(id: Identified, under: 'asked for' | 'its own'): Wrapper {
 function slugsOfAll(fetch: Fetch): Fetch {
   const headersByKey = new Map<unknown, Readonly<Record<string, string>>>();
   return instead(['getWorkflow', 'getWorkflowStep'], async (request, server) => {
-    const again = await changed(request, {});
+    const again = await changedRequest(request, {});
     const response = await server(request);
-    const [workflow] = response.ok ? recordsOf(await jsonOf(response)) : [];
+    const [workflow] = response.ok ? responseRecords(await jsonOf(response)) : [];
     for (const step of Array.isArray(workflow?.steps) ? workflow.steps.filter(isObject) : []) {
       headersByKey.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
     }

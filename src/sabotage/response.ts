@@ -1,7 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, refusal, reworded } from './kit/json.js';
+import { answer, isObject, type JsonObject, jsonOf, refusalResponse, responseRecords, reworded } from './kit/json.js';
 import { allOperations, called, isFor } from './kit/request.js';
 import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
@@ -179,7 +179,7 @@ function byPrefix(id: Identified): Wrapper {
     return instead([id], async (request, server) => {
       const asked = Object.values(called(request)?.path ?? {}).at(-1) ?? '';
       const response = await server(request);
-      if (response.ok) knownRecords.push(...recordsOf(await jsonOf(response)));
+      if (response.ok) knownRecords.push(...responseRecords(await jsonOf(response)));
       if (response.status !== 404) return response;
       const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
       const target = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
@@ -226,7 +226,7 @@ function spoiling(
 /** The operation is found under the other version, and there alone. */
 function moved(id: OperationId): Wrapper {
   return (fetch) => async (request) => {
-    if (isFor(request, [id])) return refusal(404);
+    if (isFor(request, [id])) return refusalResponse(404);
     const swapped = new URL(request.url);
     swapped.pathname = swapped.pathname.replace(/^\/v([12])\//, (_, version) => `/v${3 - Number(version)}/`);
     const there = new Request(swapped, request);

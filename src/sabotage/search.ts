@@ -1,8 +1,8 @@
-import { recordsOf } from './kit/json.js';
+import { responseRecords } from './kit/json.js';
 import { countingAll, ignoring, misreading, requery } from './kit/wrappers.js';
 import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
-import { filterNames, isFilled, onItems, onPage } from './search/ordered-pages.js';
+import { filterNames, isFilled, onSearchItems, onSearchPage } from './search/ordered-pages.js';
 import { pages } from './search/pages.js';
 
 const operation = 'searchSubscribers';
@@ -16,27 +16,32 @@ export const search = {
   'search.total-count': {
     plain: [
       'counts one subscriber too many',
-      onPage((page) =>
+      onSearchPage((page) =>
         isFilled(page) && Number(page.totalCount) < 50_000
           ? { ...page, totalCount: Number(page.totalCount) + 1 }
           : page,
       ),
     ],
     filtered: ['counts all subscribers, whatever the filter', countingAll(operation, filterNames)],
-    page: ['counts the subscribers of the page', onPage((page) => ({ ...page, totalCount: recordsOf(page).length }))],
+    page: [
+      'counts the subscribers of the page',
+      onSearchPage((page) => ({ ...page, totalCount: responseRecords(page).length })),
+    ],
     fewer: [
       'counts one subscriber too few',
-      onPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
+      onSearchPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
     ],
     'after-cursor': [
       'counts only the page if a cursor is given',
-      onPage((page, query) => (query.has('after') ? { ...page, totalCount: recordsOf(page).length } : page)),
+      onSearchPage((page, query) =>
+        query.has('after') ? { ...page, totalCount: responseRecords(page).length } : page,
+      ),
     ],
   },
   'search.total-count-cap': {
     plain: [
       'caps the count, but not at 50,000',
-      onPage((page) =>
+      onSearchPage((page) =>
         page.totalCountCapped === true
           ? { ...page, totalCount: 49_999 }
           : { ...page, totalCountCapped: isFilled(page) },
@@ -44,22 +49,22 @@ export const search = {
     ],
     '10,000': [
       'caps the count at 10,000',
-      onPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
+      onSearchPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
     ],
   },
   'search.total-count-capped': {
     plain: [
       'returns the opposite totalCountCapped',
-      onPage((page) => {
+      onSearchPage((page) => {
         if (page.totalCountCapped === true) return { ...page, totalCountCapped: false };
         return isFilled(page) ? { ...page, totalCount: 50_000, totalCountCapped: true } : page;
       }),
     ],
     always: [
       'always returns a capped count of 50,000',
-      onPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
+      onSearchPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
     ],
-    never: ['never returns totalCountCapped true', onPage((page) => ({ ...page, totalCountCapped: false }))],
+    never: ['never returns totalCountCapped true', onSearchPage((page) => ({ ...page, totalCountCapped: false }))],
   },
 
   // Promises about the order of the search.
@@ -91,7 +96,7 @@ function unordered(field: string): Way {
 }
 
 function swapping(direction: string): Wrapper {
-  return onItems((items, query) => {
+  return onSearchItems((items, query) => {
     const [first, second, third, ...rest] = items;
     const isMeant = query.get('orderDirection') === direction;
     if (!isMeant || first === undefined || second === undefined || third === undefined) return items;
@@ -100,6 +105,6 @@ function swapping(direction: string): Wrapper {
 }
 
 function turning(): Wrapper {
-  const reverse = onItems((items, query) => (query.get('orderDirection') === 'ASC' ? items.toReversed() : items));
+  const reverse = onSearchItems((items, query) => (query.get('orderDirection') === 'ASC' ? items.toReversed() : items));
   return (fetch) => reverse(redirected('ASC', 'DESC')(fetch));
 }

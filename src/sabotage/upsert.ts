@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
-import { answer, isObject, type JsonObject, jsonOf, recordsOf, reworded, without } from './kit/json.js';
-import { changed, faultsOf, queryOf } from './kit/request.js';
+import { answer, isObject, type JsonObject, jsonOf, responseRecords, reworded, without } from './kit/json.js';
+import { changedRequest, faultsOf, queryOf } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
 import { alter, onItems, onPage } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
@@ -87,7 +87,7 @@ function deaf(isLost: (field: string) => boolean): Wrapper {
     const heard = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => typeof value !== 'string' || !isLost(name)),
     );
-    const response = await fetch(await changed(request, { body: { ...heard, subscriberId } }));
+    const response = await fetch(await changedRequest(request, { body: { ...heard, subscriberId } }));
     const json = response.ok ? await jsonOf(response) : undefined;
     return isObject(json) ? reworded(response, { json: { ...json, ...given } }) : response;
   });
@@ -117,7 +117,7 @@ function doubling(isSecond: (given: JsonObject, before: JsonObject) => boolean =
       return response;
     });
     const searching = onPage('searchSubscribers', (page) => {
-      const all = recordsOf(page);
+      const all = responseRecords(page);
       const data = all.flatMap((record) =>
         updated.has(record.subscriberId) ? [record, { ...record, _id: `second-${record._id}` }] : [record],
       );
@@ -134,7 +134,7 @@ function rewriting(): Wrapper {
     const kept = Object.fromEntries(
       profileFields.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])),
     );
-    return fetch(await changed(request, { body: { ...kept, ...given } }));
+    return fetch(await changedRequest(request, { body: { ...kept, ...given } }));
   });
 }
 
@@ -142,7 +142,7 @@ function passingOver(): Wrapper {
   return onWrite(async ({ request, given, before }, fetch) => {
     if (before === undefined) return fetch(request);
     const filled = Object.entries(given).filter(([, value]) => value !== '');
-    return fetch(await changed(request, { body: Object.fromEntries(filled) }));
+    return fetch(await changedRequest(request, { body: Object.fromEntries(filled) }));
   });
 }
 
@@ -156,7 +156,7 @@ function miscounting(): Wrapper {
       return response;
     });
     const counting = onPage('searchSubscribers', (page) => {
-      const more = recordsOf(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
+      const more = responseRecords(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
       return { ...page, totalCount: Number(page.totalCount) + more };
     });
     return counting(writing(fetch));

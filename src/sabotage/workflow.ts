@@ -1,6 +1,6 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { isObject, type JsonObject, jsonOf, refusal, within, withinEach, without } from './kit/json.js';
+import { isObject, type JsonObject, jsonOf, refusalResponse, within, withinEach, without } from './kit/json.js';
 import { alter, instead, refuse } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
@@ -127,11 +127,11 @@ async function refusingProblems(request: Request, fetch: Fetch): Promise<Respons
   const json = response.ok ? await jsonOf(response) : undefined;
   const issues = isObject(json) && isObject(json.issues) ? json.issues : {};
   const hasProblems = Object.values(issues).some((named) => isObject(named) && Object.keys(named).length > 0);
-  return hasProblems ? refusal(422) : response;
+  return hasProblems ? refusalResponse(422) : response;
 }
 
 async function refusingIssues(request: Request, fetch: Fetch): Promise<Response> {
   const response = await fetch(request);
   const json = response.ok ? await jsonOf(response) : undefined;
-  return isObject(json) && isObject(json.issues) ? refusal(422) : response;
+  return isObject(json) && isObject(json.issues) ? refusalResponse(422) : response;
 }

@@ -1,19 +1,19 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { harmless, isObject, type JsonObject, jsonOf, recordsOf, type Write } from './kit/json.js';
-import { acceptable, asking, bodyOf, changed, faultsOf } from './kit/request.js';
+import { harmless, isObject, type JsonObject, jsonOf, responseRecords, type Write } from './kit/json.js';
+import { acceptable, asking, bodyOf, changedRequest, faultsOf } from './kit/request.js';
 import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
-import { alter, counted, instead, pathParameter } from './kit/wrappers.js';
+import { alter, countReads, instead, pathParameter } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 /** What reads and writes leave unchanged (§3, §4). */
 export const writes = {
   // Promises of the operations that only read (§4).
   'reads.change-nothing': {
-    plain: ['changes the description of a workflow when read', counted('getWorkflow', 'description')],
-    messages: ['changes the title of messages when read', counted('listMessages', 'title')],
-    subscribers: ['changes the locale of subscribers when read', counted('searchSubscribers', 'locale')],
-    integrations: ['changes who deleted an integration when read', counted('listActiveIntegrations', 'deletedBy')],
+    plain: ['changes the description of a workflow when read', countReads('getWorkflow', 'description')],
+    messages: ['changes the title of messages when read', countReads('listMessages', 'title')],
+    subscribers: ['changes the locale of subscribers when read', countReads('searchSubscribers', 'locale')],
+    integrations: ['changes who deleted an integration when read', countReads('listActiveIntegrations', 'deletedBy')],
     'one-of-seven': [
       'changes the description of a workflow in every seventh response',
       everySeventh('getWorkflow', 'description'),
@@ -59,7 +59,7 @@ export const writes = {
       onWrite(async ({ request, subscriberId, given, before }, fetch) => {
         const response = await fetch(request);
         if (before === undefined || !response.ok) return response;
-        const all = recordsOf(
+        const all = responseRecords(
           await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))),
         );
         const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
@@ -94,7 +94,7 @@ type Trace = (given: JsonObject) => JsonObject;
 function halfWritten(id: Write, trace: Trace = (given) => given): Wrapper {
   return instead([id], async (request, fetch) => {
     const isFaulty = (await faultsOf(request)).length > 0 || (await bodyOf(request)) === undefined;
-    const after = await changed(request, {});
+    const after = await changedRequest(request, {});
     const response = await fetch(request);
     if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, after, fetch, trace);
     return response;
@@ -138,7 +138,7 @@ function alsoTo(id: Write, list: OperationId, pathOf: (record: JsonObject) => Re
     let sibling: JsonObject | undefined;
     return instead([id], async (request) => {
       const body = await bodyOf(request);
-      const again = await changed(request, {});
+      const again = await changedRequest(request, {});
       const response = await fetch(request);
       const json = response.ok ? await jsonOf(response) : undefined;
       if (!isObject(json)) return response;
@@ -148,7 +148,7 @@ function alsoTo(id: Write, list: OperationId, pathOf: (record: JsonObject) => Re
     })(fetch);
 
     async function another({ _id }: JsonObject, request: Request): Promise<JsonObject | undefined> {
-      const everything = recordsOf(await jsonOf(await fetch(asking(request, list, {}))));
+      const everything = responseRecords(await jsonOf(await fetch(asking(request, list, {}))));
       return everything.findLast((record) => record._id !== _id);
     }
   };

@@ -1,4 +1,4 @@
-import { type Misfit, parsePointer } from '../contract/finding.js';
+import { parsePointer, type SchemaError } from '../contract/finding.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { hintFor } from '../text/nearest.js';
 
@@ -22,7 +22,7 @@ export class SourceError extends NotikitError {
 }
 
 /** Lines that begin with a place, in the order of their places, and none twice. */
-export function inOrder(lines: readonly string[]): string[] {
+export function sortedLines(lines: readonly string[]): string[] {
   const place = (line: string) => /:(\d+):(\d+) /.exec(line)?.slice(1).map(Number) ?? [];
   return [...new Set(lines)]
     .map((line) => ({ line, place: place(line) }))
@@ -34,23 +34,23 @@ export function inOrder(lines: readonly string[]): string[] {
 const limit = 1_000;
 
 /** A line for each misfit of a value that a person wrote: `mine.yaml:7:13 records.0.channel must be one of …`. */
-export function mistakeLines({ at }: Source, misfits: Iterable<Misfit>): string[] {
+export function mistakeLines({ at }: Source, misfits: Iterable<SchemaError>): string[] {
   const lines: string[] = [];
   for (const misfit of misfits) {
     if (lines.length === limit)
-      return [...inOrder(lines), `${at([])} has more mistakes. Only the first ${limit} are shown.`];
+      return [...sortedLines(lines), `${at([])} has more mistakes. Only the first ${limit} are shown.`];
     lines.push(`${at(pathOf(misfit))} ${sentenceOf(misfit)}`);
   }
-  return inOrder(lines);
+  return sortedLines(lines);
 }
 
 /** An unknown field is a mistake at its own place. */
-function pathOf({ pointer, unknown }: Misfit): Path {
+function pathOf({ pointer, unknown }: SchemaError): Path {
   const segments = parsePointer(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
   return unknown === undefined ? segments : [...segments, unknown];
 }
 
-function sentenceOf({ pointer, message, unknown, known = [] }: Misfit): string {
+function sentenceOf({ pointer, message, unknown, known = [] }: SchemaError): string {
   const place = parsePointer(pointer).join('.') || 'the file';
   if (unknown === undefined) return `${place} ${message}`;
   return `${place}: unknown field ${JSON.stringify(unknown)}. ${hintFor(unknown, known)}`;

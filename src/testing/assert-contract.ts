@@ -2,7 +2,7 @@ import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { conforms, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
-import { type Answer, isExchange } from './read-answer.js';
+import { type ClientResponse, isExchange } from './read-answer.js';
 import { violationText } from './violation-text.js';
 
 /**
@@ -26,7 +26,7 @@ export class ContractBroken extends NotikitError {
  * @param operationId what was asked; needed where the response does not tell.
  */
 export async function assertContract(
-  answer: Answer | Exchange,
+  answer: ClientResponse | Exchange,
   operationId?: OperationId,
   options?: JudgeOptions,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { operationAt } from '../traffic/route.js';
-import { readAnswer } from './read-answer.js';
-import type { Received, Sent } from './received.js';
+import { readClientResponse } from './read-answer.js';
+import type { ReceivedResponse, Sent } from './received.js';
 import { answeredOperation } from './received.js';
 
 /** Statuses that begin with the same digit: '4xx'. */
@@ -43,7 +43,7 @@ export async function judgeAnswer(
   named: string | undefined,
   options?: JudgeOptions,
 ): Promise<JudgedAnswer> {
-  const received = await readAnswer(answer);
+  const received = await readClientResponse(answer);
   const operationId = answeredOperation(received.sent, named);
   return toJudged(readReceived(operationId, received, options?.profile), received.sent, options);
 }
@@ -90,7 +90,11 @@ function isStatus(status: number, expected: number | StatusClass): boolean {
 }
 
 /** Reads a response for the rules. A rule that asks for something that is not known of the request does not judge. */
-export function readReceived(operationId: OperationId, { sent, response }: Received, profile?: Contract): Judged {
+export function readReceived(
+  operationId: OperationId,
+  { sent, response }: ReceivedResponse,
+  profile?: Contract,
+): Judged {
   const { method, path: template } = operations[operationId];
   // An address that leads elsewhere was rewritten on the way, and says nothing.
   const path = sent.path !== undefined && operationAt(method, sent.path) === operationId ? sent.path : undefined;

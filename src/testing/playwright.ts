@@ -13,7 +13,7 @@ import { type Lent, lend } from './lend.js';
 export { expect } from '@playwright/test';
 
 /** What a test is given. */
-export interface MockFixtures {
+export interface PlaywrightFixtures {
   /**
    * A mock that the tests of a worker share, one after the other. Its faults are as they were at first when a test
    * begins, and what they hold back is let go when it ends.
@@ -38,9 +38,9 @@ interface Shared {
 
 /** Playwright's `test` with a mock that a page can reach. */
 export const test: TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions & MockFixtures,
+  PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & MockWorkerFixtures
-> = base.extend<MockFixtures, MockWorkerFixtures & Shared>({
+> = base.extend<PlaywrightFixtures, MockWorkerFixtures & Shared>({
   mockOptions: [{}, { option: true, scope: 'worker' }],
   sharedMock: [
     async ({ mockOptions }, use) => {

@@ -1,13 +1,13 @@
 import type { Exchange } from '../contract/exchange.js';
 import { field, isObject } from '../contract/json-value.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { isOperationId, type Received, type Sent, toBytes, toHeaders } from './received.js';
+import { isOperationId, type ReceivedResponse, type Sent, toBytes, toHeaders } from './received.js';
 
 /** A response as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
-export type Answer = Response | AxiosAnswer | SupertestAnswer;
+export type ClientResponse = Response | AxiosAnswer | SupertestAnswer;
 
 /** Reads a response of whichever client. Throws TypeError, with one line that says why, for what cannot be checked. */
-export async function readAnswer(answer: unknown): Promise<Received> {
+export async function readClientResponse(answer: unknown): Promise<ReceivedResponse> {
   if (typeof answer === 'object' && answer !== null) {
     if (isFetchAnswer(answer)) return readFetchAnswer(answer);
     if (isAxiosAnswer(answer)) return readAxiosAnswer(answer);
@@ -46,7 +46,7 @@ function isFetchAnswer(answer: object): answer is Response {
 }
 
 /** Reads a copy: the test can still read the body. Throws TypeError if there is nothing left to read. */
-async function readFetchAnswer(answer: Response): Promise<Received> {
+async function readFetchAnswer(answer: Response): Promise<ReceivedResponse> {
   const { status, headers, url, type } = answer;
   if (type === 'error' || type === 'opaque' || type === 'opaqueredirect') {
     throw new TypeError(`a response of type "${type}" has no readable parts, so it cannot be checked`);
@@ -86,7 +86,7 @@ function isAxiosAnswer(answer: object): answer is AxiosAnswer {
 }
 
 /** Throws TypeError for a body that is neither text nor data. */
-function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer): Received {
+function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer): ReceivedResponse {
   const body = toBytes(data);
   if (body === undefined) {
     throw new TypeError('the `data` of the axios response is neither text nor data. Set `responseType: "json"`.');
@@ -141,7 +141,7 @@ function isSupertestAnswer(answer: object): answer is SupertestAnswer {
 }
 
 /** Throws TypeError for a body that is neither text nor data. */
-function readSupertestAnswer({ status, headers, header, body, text, request }: SupertestAnswer): Received {
+function readSupertestAnswer({ status, headers, header, body, text, request }: SupertestAnswer): ReceivedResponse {
   const received = toBytes(text ?? body);
   if (received === undefined) throw new TypeError('the `body` of the response is neither text nor data');
   return {

@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** A response as a test has it in hand: read to its end, with what it tells of its request. */
-export interface Received {
+export interface ReceivedResponse {
   readonly sent: Sent;
   readonly response: RecordedResponse;
 }

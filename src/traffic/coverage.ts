@@ -2,7 +2,7 @@ import { type Contract, successSchema } from '../contract/contract.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import type { ParameterObject } from '../contract/schema.js';
 import type { Coverage, CoveragePoint, OperationCoverage, PointKind } from '../judgement/report/traffic-summary.js';
-import { type SchemaFields, schemaFields, valuesOf } from './schema-fields.js';
+import { type SchemaFields, schemaFields, schemaValues } from './schema-fields.js';
 
 interface Meter {
   exchanges: number;
@@ -118,7 +118,9 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
     names: {
       status: [String(operation.status), unauthorized, ...(isRefusable ? [otherRefusal] : [])],
       parameter: parameters.map(({ name }) => name),
-      'parameter value': parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => `${name}=${value}`)),
+      'parameter value': parameters.flatMap(({ name, schema }) =>
+        schemaValues(schema).map((value) => `${name}=${value}`),
+      ),
       'request field': request?.fields ?? [],
       'request value': request?.values ?? [],
       'response field': response.fields,

@@ -1,15 +1,15 @@
-import type { Recorded } from '../contract/exchange.js';
-import type { Passed } from './traffic-finding.js';
+import type { RecordedMessage } from '../contract/exchange.js';
+import type { PassedExchange } from './traffic-finding.js';
 
-type Packed<T extends Recorded> = Omit<T, 'headers'> & { readonly headers: [string, string][] };
+type Packed<T extends RecordedMessage> = Omit<T, 'headers'> & { readonly headers: [string, string][] };
 
 /** What passed, as plain data of its own: Headers do not go from one thread to another, and bodies may be overwritten. */
-export type PackedExchange = Omit<Passed, 'request' | 'response'> & {
-  readonly request: Packed<Passed['request']>;
-  readonly response: Packed<NonNullable<Passed['response']>> | undefined;
+export type PackedExchange = Omit<PassedExchange, 'request' | 'response'> & {
+  readonly request: Packed<PassedExchange['request']>;
+  readonly response: Packed<NonNullable<PassedExchange['response']>> | undefined;
 };
 
-export function packed({ request, response, ...rest }: Passed): PackedExchange {
+export function packed({ request, response, ...rest }: PassedExchange): PackedExchange {
   return {
     ...rest,
     request: { ...request, headers: [...request.headers] },
@@ -17,7 +17,7 @@ export function packed({ request, response, ...rest }: Passed): PackedExchange {
   };
 }
 
-export function unpacked({ request, response, ...rest }: PackedExchange): Passed {
+export function unpacked({ request, response, ...rest }: PackedExchange): PassedExchange {
   return {
     ...rest,
     request: { ...request, headers: new Headers(request.headers) },

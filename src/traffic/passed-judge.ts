@@ -3,10 +3,10 @@ import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { readKnownJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
-import type { Found, Parameters } from '../contract/operations.js';
+import type { OperationMatch, Parameters } from '../contract/operations.js';
 import type { Unreadable } from '../judgement/facts/writes.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
-import { type Asked, type Facts, readAnswer, readFacts, readRequest } from '../judgement/judged.js';
+import { type Facts, type JudgedRequest, readFacts, readRequest, readResponse } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusal, unauthorized } from './coverage.js';
@@ -14,8 +14,8 @@ import type { PackedExchange } from './packed-exchange.js';
 import type { Contradiction } from './recorded-list.js';
 import { RecordedLists } from './recorded-lists.js';
 import { type Belongs, belongs } from './route.js';
-import { valuesOf } from './schema-fields.js';
-import type { Passed } from './traffic-finding.js';
+import { schemaValues } from './schema-fields.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** What an exchange shows: plain data, which may come from another thread. */
 export interface Shows {
@@ -45,7 +45,7 @@ export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'
 const showsOf = new WeakMap<RecordedRequest, Shows>();
 
 /** Tells what an exchange shows that has been judged elsewhere: it is not checked again. */
-export function judgedElsewhere({ request }: Passed, shows: Shows): void {
+export function judgedElsewhere({ request }: PassedExchange, shows: Shows): void {
   showsOf.set(request, shows);
 }
 
@@ -67,11 +67,11 @@ export class PassedJudge {
     return belongs(method, new URL(url).pathname, this.#prefix);
   }
 
-  judge(route: Found, passed: Passed): Shows {
+  judge(route: OperationMatch, passed: PassedExchange): Shows {
     return showsOf.get(passed.request) ?? this.#read(route, passed);
   }
 
-  #read(route: Found, passed: Passed): Shows {
+  #read(route: OperationMatch, passed: PassedExchange): Shows {
     const asked = readRequest(route, passed.request, this.#contract, passed.unrecorded);
     const sent = judgeSent(asked);
     const query = new URL(passed.request.url).searchParams;
@@ -80,12 +80,17 @@ export class PassedJudge {
     return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent, isRight) };
   }
 
-  #judgeAnswer(asked: Asked, passed: Passed, sent: Sent, isRequestRight: boolean): AnswerShows | undefined {
+  #judgeAnswer(
+    asked: JudgedRequest,
+    passed: PassedExchange,
+    sent: Sent,
+    isRequestRight: boolean,
+  ): AnswerShows | undefined {
     const { response, durationMs } = passed;
     if (response === undefined) return undefined;
     const { operation, parameters, unrecorded } = asked;
     try {
-      const judged = readAnswer(asked, response, durationMs, readKnownJson);
+      const judged = readResponse(asked, response, durationMs, readKnownJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
       const contradictions = this.#lists.add(judged, passed, isRequestRight);
       const { met } = unrecorded.has('response body') ? noFacts : readFacts(judged);
@@ -151,7 +156,7 @@ function seeParameters(seen: Set<string>, { parameters }: CoveragePoints, given:
     const value = given[place][name];
     if (value === undefined) continue;
     see(seen, 'parameter', name);
-    if (valuesOf(schema).length > 0) for (const one of [value].flat()) see(seen, 'parameter', `${name}=${one}`);
+    if (schemaValues(schema).length > 0) for (const one of [value].flat()) see(seen, 'parameter', `${name}=${one}`);
   }
 }
 
@@ -169,7 +174,7 @@ interface Sent {
 }
 
 /** Judges a request. A body that was not recorded is not checked. */
-function judgeSent(asked: Asked): Sent {
+function judgeSent(asked: JudgedRequest): Sent {
   const { contract: profile, operationId, parameters, request, unrecorded } = asked;
   const isBodyKnown = !unrecorded.has('request body');
   const body = isBodyKnown ? asked.requestBody : undefined;

@@ -2,15 +2,15 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isSameJson, type JsonObject } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import type { Violation } from '../judgement/comparison.js';
-import { type Call, givenValue, numberOf } from '../reference/call.js';
+import { givenValue, numberOf, type ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
-import { type Difference, Findings } from '../reference/findings.js';
-import { Collection, kindOfList, type ListId, nothingKnown, type State, shownRecord } from '../reference/state.js';
+import { Findings, type ResponseMismatch } from '../reference/findings.js';
+import { Collection, type KnownState, kindOfList, type ListId, nothingKnown, shownRecord } from '../reference/state.js';
 import { type PackedExchange, packed } from './packed-exchange.js';
 import { keyWithout, type RecordedPage } from './recorded-page.js';
-import type { Passed } from './traffic-finding.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** A page of a list that other pages contradict. */
 export interface Contradiction {
@@ -74,7 +74,7 @@ export class RecordedList {
   constructor(readonly list: ListId) {}
 
   /** What the page contradicts, and what contradicts it. */
-  add(page: RecordedPage, passed: Passed): readonly Contradiction[] {
+  add(page: RecordedPage, passed: PassedExchange): readonly Contradiction[] {
     const found = [...this.#overlaps(page)];
     this.#largestPage = Math.max(this.#largestPage, page.records.length);
     for (const [index, record] of page.records.entries()) this.#see(page.keys[index] ?? '', record, page);
@@ -95,13 +95,13 @@ export class RecordedList {
     const earlier = this.#sightings.get(key);
     if (earlier === undefined || !isSameJson(earlier.record, record)) {
       const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
-      keep(this.#sightings, key, sighting, most.records);
+      storeRecent(this.#sightings, key, sighting, most.records);
       return;
     }
     earlier.record = record;
     earlier.from = Math.min(earlier.from, endedAt);
     earlier.until = Math.max(earlier.until, startedAt);
-    keep(this.#sightings, key, earlier, most.records);
+    storeRecent(this.#sightings, key, earlier, most.records);
   }
 
   /** A page between two views of another one, which showed the same records, repeats none of those. */
@@ -110,9 +110,9 @@ export class RecordedList {
     const page = numberOf(call, 'page') ?? 0;
     const walk = keyWithout(call, ['page']);
     const pages = this.#pages.get(walk) ?? new Map<number, PageView>();
-    keep(this.#pages, walk, pages, most.walks);
+    storeRecent(this.#pages, walk, pages, most.walks);
     const earlier = pages.get(page);
-    keep(pages, page, { keys, totalCount, startedAt, endedAt }, most.pages);
+    storeRecent(pages, page, { keys, totalCount, startedAt, endedAt }, most.pages);
     if (earlier === undefined || earlier.totalCount !== totalCount || !isSameJson(earlier.keys, keys)) return;
     for (const [other, between] of pages) {
       if (other === page || between.startedAt <= earlier.endedAt || between.endedAt >= startedAt) continue;
@@ -142,11 +142,11 @@ export class RecordedList {
     const last = keys.at(-1);
     if (next === undefined || last === undefined || before.length >= most.walked) return;
     const onwards = { before: [...before, ...keys], cursors: [...cursors, last], startedAt };
-    keep(this.#walks, walkKey(call, next), onwards, most.walks);
+    storeRecent(this.#walks, walkKey(call, next), onwards, most.walks);
   }
 
   /** Keeps a page that would be wrong, if the records that were seen before it were still there. */
-  #suspect(recorded: RecordedPage, passed: Passed, { before, cursors, startedAt }: Walk): void {
+  #suspect(recorded: RecordedPage, passed: PassedExchange, { before, cursors, startedAt }: Walk): void {
     const { hasMore, totalCount, sentAt } = recorded;
     const page = { ...recorded, call: this.#withKnownLimit(recorded.call) };
     const limit = numberOf(page.call, 'limit');
@@ -166,7 +166,7 @@ export class RecordedList {
     this.#suspects.push({ ...suspect, records, exchange: packed(passed) });
   }
 
-  #withKnownLimit(call: Call): Call {
+  #withKnownLimit(call: ValidCall): ValidCall {
     const { limit, ...query } = call.query ?? {};
     return Number(limit) > this.#largestPage ? { ...call, query } : call;
   }
@@ -186,7 +186,7 @@ export class RecordedList {
   }
 
   /** The first thing that is wrong with a page of a list that has some records, whatever the server may choose. */
-  #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): Difference | undefined {
+  #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): ResponseMismatch | undefined {
     const compare = comparison(this.list, page, before, records);
     const choices = new Elimination();
     // Rules compare the order of texts on a page.
@@ -204,7 +204,7 @@ function comparison(list: ListId, { call, body, hasMore }: RecordedPage, before:
   const records = [...known.values()].map(({ record }) => shownRecord(kind, record));
   // Without a known limit, a page that others follow is a full one, and the last page might have any number.
   const standard = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
-  const state: State = {
+  const state: KnownState = {
     ...nothingKnown,
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
     limits: { ...nothingKnown.limits, [list]: { standard, largest: Number.POSITIVE_INFINITY } },
@@ -219,7 +219,7 @@ function comparison(list: ListId, { call, body, hasMore }: RecordedPage, before:
 }
 
 /** A cursor is of the list with these filters, in this order. */
-function walkKey(call: Call, cursor: string): string {
+function walkKey(call: ValidCall, cursor: string): string {
   return `${keyWithout(call, ['limit', 'after', 'includeCursor'])} ${cursor}`;
 }
 
@@ -232,7 +232,7 @@ function settledFrom({ createdAt, updatedAt = createdAt }: JsonObject): number {
 }
 
 /** Keeps the entries of a map that were used last. */
-export function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+export function storeRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

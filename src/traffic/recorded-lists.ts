@@ -1,10 +1,10 @@
 import type { OperationId } from '../contract/operations.js';
-import { placed } from '../judgement/comparison.js';
+import { atRoot } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
 import { kindOfList, type ListId } from '../reference/state.js';
-import { type Contradiction, keep, RecordedList } from './recorded-list.js';
+import { type Contradiction, RecordedList, storeRecent } from './recorded-list.js';
 import { readRecordedPage } from './recorded-page.js';
-import type { Passed } from './traffic-finding.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** How many lists are kept at most: each key may see other records. */
 const mostLists = 9;
@@ -18,7 +18,7 @@ export class RecordedLists {
    *
    * @param isRequestRight whether the contract allows the request: what selects its records is not known otherwise.
    */
-  add(exchange: Judged, passed: Passed, isRequestRight: boolean): readonly Contradiction[] {
+  add(exchange: Judged, passed: PassedExchange, isRequestRight: boolean): readonly Contradiction[] {
     const { operationId, response, unrecorded } = exchange;
     if (!isRequestRight || response.status !== 200 || !isList(operationId)) return [];
     // Without its key, it is not known which records a page is of.
@@ -27,14 +27,14 @@ export class RecordedLists {
     if (page === undefined) return [];
     const { origin } = new URL(exchange.request.url);
     const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
-    return found.map((one) => ({ ...one, violation: placed(one.violation, exchange.root) }));
+    return found.map((one) => ({ ...one, violation: atRoot(one.violation, exchange.root) }));
   }
 
   /** @param reader whose records they are: the server, and the key. */
   #listOf(operationId: ListId, reader: string): RecordedList {
     const key = `${operationId} ${reader}`;
     const list = this.#lists.get(key) ?? new RecordedList(operationId);
-    keep(this.#lists, key, list, mostLists);
+    storeRecent(this.#lists, key, list, mostLists);
     return list;
   }
 }

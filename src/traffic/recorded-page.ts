@@ -1,12 +1,12 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
-import { type Call, givenValue, type QueryValue } from '../reference/call.js';
+import { givenValue, type QueryValue, type ValidCall } from '../reference/call.js';
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
-import type { Passed } from './traffic-finding.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** A page of a list that passed. */
 export interface RecordedPage {
-  readonly call: Call;
+  readonly call: ValidCall;
   readonly records: readonly JsonObject[];
   /** By position, what tells each record from others. */
   readonly keys: readonly string[];
@@ -29,12 +29,12 @@ export interface RecordedPage {
 export function readRecordedPage(
   list: ListId,
   { succeeded, findings, json, parameters, response }: Judged,
-  { startedAt, durationMs }: Pick<Passed, 'startedAt' | 'durationMs'>,
+  { startedAt, durationMs }: Pick<PassedExchange, 'startedAt' | 'durationMs'>,
 ): RecordedPage | undefined {
   const data = field(json, 'data');
   if (startedAt === undefined || !succeeded || findings.length > 0 || !Array.isArray(data)) return undefined;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
-  const call: Call = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
+  const call: ValidCall = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
   // Where a page before a cursor begins is not known. The deprecated search may select any records (§9).
   const isBack = list === 'searchSubscribers' && givenValue(call, 'before') !== undefined;
   if (isBack || givenValue(call, 'includeCursor') === 'true' || givenValue(call, 'search') !== undefined)
@@ -61,7 +61,7 @@ export function readRecordedPage(
 }
 
 /** What tells the list that a page belongs to from others: all its parameters but some. */
-export function keyWithout({ query = {} }: Call, parameters: readonly string[]): string {
+export function keyWithout({ query = {} }: ValidCall, parameters: readonly string[]): string {
   const others = Object.entries(query).filter(([name]) => !parameters.includes(name));
   return JSON.stringify(others.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,7 +1,7 @@
-import { type Found, findOperation, type OperationId, operations } from '../contract/operations.js';
+import { findOperation, type OperationId, type OperationMatch, operations } from '../contract/operations.js';
 
 /** Where a request belongs: to an operation, to the API though to none of its operations, or not to the API. */
-export type Belongs = Found | 'undocumented' | 'elsewhere';
+export type Belongs = OperationMatch | 'undocumented' | 'elsewhere';
 
 const longest = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
 

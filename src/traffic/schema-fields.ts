@@ -100,7 +100,7 @@ function collect(
         return {
           name,
           label: isRequired ? undefined : `${prefix}${name}`,
-          values: new Map((isFixed ? [] : valuesOf(property)).map((value) => [value, `${prefix}${name}=${value}`])),
+          values: new Map((isFixed ? [] : schemaValues(property)).map((value) => [value, `${prefix}${name}=${value}`])),
         };
       }),
   );
@@ -134,11 +134,11 @@ function propertyOf({ properties = {} }: AnySchemaObject, name: string): AnySche
 }
 
 /** The values that a schema names, its own or those of its items. */
-export function valuesOf(schema: AnySchemaObject): readonly unknown[] {
+export function schemaValues(schema: AnySchemaObject): readonly unknown[] {
   const { enum: values, const: value, items } = resolve(schema);
   if (values !== undefined) return values;
   if (value !== undefined) return [value];
-  return isObject(items) ? valuesOf(items) : [];
+  return isObject(items) ? schemaValues(items) : [];
 }
 
 function unique(labels: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { fromBase64, fromUtf8 } from '../text/bytes.js';
 import { Redactor } from '../text/redactor.js';
-import type { Passed } from './traffic-finding.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
 const maxCharacters = 300_000;
@@ -32,7 +32,7 @@ export class Secrets {
   #characters = 0;
 
   /** Learns the credentials of an exchange, and of all headers that may echo them. */
-  learn({ request, response }: Passed): void {
+  learn({ request, response }: PassedExchange): void {
     for (const headers of [request.headers, response?.headers]) if (headers !== undefined) this.learnFields(headers);
   }
 

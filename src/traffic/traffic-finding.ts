@@ -41,7 +41,7 @@ export interface TrafficNote {
 export type Unseen = 'credentials' | 'request body' | 'response body';
 
 /** One request and its response as they passed, the bodies decoded (Content-Encoding undone). */
-export interface Passed {
+export interface PassedExchange {
   readonly request: RecordedRequest;
   /** Undefined if none came. */
   readonly response: RecordedResponse | undefined;

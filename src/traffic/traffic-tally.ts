@@ -7,7 +7,7 @@ import { redactTexts } from '../judgement/report/redact.js';
 import type { Report } from '../judgement/report/report.js';
 import type { RequestProblem, TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { CoverageMeter } from './coverage.js';
-import type { Passed } from './traffic-finding.js';
+import type { PassedExchange } from './traffic-finding.js';
 
 /** Counts what passes, and keeps the first examples of what is odd. */
 export class TrafficTally {
@@ -44,7 +44,7 @@ export class TrafficTally {
   }
 
   /** Remembers in what a request departs from the contract. */
-  addRequest(id: OperationId, { request, source }: Passed, findings: readonly Finding[]): void {
+  addRequest(id: OperationId, { request, source }: PassedExchange, findings: readonly Finding[]): void {
     if (findings.length > 0) this.#brokenRequests += 1;
     for (const finding of findings) this.#problems.add(id, finding, request, source);
   }

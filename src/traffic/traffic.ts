@@ -12,7 +12,7 @@ import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import {
   noteOf,
-  type Passed,
+  type PassedExchange,
   requestFinding,
   responseFinding,
   type TrafficFinding,
@@ -66,7 +66,7 @@ export class Traffic {
   }
 
   /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
-  add(passed: Passed): TrafficJudgement {
+  add(passed: PassedExchange): TrafficJudgement {
     const { request } = passed;
     const route = this.#judge.routeOf(request);
     if (route === 'elsewhere') this.#tally.elsewhere += 1;
@@ -171,7 +171,7 @@ export class Traffic {
     );
   }
 
-  #rememberAnswer(operation: Operation, passed: Passed, answer: AnswerShows | undefined): TrafficFinding[] {
+  #rememberAnswer(operation: Operation, passed: PassedExchange, answer: AnswerShows | undefined): TrafficFinding[] {
     const { request, response, source, durationMs } = passed;
     if (response === undefined || answer === undefined) return this.#rememberSilence(operation, passed);
     const answered = { operationId: operation.id, request, response, source, durationMs };
@@ -200,7 +200,7 @@ export class Traffic {
     return { ...finding, isOfEarlier: true };
   }
 
-  #rememberSilence({ method, path }: Operation, { request, source, failure }: Passed): TrafficFinding[] {
+  #rememberSilence({ method, path }: Operation, { request, source, failure }: PassedExchange): TrafficFinding[] {
     const { fault = 'server', message: actual = 'no response' } = failure ?? {};
     this.#tally.unanswered += 1;
     if (fault === 'unknown') return [];

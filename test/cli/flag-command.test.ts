@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FlagCommand } from '../../src/cli/flag-command.js';
-import { append, wholeNumber } from '../../src/cli/options.js';
+import { append, integerOption } from '../../src/cli/options.js';
 import { runNotikit } from './run-notikit.js';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllEnvs());
 function read(variables: Readonly<Record<string, string>>, args: readonly string[] = []): object {
   for (const [name, text] of Object.entries(variables)) vi.stubEnv(name, text);
   return new FlagCommand('serve', { port: ['NOTIKIT_PORT', 'PORT'] })
-    .option('--port <number>', 'where', wholeNumber(65_535), 4010)
+    .option('--port <number>', 'where', integerOption(65_535), 4010)
     .option('--dry-run', 'nothing is done')
     .option('--watch [file]', 'again')
     .option('--only <pattern>', 'these', append)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLeftBehind } from '../../src/cli/left-behind.js';
-import { send } from '../../src/conformance/call.js';
+import { sendCall } from '../../src/conformance/call.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { walkSearch } from '../../src/imitation/page-walk.js';
@@ -33,7 +33,7 @@ test.each(
 )('all that a run creates on %s is in its report, and found later', async (_, server) => {
   const access = { baseUrl: 'http://server.invalid', apiKey: server.apiKey };
   const subscriberIds = async () => {
-    const { items } = await walkSearch((call) => send(call, access, server.fetch), { limit: 100 });
+    const { items } = await walkSearch((call) => sendCall(call, access, server.fetch), { limit: 100 });
     return items.map(({ subscriberId }) => subscriberId);
   };
   const before = new Set(await subscriberIds());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Call, send } from '../../src/conformance/call.js';
+import { type Call, sendCall } from '../../src/conformance/call.js';
 import { field } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
 import { operations } from '../../src/contract/operations.js';
@@ -14,7 +14,7 @@ async function askAll(varied: Partial<Options>): Promise<readonly Judged[]> {
   const fetch = createIndependentServer(varied);
   const exchanges: Judged[] = [];
   const ask = async (call: Call): Promise<unknown> => {
-    const exchange = await send(call, { baseUrl: 'http://independent.invalid', apiKey }, fetch);
+    const exchange = await sendCall(call, { baseUrl: 'http://independent.invalid', apiKey }, fetch);
     exchanges.push(exchange);
     return exchange.json;
   };
@@ -64,7 +64,7 @@ test('the independent server lets nobody in without its key', async () => {
   const fetch = createIndependentServer();
   for (const authorization of [null, '', 'ApiKey', 'ApiKey wrong', `Bearer ${apiKey}`, apiKey]) {
     const target = { baseUrl: 'http://independent.invalid', apiKey };
-    const { response } = await send({ operationId: 'searchSubscribers', authorization }, target, fetch);
+    const { response } = await sendCall({ operationId: 'searchSubscribers', authorization }, target, fetch);
     expect(response.status).toBe(403);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../src/contract/contract.js';
 import { readJson } from '../../src/contract/json-value.js';
-import { judgeBody } from '../../src/contract/judge.js';
+import { judgeSuccessBody } from '../../src/contract/judge.js';
 import { document, type OperationId } from '../../src/contract/operations.js';
 
 interface Example {
@@ -41,5 +41,5 @@ test('every operation has an example', () => {
 test.each(examples)('the example of %s called %s keeps the contract', (operationId, _name, value) => {
   const body = new TextEncoder().encode(JSON.stringify(value));
   const headers = new Headers({ 'content-type': 'application/json' });
-  expect(judgeBody(contract, operationId, headers, readJson(body))).toEqual([]);
+  expect(judgeSuccessBody(contract, operationId, headers, readJson(body))).toEqual([]);
 });

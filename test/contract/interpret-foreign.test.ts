@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { explainForeign } from '../../src/contract/ajv-misfits.js';
+import { explainForeign } from '../../src/contract/ajv-errors.js';
 import { interpretForeign } from '../../src/contract/explain.js';
 
 const { workflows } = createDataset();

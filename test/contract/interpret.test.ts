@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ajvMisfits } from '../../src/contract/ajv-misfits.js';
+import { ajvMisfits } from '../../src/contract/ajv-errors.js';
 import { contract, successSchema } from '../../src/contract/contract.js';
 import { interpret, understood } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { forgetOldest, trigger } from '../../src/mock/delivery/trigger.js';
+import { forgetOldest, triggerWorkflow } from '../../src/mock/delivery/trigger.js';
 import { World } from '../../src/mock/records/world.js';
 
 test('the oldest notifications go with their messages, and nothing that is left refers to them', () => {
@@ -10,7 +10,7 @@ test('the oldest notifications go with their messages, and nothing that is left 
   const workflow = store.workflows.find('workflowId', 'comment-mention');
   const subscriber = store.subscribers.find('subscriberId', 'user-00001');
   if (workflow === undefined || subscriber === undefined) throw new Error('there is nothing to begin with');
-  const mention = () => trigger(world, { workflow, subscriber, payload: { author: 'Ann', product: 'lamp' } });
+  const mention = () => triggerWorkflow(world, { workflow, subscriber, payload: { author: 'Ann', product: 'lamp' } });
   const [, opening, merged] = [mention(), mention(), mention()];
   expect(merged._digestedNotificationId).toBe(opening?._id);
 

@@ -1,5 +1,5 @@
 import { operations } from '../../src/contract/operations.js';
-import type { Call } from '../../src/reference/call.js';
+import type { ValidCall } from '../../src/reference/call.js';
 import type { Choose } from '../../src/reference/choices.js';
 import { listIds } from '../../src/reference/state.js';
 import { Chance } from '../mutate/workload/chance.js';
@@ -47,7 +47,7 @@ export async function agreementOn(
   const isScanned = session.server.options.searchPages === 'scanned';
   let done = 0;
 
-  const ask = async (call: Call): Promise<Asked> => {
+  const ask = async (call: ValidCall): Promise<Asked> => {
     const asked = await session.ask(call);
     const findings = compare(asked, choose);
     disagreements.push(...findings.differences.map((difference) => inWords(call, difference)));
@@ -78,6 +78,6 @@ export async function agreementOn(
   return { count: done, witnesses, disagreements };
 }
 
-function inWords({ operationId, path, query, body, cursor }: Call, difference: unknown): string {
+function inWords({ operationId, path, query, body, cursor }: ValidCall, difference: unknown): string {
   return JSON.stringify({ operationId, path, query, cursor, body, difference });
 }

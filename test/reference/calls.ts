@@ -1,6 +1,6 @@
 import { judgeRequest } from '../../src/contract/judge.js';
 import { operations, readParameters } from '../../src/contract/operations.js';
-import { type Call, givenValue, numberOf, type QueryValue } from '../../src/reference/call.js';
+import { givenValue, numberOf, type QueryValue, type ValidCall } from '../../src/reference/call.js';
 import { filterOf } from '../../src/reference/filters.js';
 import { nothingKnown } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
@@ -28,7 +28,7 @@ export class Calls {
     this.#requests = new Requests(server.options.lean ? store : server.store, chance);
   }
 
-  of(operationId: OperationId): Call {
+  of(operationId: OperationId): ValidCall {
     for (;;) {
       const drawn = this.#read(this.#requests.of(operationId));
       const call = drawn && this.#taken(this.#varied(drawn));
@@ -37,7 +37,7 @@ export class Calls {
   }
 
   /** A request as a call; undefined if its body is none. */
-  #read(request: Request): Call | undefined {
+  #read(request: Request): ValidCall | undefined {
     const route = findRoute(request);
     const body = request.body === undefined ? undefined : readBody(request.body);
     if (route === undefined || (request.body !== undefined && body === undefined)) return undefined;
@@ -51,7 +51,7 @@ export class Calls {
   }
 
   /** What the workload of the mutants does not ask, since it knows no choices. */
-  #varied(call: Call): Call {
+  #varied(call: ValidCall): ValidCall {
     const chance = this.#chance;
     const { store } = this.#server;
     switch (call.operationId) {
@@ -127,7 +127,7 @@ export class Calls {
   }
 
   /** The call without the parameters and fields whose effect depends on the server. */
-  #taken(call: Call): Call {
+  #taken(call: ValidCall): ValidCall {
     const { options, store } = this.#server;
     const { environmentId, orderBy, limit, ...query } = call.query ?? {};
     const { searchLimit, messagesLimit } = options;
@@ -154,7 +154,7 @@ export class Calls {
 }
 
 /** The request of a call. */
-export function requestOf(call: Call, apiKey: string): Request {
+export function requestOf(call: ValidCall, apiKey: string): Request {
   const { method, path } = operations[call.operationId];
   return {
     method,
@@ -165,12 +165,12 @@ export function requestOf(call: Call, apiKey: string): Request {
   };
 }
 
-function searchOf({ query = {} }: Call): URLSearchParams {
+function searchOf({ query = {} }: ValidCall): URLSearchParams {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])));
 }
 
-function isValid(call: Call): boolean {
+function isValid(call: ValidCall): boolean {
   const { operationId, path = {}, body } = call;
   const parameters = readParameters(operations[operationId], path, searchOf(call), new Headers());
   return judgeRequest(operationId, parameters, body).length === 0;

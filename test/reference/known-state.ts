@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../src/contract/json-value.js';
-import { Collection, type Kind, nothingKnown, type State, shownRecord } from '../../src/reference/state.js';
+import { Collection, type Kind, type KnownState, nothingKnown, shownRecord } from '../../src/reference/state.js';
 import type { Server } from '../server/create-server.js';
 import { arrange, sort } from '../server/order.js';
 import { Parameters } from '../server/parameters.js';
@@ -7,7 +7,7 @@ import { Presentation } from '../server/present.js';
 import type { Row } from '../server/row.js';
 
 /** Everything that a server has, as it shows it, in the order of its lists. */
-export function stateOf({ store, options }: Server): State {
+export function stateOf({ store, options }: Server): KnownState {
   const present = new Presentation(options, store);
   const collection = (kind: Kind, rows: readonly Row[], show: (row: Row) => Row, isOrdered = true) =>
     new Collection(
@@ -44,7 +44,7 @@ function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>
 }
 
 /** The same state with the subscribers in the order in which the server lists them. */
-export function inOrderOf(server: Server, state: State): State {
+export function inOrderOf(server: Server, state: KnownState): KnownState {
   const { subscriber } = state.collections;
   const records = listedSubscribers(server).flatMap(({ subscriberId }) => subscriber.find(String(subscriberId)) ?? []);
   return { ...state, collections: { ...state.collections, subscriber: new Collection(records, true, true) } };

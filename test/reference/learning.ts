@@ -1,4 +1,4 @@
-import type { Call } from '../../src/reference/call.js';
+import type { ValidCall } from '../../src/reference/call.js';
 import { Elimination } from '../../src/reference/elimination.js';
 import { Chance } from '../mutate/workload/chance.js';
 import type { ServerSetup } from '../server/create-server.js';
@@ -26,7 +26,7 @@ export async function learn(
   const choices = new Elimination();
   const unexplained: string[] = [];
 
-  const ask = async (call: Call): Promise<Asked> => {
+  const ask = async (call: ValidCall): Promise<Asked> => {
     const asked = await session.ask(call);
     const { differences } = choices.explain((choose) => compare(asked, choose));
     if (differences.length > 0) unexplained.push(JSON.stringify({ call, differences }));

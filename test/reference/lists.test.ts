@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-value.js';
-import type { Call } from '../../src/reference/call.js';
-import type { State } from '../../src/reference/state.js';
+import type { ValidCall } from '../../src/reference/call.js';
+import type { KnownState } from '../../src/reference/state.js';
 import { choosing, differencesOf, four, knowing, one, three, two } from './small-case.js';
 
 function page(data: readonly unknown[], totalCount: number, next: string | null, previous: string | null): JsonObject {
@@ -11,7 +11,7 @@ function page(data: readonly unknown[], totalCount: number, next: string | null,
 test('a filter by the address of a subscriber compares the one that events show now (§4.9)', () => {
   const event = { _id: 'event', _subscriberId: '1', subscriber: { ...one, email: 'before@example.org' } };
   const state = knowing({ subscriber: [{ ...one, email: 'now@example.org' }], event: [event] });
-  const call: Call = { operationId: 'listNotifications', query: { emails: 'now@example.org' } };
+  const call: ValidCall = { operationId: 'listNotifications', query: { emails: 'now@example.org' } };
   const shown = { ...event, subscriber: { ...one, email: 'now@example.org' } };
   const resource = { data: [shown], hasMore: false, pageSize: 10, page: 0 };
   expect(differencesOf(call, resource, state, choosing({ 'embedded-subscriber.event': 'current' }))).toEqual([]);
@@ -20,7 +20,7 @@ test('a filter by the address of a subscriber compares the one that events show 
 test('a short page before a cursor has the records next to it (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: Call = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
   const resource = page([three], 4, 'cursor', 'cursor');
   expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
 });
@@ -28,27 +28,27 @@ test('a short page before a cursor has the records next to it (§4.3)', () => {
 test('a short page need not include the record of its cursor, which may not match (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, after: 'cursor', includeCursor: 'true', subscriberId: 'user' };
-  const call: Call = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 1 } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 1 } };
   const resource = page([two], 4, 'cursor', 'cursor');
   expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
 });
 
 test.each(['', null])('a last name %j may leave a blank behind the first one (§4.3)', (lastName) => {
   const record = { ...one, firstName: 'Ada', lastName };
-  const call: Call = { operationId: 'searchSubscribers', query: { name: 'Ada ' } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query: { name: 'Ada ' } };
   expect(differencesOf(call, page([record], 1, null, null), knowing({ subscriber: [record] }))).toEqual([]);
 });
 
 test('the place of the record of a cursor is not certain while others add records (§4.3)', () => {
-  const state: State = { ...knowing({ subscriber: [two, three] }), mayGrow: () => true };
+  const state: KnownState = { ...knowing({ subscriber: [two, three] }), mayGrow: () => true };
   const query = { limit: 1, after: 'cursor' };
-  const call: Call = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 2 } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 2 } };
   // Somebody has put one before two and three: the cursor stands for two.
   expect(differencesOf(call, page([three], 3, null, 'cursor'), state)).toEqual([]);
 });
 
 test('a search finds a subscriber with one name only, by any form of a name (§4.3)', () => {
-  const call: Call = { operationId: 'searchSubscribers', query: { name: 'Ada' } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query: { name: 'Ada' } };
   const state = knowing({ subscriber: [{ ...one, firstName: 'Ada', lastName: '' }] });
   for (const name of ['joined', 'trimmed', 'either', 'both', 'reversed'])
     expect(differencesOf(call, page([], 0, null, null), state, choosing({ 'search.name': name }))).not.toEqual([]);
@@ -57,7 +57,7 @@ test('a search finds a subscriber with one name only, by any form of a name (§4
 test('the nearest records before a cursor are on a short page, and no others (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: Call = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
+  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
   const resource = page([two], 4, 'cursor', 'cursor');
   const short = choosing({ 'search.page-fill': 'short' });
   expect(differencesOf(call, resource, state, short).map(({ pointer }) => pointer)).toEqual(['/data/0']);

@@ -1,11 +1,11 @@
 import { field, isObject } from '../../src/contract/json-value.js';
 import { operations } from '../../src/contract/operations.js';
-import { type Call, givenValue } from '../../src/reference/call.js';
+import { givenValue, type ValidCall } from '../../src/reference/call.js';
 import type { Choose } from '../../src/reference/choices.js';
 import { expect } from '../../src/reference/expect.js';
 import { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
-import { type Effect, keyOf, type State, writtenAbout } from '../../src/reference/state.js';
+import { type Effect, type KnownState, keyOf, writtenAbout } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
 import { Presentation } from '../server/present.js';
@@ -13,7 +13,7 @@ import { requestOf } from './calls.js';
 import { asSent, inOrderOf, stateOf } from './known-state.js';
 
 /** The state after a write. */
-function afterEffects(state: State, effects: readonly Effect[]): State {
+function afterEffects(state: KnownState, effects: readonly Effect[]): KnownState {
   const collections = { ...state.collections };
   for (const { kind, record } of effects) collections[kind] = collections[kind].with(record);
   return { ...state, collections };
@@ -29,10 +29,10 @@ export interface Response {
 
 /** A call with everything that its comparison needs. */
 export interface Asked {
-  readonly call: Call;
+  readonly call: ValidCall;
   readonly response: Response;
   /** What was known when the call was sent. */
-  readonly state: State;
+  readonly state: KnownState;
 }
 
 /** What a response shows beside the prediction for it. */
@@ -51,7 +51,7 @@ export class Session {
   readonly server: Server;
   readonly #present: Presentation;
   #time = start;
-  #state: State;
+  #state: KnownState;
 
   constructor(setup: Omit<ServerSetup, 'clock'>) {
     this.server = createServer({ ...setup, clock: () => this.#tick() });
@@ -59,11 +59,11 @@ export class Session {
     this.#state = stateOf(this.server);
   }
 
-  get state(): State {
+  get state(): KnownState {
     return { ...this.#state, now: writtenAbout(this.#time) };
   }
 
-  async ask(call: Call): Promise<Asked> {
+  async ask(call: ValidCall): Promise<Asked> {
     const { state } = this;
     const { status, body } = await this.server.ask(requestOf(call, this.server.options.apiKey));
     const isSuccess = status < 300;
@@ -110,7 +110,7 @@ export function callsFrom(
   { call, response: { resource } }: Asked,
   isScanned: boolean,
   chance: Chance,
-): readonly Call[] {
+): readonly ValidCall[] {
   const data = field(resource, 'data');
   if (!Array.isArray(data) || !isObject(resource)) return [];
   if (call.operationId !== 'searchSubscribers') {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/contract/json-value.js';
-import type { Call } from '../../src/reference/call.js';
+import type { ValidCall } from '../../src/reference/call.js';
 import type { ChoiceName, Choose } from '../../src/reference/choices.js';
-import type { Difference } from '../../src/reference/findings.js';
-import { Collection, type Kind, nothingKnown, type State, shownRecord } from '../../src/reference/state.js';
+import type { ResponseMismatch } from '../../src/reference/findings.js';
+import { Collection, type Kind, type KnownState, nothingKnown, shownRecord } from '../../src/reference/state.js';
 import { mutantOptions } from '../server/options.js';
 import { choicesOf } from './choices-of.js';
 import { compare } from './session.js';
@@ -11,7 +11,7 @@ import { compare } from './session.js';
 export const [one, two, three, four] = ['1', '2', '3', '4'].map((_id) => ({ _id, subscriberId: `user-${_id}` }));
 
 /** A state of which only some records are known: all that there are. */
-export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[]>>>): State {
+export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[]>>>): KnownState {
   const collections = { ...nothingKnown.collections };
   for (const kind of ['subscriber', 'event', 'integration', 'workflow'] as const) {
     const known = (records[kind] ?? []).map((record) => shownRecord(kind, record as JsonObject));
@@ -28,10 +28,10 @@ export function choosing(choices: Readonly<Partial<Record<ChoiceName, string>>> 
 
 /** The differences of a successful response from the prediction for it. */
 export function differencesOf(
-  call: Call,
+  call: ValidCall,
   resource: unknown,
-  state: State,
+  state: KnownState,
   choose: Choose = choosing(),
-): readonly Difference[] {
+): readonly ResponseMismatch[] {
   return compare({ call, response: { isSuccess: true, resource }, state }, choose).differences;
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../src/contract/json-value.js';
 import { operations } from '../../src/contract/operations.js';
 import { givenFilters } from '../../src/reference/aspects.js';
-import { type Call, givenValue } from '../../src/reference/call.js';
-import { listIds, type State } from '../../src/reference/state.js';
+import { givenValue, type ValidCall } from '../../src/reference/call.js';
+import { type KnownState, listIds } from '../../src/reference/state.js';
 import type { Options } from '../server/options.js';
 import type { Asked } from './session.js';
 
@@ -93,7 +93,7 @@ export function tolerationOf(change: string, asked: Asked, options: Options): To
   return tolerations.find(({ allows }) => allows(change, asked, options));
 }
 
-function isWrite({ operationId }: Call): boolean {
+function isWrite({ operationId }: ValidCall): boolean {
   return operations[operationId].method !== 'GET';
 }
 
@@ -130,7 +130,7 @@ function isVague({ call, state }: Asked, options: Options): boolean {
 }
 
 /** Tells whether it is not certain of an event if it is within the bounds: it shows no zone, or just the second of a bound. */
-function hasVagueBound(call: Call, { collections }: State, { timestamps }: Options): boolean {
+function hasVagueBound(call: ValidCall, { collections }: KnownState, { timestamps }: Options): boolean {
   const bounds = [givenValue(call, 'after'), givenValue(call, 'before')].filter((bound) => bound !== undefined);
   if (timestamps === 'zoneless') return bounds.length > 0;
   const isWhole = timestamps === 'offset' || timestamps === 'basic';

@@ -3,14 +3,14 @@ import {
   Collection,
   type Kind,
   type KnownRecord,
+  type KnownState,
   kindOfList,
   type ListId,
-  type State,
 } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import type { Asked } from './session.js';
 
-type Weaken = (state: State, kind: Kind, chance: Chance) => State;
+type Weaken = (state: KnownState, kind: Kind, chance: Chance) => KnownState;
 
 /** Ways in which less is known of a list than all of it: none of them makes a right page a wrong one. */
 const weaknesses = {
@@ -42,7 +42,7 @@ const weaknesses = {
       for (const { key } of [gone, other]) changed.add(key);
       return chance.is(0.3) ? [other, gone] : [other];
     });
-    const isUncertain: State['isUncertain'] = (one, key) => one === kind && changed.has(key);
+    const isUncertain: KnownState['isUncertain'] = (one, key) => one === kind && changed.has(key);
     return { ...withCollection(state, kind, new Collection(others, true, true)), isUncertain };
   },
   'others add records': (state, kind, chance) => {
@@ -87,6 +87,6 @@ function otherVersion({ value }: KnownRecord, other: KnownRecord): JsonObject {
   return { ...value, ...other.value, _id, ...(subscriberId !== undefined && { subscriberId }) };
 }
 
-function withCollection(state: State, kind: Kind, collection: Collection): State {
+function withCollection(state: KnownState, kind: Kind, collection: Collection): KnownState {
   return { ...state, collections: { ...state.collections, [kind]: collection } };
 }

@@ -4,7 +4,7 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
-import { recordsOf } from '../../src/sabotage/kit/json.js';
+import { responseRecords } from '../../src/sabotage/kit/json.js';
 import { findSabotage, plainSabotages, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { shares } from './shares.js';
 
@@ -41,10 +41,10 @@ test('a body stays as it was, except for the one value', async () => {
     return (await fetch(request)).json();
   };
   const clean = await ask();
-  const spoilt = recordsOf(await ask(sabotage?.wrap(createMock().fetch)));
+  const spoilt = responseRecords(await ask(sabotage?.wrap(createMock().fetch)));
   expect(spoilt.at(-1)?.cta).toEqual([]);
   const healed = spoilt.map((message, index) =>
-    index === 9 ? { ...message, cta: recordsOf(clean)[index]?.cta } : message,
+    index === 9 ? { ...message, cta: responseRecords(clean)[index]?.cta } : message,
   );
   expect({ ...Object(clean), data: healed }).toEqual(clean);
 });

@@ -37,5 +37,8 @@ function rangesBefore(source: string, node: ts.Node): readonly ts.CommentRange[]
 
 function textOf(raw: string): string {
   const inner = raw.startsWith('//') ? raw.slice(2) : raw.slice(2, -2);
-  return inner.replaceAll(/^\s*\*+ ?/gm, '').replaceAll(/\s+/g, ' ').trim();
+  return inner
+    .replaceAll(/^\s*\*+ ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import type { Passed } from '../../src/traffic/traffic-finding.js';
+import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 import { bareSubscriber, passing } from './passing.js';
 
 /** What some exchanges cover of an operation, by name. */
-function covered(operationId: OperationId, ...exchanges: readonly Passed[]): readonly string[] {
+function covered(operationId: OperationId, ...exchanges: readonly PassedExchange[]): readonly string[] {
   const traffic = createTraffic();
   for (const exchange of exchanges) traffic.add(exchange);
   return pointsOf(operationId, traffic).flatMap(({ covered: isCovered, name }) => (isCovered ? [name] : []));

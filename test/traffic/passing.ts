@@ -1,5 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from '../../src/contract/exchange.js';
-import type { Passed } from '../../src/traffic/traffic-finding.js';
+import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 
 export interface Passing {
   readonly body?: unknown;
@@ -13,7 +13,7 @@ export interface Passing {
 export function passing(
   line: string,
   { answer = {}, status = 200, answerHeaders = {}, ...sent }: Passing = {},
-): Passed {
+): PassedExchange {
   const headers = new Headers({ 'content-type': 'application/json', ...answerHeaders });
   const response: RecordedResponse = { status, headers, body: bytes(answer) };
   return { request: requestOf(line, sent), response, durationMs: 1 };

@@ -1,8 +1,8 @@
 import { createTraffic } from '../../src/traffic/traffic.js';
-import type { Passed } from '../../src/traffic/traffic-finding.js';
+import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 
 /** What a report on some exchanges says of one requirement. */
-export function resultOf(id: string, ...exchanges: readonly Passed[]) {
+export function resultOf(id: string, ...exchanges: readonly PassedExchange[]) {
   const traffic = createTraffic();
   for (const exchange of exchanges) traffic.add(exchange);
   return traffic.report().results.find((result) => result.id === id);

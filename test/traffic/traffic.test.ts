@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { strictly } from '../../src/judgement/report/report.js';
 import { outcomeOf } from '../../src/reporters/results.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
-import type { Passed } from '../../src/traffic/traffic-finding.js';
+import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 import { bareSubscriber, passing, requestOf } from './passing.js';
 import { resultOf } from './result-of.js';
 
@@ -148,7 +148,7 @@ test('no answer breaks that every request is answered, unless it is not known wh
 });
 
 test('a body that is not known is neither judged nor charged, on either side', () => {
-  const findings = (exchange: Passed) =>
+  const findings = (exchange: PassedExchange) =>
     createTraffic()
       .add(exchange)
       .findings.map(({ side }) => side);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { send } from '../../conformance/call.js';
+import { sendCall } from '../../conformance/call.js';
 import { findBaseUrl, resemblesApi } from '../../conformance/discovery.js';
 import { Skip } from '../../conformance/skip.js';
 import { type Exchange, type Fetch, record } from '../../contract/exchange.js';
@@ -13,13 +13,13 @@ import { tlsFault } from '../../http/transport.js';
 import { readExchange } from '../../judgement/judged.js';
 import { oneLine } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
-import { type Diagnosis, fail, inTime, ok, reasonLine, type Target, warn } from './diagnosis.js';
+import { type DiagnosedServer, type Diagnosis, fail, inTime, ok, reasonLine, warn } from './diagnosis.js';
 
 /**
  * Looks at the way to a server, from here to there: its name, its port, its certificate, what it answers. What lies
  * behind a fault is not looked at.
  */
-export async function diagnoseServer(target: Target): Promise<readonly Diagnosis[]> {
+export async function diagnoseServer(target: DiagnosedServer): Promise<readonly Diagnosis[]> {
   const proxy = proxyOf(target.baseUrl);
   const diagnoses = proxy === undefined ? [] : [ok('proxy', `requests go through ${new URL(proxy).host}`)];
   const direct = [diagnoseName, diagnoseConnection, diagnoseTls];
@@ -30,7 +30,7 @@ export async function diagnoseServer(target: Target): Promise<readonly Diagnosis
   return diagnoses;
 }
 
-async function diagnoseName({ host, timeoutMs }: Target): Promise<Diagnosis[]> {
+async function diagnoseName({ host, timeoutMs }: DiagnosedServer): Promise<Diagnosis[]> {
   if (isIP(host) !== 0) return [];
   try {
     const addresses = await inTime(lookup(host, { all: true }), timeoutMs);
@@ -41,7 +41,7 @@ async function diagnoseName({ host, timeoutMs }: Target): Promise<Diagnosis[]> {
   }
 }
 
-async function diagnoseConnection({ host, port, timeoutMs }: Target): Promise<Diagnosis[]> {
+async function diagnoseConnection({ host, port, timeoutMs }: DiagnosedServer): Promise<Diagnosis[]> {
   try {
     return [ok('TCP', `${await reach(host, port, timeoutMs)} accepts connections`)];
   } catch (error) {
@@ -65,7 +65,7 @@ async function reach(host: string, port: number, timeoutMs: number): Promise<str
 }
 
 /** Whether what answers is the API, whether it takes the key, and whether its clock agrees with that of this machine. */
-async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: Target): Promise<Diagnosis[]> {
+async function diagnoseAnswers({ baseUrl, apiKey, timeoutMs, network }: DiagnosedServer): Promise<Diagnosis[]> {
   const outbound = createOutbound({ timeoutMs, network });
   try {
     const sentAt = Date.now();
@@ -94,7 +94,7 @@ function ask(baseUrl: string, apiKey: string | undefined, fetch: Fetch): Promise
 async function baseUrlFor(answered: Exchange, baseUrl: string, apiKey = '', fetch: Fetch): Promise<string | undefined> {
   if (resemblesApi(readExchange(answered))) return undefined;
   return findBaseUrl(baseUrl, (call, other) =>
-    send(call, { baseUrl: other, apiKey }, fetch).catch((error: unknown) => {
+    sendCall(call, { baseUrl: other, apiKey }, fetch).catch((error: unknown) => {
       throw new Skip(reasonLine(error));
     }),
   );
@@ -149,7 +149,7 @@ const subject = 'TLS';
 const fewDays = 14;
 
 /** Whether a server's certificate is trusted, and how long it holds. Nothing where there is no TLS. */
-async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: Target): Promise<Diagnosis[]> {
+async function diagnoseTls({ isSecure, host, port, timeoutMs, network }: DiagnosedServer): Promise<Diagnosis[]> {
   if (!isSecure) return [];
   // What is wrong with the certificate is to be seen, so it is let in; nothing is sent.
   const socket = connectTls({

@@ -43,7 +43,7 @@ export async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T>
 }
 
 /** A server that is looked at, and what with. */
-export interface Target {
+export interface DiagnosedServer {
   readonly baseUrl: string;
   /** Its name or address, that of IPv6 without brackets. */
   readonly host: string;
@@ -56,7 +56,10 @@ export interface Target {
 }
 
 /** The target that a base address names. */
-export function targetOf(baseUrl: string, how: Pick<Target, 'apiKey' | 'timeoutMs' | 'network'>): Target {
+export function serverToDiagnose(
+  baseUrl: string,
+  how: Pick<DiagnosedServer, 'apiKey' | 'timeoutMs' | 'network'>,
+): DiagnosedServer {
   const { hostname, port, protocol } = new URL(baseUrl);
   const isSecure = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -3,7 +3,7 @@ import { type Filter, filters } from '../../reference/filters.js';
 import { type ListId, listIds } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
-import { isBound, type ListValues, momentOf, mostNear, mostShown, type Query } from './list-values.js';
+import { isBound, type ListQuery, type ListValues, momentOf, mostNear, mostShown } from './list-values.js';
 
 /** Distances of bounds of time from a record, in milliseconds: less than a minute, an hour and a day. */
 const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
@@ -33,7 +33,7 @@ export class Contrasts {
       this.#agreeing(list),
       ...this.#values.told(list).map((filter) => this.#contrasting(list, filter)),
     ]);
-    return inTurn(this.#checker.has('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters);
+    return interleave(this.#checker.has('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters);
   }
 
   /** Calls with all parameters of a list: each matches one record, and some match others as well. */
@@ -56,11 +56,11 @@ export class Contrasts {
       if (values.length === 0) return [];
       return [{ record, forms: this.#values.allNear(list, filter, this.#random.pick(values), record) }];
     });
-    const giving = (near: readonly string[], beside: Query): PlannedCall => ({
+    const giving = (near: readonly string[], beside: ListQuery): PlannedCall => ({
       operationId: list,
       query: { ...beside, [filter.parameter]: near },
     });
-    const further: Query = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
+    const further: ListQuery = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
     if (this.#values.isCrowdable(list, filter))
       return records.flatMap(({ record, forms }, index) => {
         const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, mostNear);
@@ -96,8 +96,8 @@ export class Contrasts {
   }
 
   /** All parameters of a list, or all but one, with values that match a record. */
-  #matching(list: ListId, except: Filter | undefined, record: JsonObject): Query {
-    const query: Query = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
+  #matching(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
+    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
     for (const filter of filters[list]) {
       if (filter === except || !this.#values.isTold(list, filter)) continue;
       const values = isBound(filter)
@@ -115,7 +115,7 @@ export class Contrasts {
 }
 
 /** All calls: the first of each row, then the second of each, and so on. */
-export function inTurn(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
+export function interleave(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../contract/json-value.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
@@ -43,7 +43,7 @@ export class IntegrationLane {
     });
     const record = this.#record;
     if (record === undefined) return false;
-    let refused: Answer | undefined;
+    let refused: CheckedResponse | undefined;
     for (const form of ['_id', 'identifier'] as const) {
       const id = record[form];
       if (typeof id !== 'string' || id === '') continue;
@@ -165,7 +165,7 @@ export class IntegrationLane {
     row: Row,
     headers?: PlannedCall['headers'],
     isWithRead = false,
-  ): Promise<Answer | undefined> {
+  ): Promise<CheckedResponse | undefined> {
     const checker = this.#checker;
     const call = this.#callFor(body, row, headers);
     if (checker.context.forbids(call) !== undefined) return undefined;
@@ -182,9 +182,9 @@ export class IntegrationLane {
   }
 
   /** Finds out which field was refused. One that is plain, and alone, must not be. */
-  async #explainRefusal(body: JsonObject, row: Row, refused: Answer): Promise<void> {
+  async #explainRefusal(body: JsonObject, row: Row, refused: CheckedResponse): Promise<void> {
     const checker = this.#checker;
-    const untried = (names: string, { exchange }: Answer) => {
+    const untried = (names: string, { exchange }: CheckedResponse) => {
       for (const id of ['integration-update.all-optional', 'integration-update.takes-effect'] as const)
         checker.untried(id, `${names}, answered ${exchange.response.status}`);
     };

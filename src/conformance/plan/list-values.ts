@@ -3,7 +3,7 @@ import { isTime, timeSpan } from '../../contract/moments.js';
 import type { Choose } from '../../reference/choices.js';
 import { type Filter, filters, showsValues } from '../../reference/filters.js';
 import { memoized } from '../../reference/memo.js';
-import { kindOfList, kinds, type ListId, type State } from '../../reference/state.js';
+import { type KnownState, kindOfList, kinds, type ListId } from '../../reference/state.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { classes, nearForms } from '../values.js';
@@ -11,7 +11,7 @@ import { classes, nearForms } from '../values.js';
 /** Least age of a bound before which no new events come, in milliseconds. */
 const recent = 90_000;
 
-export type Query = Record<string, string | number | readonly string[]>;
+export type ListQuery = Record<string, string | number | readonly string[]>;
 
 /** Most messages and events on a page whose size is not the subject: more of them show little else. */
 export const mostShown = 20;
@@ -34,7 +34,7 @@ export class ListValues {
   readonly #random: Random;
   /** Number of times that a list was asked for a value of a filter, or for a near form. */
   readonly #uses = new Map<string, number>();
-  state: State;
+  state: KnownState;
 
   constructor(checker: Checker, random: Random) {
     this.#checker = checker;
@@ -43,7 +43,7 @@ export class ListValues {
   }
 
   /** Takes what is known by now. */
-  refresh(): State {
+  refresh(): KnownState {
     this.state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
     return this.state;
   }

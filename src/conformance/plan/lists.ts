@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { givenFilters } from '../../reference/aspects.js';
-import { valuesOf } from '../../reference/call.js';
+import { queryValues } from '../../reference/call.js';
 import { type Filter, filterOf, filters } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
 import type { ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { inTurn } from './contrasts.js';
-import { isBound, type ListValues, mostShown, type Query } from './list-values.js';
+import { interleave } from './contrasts.js';
+import { isBound, type ListQuery, type ListValues, mostShown } from './list-values.js';
 
 /** The filter around which a row is built, a value, and the records that have it. The others match the same record. */
 interface Lead {
@@ -56,7 +56,8 @@ export class ListPlanner {
     if (best === undefined) return undefined;
     for (const name of givenFilters(best.call)) {
       const filter = filterOf(list, name);
-      for (const value of valuesOf(best.call, name)) if (filter !== undefined) this.#values.used(list, filter, value);
+      for (const value of queryValues(best.call, name))
+        if (filter !== undefined) this.#values.used(list, filter, value);
     }
     return best.call;
   }
@@ -77,7 +78,7 @@ export class ListPlanner {
         return { operationId: list, query: { [filter.parameter]: group, limit, ...page } };
       });
     });
-    return inTurn(ofFilters).slice(0, most);
+    return interleave(ofFilters).slice(0, most);
   }
 
   /**
@@ -103,7 +104,7 @@ export class ListPlanner {
   }
 
   #concrete(list: ListId, row: Row, focus: JsonObject, lead: Lead | undefined): PlannedCall {
-    const query: Query = {};
+    const query: ListQuery = {};
     for (const filter of filters[list]) {
       const level = row[filter.parameter];
       if (level === undefined || level === 'absent' || !this.#values.isTold(list, filter)) continue;
@@ -154,7 +155,7 @@ export class ListPlanner {
     return random.chance(0.4) ? random.shuffled([own, ...near]) : near;
   }
 
-  #page(list: ListId, row: Row, query: Query, total: number): void {
+  #page(list: ListId, row: Row, query: ListQuery, total: number): void {
     const { largest, standard } = this.#checker.known.limits[list];
     const isWalk = list === 'searchSubscribers' && row.walk !== 'first' && total >= 2;
     if (isWalk) {
@@ -196,11 +197,11 @@ export class ListPlanner {
       this.#count({ ...unordered, query: { ...query, [name]: value } });
     const telling = names.filter((name) => countWith(name, undefined) !== total).length;
     const moved = ['after', 'before'].flatMap((name) => {
-      const [value] = valuesOf(unordered, name);
+      const [value] = queryValues(unordered, name);
       return value === undefined ? [] : movedMoments(value).filter((other) => countWith(name, other) !== total);
     });
     const fresh = names.filter((name) =>
-      valuesOf(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
+      queryValues(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
     );
     const length = Number(query.limit ?? this.#checker.known.limits[list].standard ?? 10);
     const isSeen = total > Number(query.page ?? 0) * length;

@@ -1,5 +1,5 @@
 import { field, isObject } from '../../contract/json-value.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 
 /** Reads subscribers that were written, and compares what the search shows with what was written. */
@@ -29,7 +29,7 @@ export class ReadBack {
   }
 
   /** Compares the number of subscribers with an identifier: an update creates no second one. */
-  #isOnce({ exchange }: Answer, items: unknown, subscriberId: string): boolean {
+  #isOnce({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
     const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
     const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
     if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');

@@ -3,12 +3,12 @@ import { field, type JsonObject } from '../../contract/json-value.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
-import { type Answer, type Checker, hasKey, type PlannedCall } from '../checker.js';
+import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
-import { itemsOf } from '../walks.js';
+import { pageRecords } from '../walks.js';
 import { ReadBack } from './read-back.js';
 
 /** Statuses that speak of the key, of a plan, or of too many requests. */
@@ -123,7 +123,7 @@ export class SubscriberLane {
     tried: readonly string[],
     isNew: boolean,
     row: Row,
-  ): Promise<Answer | undefined> {
+  ): Promise<CheckedResponse | undefined> {
     const answer =
       row.together === 'alone' || call.query?.failIfExists === true
         ? await this.#write(call)
@@ -144,7 +144,7 @@ export class SubscriberLane {
   }
 
   /** Whether a write is refused because of its idempotency key, and not without one. */
-  async #isKeyRefused({ call }: Answer): Promise<boolean> {
+  async #isKeyRefused({ call }: CheckedResponse): Promise<boolean> {
     if (!hasKey(call) || call.query?.failIfExists === true) return false;
     const plain = await this.#checker.write({ ...call, headers: {} });
     if (plain?.outcome !== 'success') return false;
@@ -186,7 +186,7 @@ export class SubscriberLane {
   }
 
   /** Leaves out one field after the other: a deployment may refuse a field altogether. */
-  async #explainFields(call: PlannedCall, body: JsonObject, refused: Answer): Promise<void> {
+  async #explainFields(call: PlannedCall, body: JsonObject, refused: CheckedResponse): Promise<void> {
     const alone = await this.#write({ ...call, headers: {}, body: { subscriberId: body.subscriberId } });
     if (alone?.outcome === 'success') {
       if (!this.own.includes(String(body.subscriberId))) this.own.push(String(body.subscriberId));
@@ -213,7 +213,7 @@ export class SubscriberLane {
   }
 
   /** A subscriber that is refused with nothing but its identifier, while one with all fields is created. */
-  async #explainMinimal(refused: Answer): Promise<void> {
+  async #explainMinimal(refused: CheckedResponse): Promise<void> {
     const subscriberId = this.#newId('plain');
     const body = this.#body(subscriberId, {}, 'plain', 'absent');
     const whole = await this.#write({ operationId: 'createSubscriber', body });
@@ -223,7 +223,7 @@ export class SubscriberLane {
       this.#checker.fail(refused, difference);
   }
 
-  async #write(call: PlannedCall): Promise<Answer | undefined> {
+  async #write(call: PlannedCall): Promise<CheckedResponse | undefined> {
     return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
   }
 
@@ -232,7 +232,7 @@ export class SubscriberLane {
     call: PlannedCall,
     row: Row,
     make: (texts: string, data: string) => JsonObject,
-  ): Promise<Answer | undefined> {
+  ): Promise<CheckedResponse | undefined> {
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
       const body = { ...make('plain', 'plain'), subscriberId: siblingId };
@@ -256,12 +256,12 @@ export class SubscriberLane {
   }
 
   /** The same write twice at once: whichever comes first, the other one is an update with the same values. */
-  async #takeTwin(first: Answer, second: Answer): Promise<void> {
+  async #takeTwin(first: CheckedResponse, second: CheckedResponse): Promise<void> {
     const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
     if (expected !== undefined && actual !== undefined && expected !== actual) {
       const subscriberId = String(field(first.call.body, 'subscriberId'));
       const found = await this.#checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
-      const count = found === undefined ? 0 : itemsOf(found).length;
+      const count = found === undefined ? 0 : pageRecords(found).length;
       const [id, message] =
         count > 1
           ? (['upsert.no-second-record', 'concurrent requests with one subscriberId created two subscribers'] as const)
@@ -275,7 +275,7 @@ export class SubscriberLane {
   }
 
   /** The same request with the same key: its response, and whether it takes effect again, is not specified. */
-  async #repeat(call: PlannedCall, first: Answer): Promise<void> {
+  async #repeat(call: PlannedCall, first: CheckedResponse): Promise<void> {
     const again = await this.#checker.ask(call);
     if (again === undefined) return;
     const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
@@ -301,7 +301,7 @@ export class SubscriberLane {
     });
     const call = { ...to(isOnline), ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }) };
     const other = this.own.find((one) => one !== id);
-    let answer: Answer | undefined;
+    let answer: CheckedResponse | undefined;
     if (row.together === 'with a sibling' && other !== undefined)
       [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);
     else if (row.together === 'twice')
@@ -317,7 +317,7 @@ export class SubscriberLane {
   }
 
   /** A gateway may refuse what is in a path, and a key may not permit the operation. */
-  async #refusedStatus(answer: Answer, id: string): Promise<void> {
+  async #refusedStatus(answer: CheckedResponse, id: string): Promise<void> {
     const { status } = answer.exchange.response;
     const again = await this.#checker.ask(answer.call);
     if (again?.outcome !== 'refused') return;

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { keyOf, type ListId } from '../../reference/state.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
-import { itemsOf } from '../walks.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { pageRecords } from '../walks.js';
 import { isRefused } from './valid-calls.js';
 
 type Query = NonNullable<PlannedCall['query']>;
@@ -27,7 +27,7 @@ export async function observeBounds(checker: Checker): Promise<void> {
 function noteBounds(
   checker: Checker,
   id: 'search.limit-bounds' | 'messages.limit-bounds' | 'events.out-of-bounds-answer',
-  answers: readonly (Answer | undefined)[],
+  answers: readonly (CheckedResponse | undefined)[],
 ): void {
   const given = answers.filter((answer) => answer !== undefined);
   if (given.length === 0) return;
@@ -45,21 +45,21 @@ function noteBounds(
   );
 }
 
-function effectOf(answers: readonly Answer[] = []): 'refused' | 'clamped' | undefined {
+function effectOf(answers: readonly CheckedResponse[] = []): 'refused' | 'clamped' | undefined {
   if (answers.every(isRefused)) return answers.length > 0 ? 'refused' : undefined;
   return answers.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
 }
 
 /** The query of a call in words: `limit=51`. */
-function asked({ call: { query = {} } }: Answer): string {
+function asked({ call: { query = {} } }: CheckedResponse): string {
   return Object.entries(query).join('&').replaceAll(',', '=');
 }
 
 /** The outcome of a request for a list in words. */
-export function pageInWords(answer: Answer): string {
+export function pageInWords(answer: CheckedResponse): string {
   const { succeeded, response } = answer.exchange;
   if (!succeeded) return `refused with ${response.status}`;
-  const { length } = itemsOf(answer);
+  const { length } = pageRecords(answer);
   return length === 1 ? '1 record' : `${length} records`;
 }
 
@@ -82,12 +82,15 @@ export async function checkEventBounds(checker: Checker): Promise<void> {
 }
 
 /** A `limit` of 50 is accepted, and as many events are returned if there are more (§8). */
-async function checkLargestLimit(checker: Checker, ask: (query: Query) => Promise<Answer | undefined>): Promise<void> {
+async function checkLargestLimit(
+  checker: Checker,
+  ask: (query: Query) => Promise<CheckedResponse | undefined>,
+): Promise<void> {
   const id = 'events.limit-accepted';
   for (let tries = 0; tries < 2; tries += 1) {
     const answer = await ask({ limit: mostEvents });
     if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-    const { length } = itemsOf(answer);
+    const { length } = pageRecords(answer);
     const isShort = length < mostEvents && field(answer.resource, 'hasMore') === true;
     if (answer.outcome === 'success' && !isShort) return checker.passed(id, answer.exchange);
     if (tries === 0) continue;
@@ -99,10 +102,10 @@ async function checkLargestLimit(checker: Checker, ask: (query: Query) => Promis
 
 type BoundId = 'events.limit-out-of-bounds' | 'events.page-out-of-bounds';
 
-async function checkLimit(checker: Checker, answer: Answer): Promise<void> {
+async function checkLimit(checker: Checker, answer: CheckedResponse): Promise<void> {
   const id = 'events.limit-out-of-bounds';
   if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
-  const { length } = itemsOf(answer);
+  const { length } = pageRecords(answer);
   const known = checker.known.collection('event').records.length;
   if (length > mostEvents) return failServed(checker, id, answer);
   if (answer.call.query?.limit === 51) {
@@ -112,16 +115,16 @@ async function checkLimit(checker: Checker, answer: Answer): Promise<void> {
   if (length > 0) return checker.passed(id, answer.exchange, '/data');
   // Others may have deleted the events.
   const [plain, again] = [await checker.ask({ operationId }), await checker.ask(answer.call)];
-  const isServed = plain !== undefined && itemsOf(plain).length > 0 && again?.outcome === 'success';
-  if (isServed && itemsOf(again).length === 0) failServed(checker, id, again);
+  const isServed = plain !== undefined && pageRecords(plain).length > 0 && again?.outcome === 'success';
+  if (isServed && pageRecords(again).length === 0) failServed(checker, id, again);
   else checker.skip(id, 'the server shows no events');
 }
 
 /** A page below 0 that is clamped is the first one. Other clients may move the events meanwhile. */
 async function checkPage(
   checker: Checker,
-  answer: Answer,
-  ask: (query: Query) => Promise<Answer | undefined>,
+  answer: CheckedResponse,
+  ask: (query: Query) => Promise<CheckedResponse | undefined>,
 ): Promise<void> {
   const id = 'events.page-out-of-bounds';
   if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
@@ -137,9 +140,9 @@ async function checkPage(
 }
 
 /** Whether a page has the events of the first one, and does not call itself another one. */
-function isFirstPage(answer: Answer, first: Answer): boolean {
-  const keys = (page: Answer) =>
-    itemsOf(page)
+function isFirstPage(answer: CheckedResponse, first: CheckedResponse): boolean {
+  const keys = (page: CheckedResponse) =>
+    pageRecords(page)
       .map((item) => keyOf('event', item))
       .sort()
       .slice(0, 10)
@@ -149,18 +152,18 @@ function isFirstPage(answer: Answer, first: Answer): boolean {
 }
 
 /** An empty page that names no number may be any. */
-function takeClamped(checker: Checker, id: BoundId, answer: Answer): void {
-  if (itemsOf(answer).length === 0 && field(answer.resource, 'page') === undefined)
+function takeClamped(checker: Checker, id: BoundId, answer: CheckedResponse): void {
+  if (pageRecords(answer).length === 0 && field(answer.resource, 'page') === undefined)
     checker.skip(id, 'the response does not show whether the page was clamped');
   else checker.passed(id, answer.exchange);
 }
 
-function takeRefusal(checker: Checker, id: BoundId, answer: Answer): void {
+function takeRefusal(checker: Checker, id: BoundId, answer: CheckedResponse): void {
   if (isRefused(answer)) checker.passed(id, answer.exchange);
   else checker.skip(id, `${asked(answer)} returned ${answer.exchange.response.status}`);
 }
 
-function failServed(checker: Checker, id: BoundId, answer: Answer): void {
+function failServed(checker: Checker, id: BoundId, answer: CheckedResponse): void {
   const message = `${asked(answer)} is neither rejected nor clamped`;
   const actual = `${pageInWords(answer)}, page ${field(answer.resource, 'page')}`;
   checker.failed(id, { message, expected: 'rejected or clamped', actual }, answer.exchange);

@@ -1,5 +1,5 @@
 import { field } from '../../contract/json-value.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { datedEvents } from './event-times.js';
 import type { Accepted } from './valid-calls.js';
 
@@ -47,7 +47,7 @@ export async function writeDecisively({ checker, own: [subscriberId], plain }: A
   for (const data of [{ notikit: 1, kept: true }, { notikit: 2 }])
     await checker.write({ operationId: 'createSubscriber', body: { subscriberId, data } });
   if (plain.get('updateSubscriberOnlineStatus')?.outcome !== 'success') return;
-  let before: Answer | undefined;
+  let before: CheckedResponse | undefined;
   for (const isOnline of [true, false, true, false]) {
     const path = { subscriberId };
     const call: PlannedCall = { operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } };
@@ -60,7 +60,7 @@ export async function writeDecisively({ checker, own: [subscriberId], plain }: A
 }
 
 /** A `lastOnlineAt` that stays while the write has another time is kept: the reference takes recent times for new ones. */
-function keepUnchanged({ choices }: Checker, isOnline: boolean, before: Answer, after: Answer): void {
+function keepUnchanged({ choices }: Checker, isOnline: boolean, before: CheckedResponse, after: CheckedResponse): void {
   const values = (name: string) => [before, after].map(({ resource }) => field(resource, name));
   const [old, now] = values('lastOnlineAt');
   const [earlier, later] = values('updatedAt');

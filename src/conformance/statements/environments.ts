@@ -1,15 +1,15 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type Owner, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
+import { type OwnerField, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
 import type { ListId } from '../../reference/state.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
-import { itemsOf } from '../walks.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { pageRecords } from '../walks.js';
 import { type Accepted, idsIn } from './valid-calls.js';
 
 /** The responses of all operations name one owner (§5.3). The rules compare the records within one response. */
 export function checkOwners({ checker, plain }: Accepted): void {
   const requirements = { _organizationId: 'auth.one-organization', _environmentId: 'auth.one-environment' } as const;
-  for (const name of Object.keys(requirements) as Owner[]) {
+  for (const name of Object.keys(requirements) as OwnerField[]) {
     const seen = [...plain.values()].flatMap(({ exchange }) => {
       const [owner, other] = new Set(ownersIn(exchange, name));
       return owner === undefined || other !== undefined ? [] : [{ owner, exchange }];
@@ -69,7 +69,7 @@ async function checkList(
   if (own === undefined || idsIn(own).size === 0)
     return checker.skip('auth.other-environment-lists', `${list} returned no records`);
   const parameter = list === 'listActiveIntegrations' ? undefined : finders[list];
-  const value = parameter && field(itemsOf(own)[0], parameter);
+  const value = parameter && field(pageRecords(own)[0], parameter);
   const calls: readonly PlannedCall[] = [
     own.call,
     ...(parameter !== undefined && typeof value === 'string' ? [{ ...own.call, query: { [parameter]: value } }] : []),
@@ -103,7 +103,7 @@ function hasLeaked(
   checker: Checker,
   id: (typeof requirements)[number],
   what: string,
-  answer: Answer,
+  answer: CheckedResponse,
   ids: ReadonlySet<string>,
 ): boolean {
   const leaked = [...idsIn(answer)].find((one) => ids.has(one));
@@ -115,7 +115,11 @@ function hasLeaked(
 }
 
 /** Whether the server knows the other key: one that it rejects shows nothing in any case. */
-function isKeyKnown(checker: Checker, id: (typeof requirements)[number], { exchange, outcome }: Answer): boolean {
+function isKeyKnown(
+  checker: Checker,
+  id: (typeof requirements)[number],
+  { exchange, outcome }: CheckedResponse,
+): boolean {
   if (exchange.response.status === 401) checker.skip(id, 'the other API key got 401');
   return exchange.response.status !== 401 && outcome !== 'busy';
 }
@@ -138,7 +142,7 @@ async function checkStatus({ checker, own, plain }: Accepted, authorization: str
       continue;
     if (!isKeyKnown(checker, id, answer)) return;
     const read = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
-    const shown = read && itemsOf(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
+    const shown = read && pageRecords(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
     const isChanged = call !== keyed?.call && shown === false;
     compareUnchanged(checker, 'the online status', isChanged, answer);
     if (isChanged) await checker.write(valid.call);
@@ -159,7 +163,7 @@ async function checkIntegration({ checker, plain }: Accepted, authorization: str
   if (isChanged) await checker.write(valid.call);
 }
 
-function compareUnchanged(checker: Checker, what: string, isChanged: boolean, { exchange }: Answer): void {
+function compareUnchanged(checker: Checker, what: string, isChanged: boolean, { exchange }: CheckedResponse): void {
   const id = 'auth.other-environment-writes';
   const message = `a key of another environment changed ${what}`;
   const violation = { message, expected: 'no change', actual: 'the value of the other key' };

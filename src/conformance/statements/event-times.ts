@@ -1,8 +1,8 @@
 import { observed } from '../../choices/choices.js';
 import { timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
-import type { Answer, Checker } from '../checker.js';
-import { itemsOf } from '../walks.js';
+import type { CheckedResponse, Checker } from '../checker.js';
+import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import { isRefused } from './valid-calls.js';
 
@@ -52,9 +52,9 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
     if (bounded?.outcome !== 'success' || open?.outcome !== 'success')
       return checker.skip(id, 'the list of the newest events is refused');
     // Where more events follow than one page shows, the two may be different parts of the list.
-    if (itemsOf(bounded).length >= limit) return checker.skip(id, 'too many events have the newest moments');
+    if (pageRecords(bounded).length >= limit) return checker.skip(id, 'too many events have the newest moments');
     const missing = missingEvent(bounded, open);
-    if (missing === undefined && itemsOf(bounded).length > 0) return checker.passed(id, open.exchange, '/data');
+    if (missing === undefined && pageRecords(bounded).length > 0) return checker.passed(id, open.exchange, '/data');
     if (missing === undefined) return checker.skip(id, 'the server shows no events with a before in the future');
     if (earlier === undefined) {
       earlier = missing;
@@ -70,10 +70,10 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
 }
 
 /** An event up to the time of the request that only the first of two pages has. */
-function missingEvent(bounded: Answer, open: Answer): string | undefined {
-  const shown = new Set(itemsOf(open).map((event) => keyOf('event', event)));
+function missingEvent(bounded: CheckedResponse, open: CheckedResponse): string | undefined {
+  const shown = new Set(pageRecords(open).map((event) => keyOf('event', event)));
   const now = Date.parse(bounded.exchange.response.headers.get('date') ?? '') || Date.now();
-  return itemsOf(bounded)
+  return pageRecords(bounded)
     .filter(({ createdAt }) => typeof createdAt === 'string' && timeSpan(createdAt).last <= now)
     .map((event) => keyOf('event', event))
     .find((key) => !shown.has(key));
@@ -90,7 +90,7 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
   if (answer === undefined || answer.outcome === 'busy') return;
   if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, answer.exchange);
   const events = checker.known.collection('event');
-  const hasMore = itemsOf(answer).some((event) => events.find(keyOf('event', event)) === undefined);
+  const hasMore = pageRecords(answer).some((event) => events.find(keyOf('event', event)) === undefined);
   const isTaken = answer.outcome === 'success';
   const early = isTaken ? (hasMore ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
   const text = `without after, events go back to ${oldest}; an early after ${early}`;
@@ -126,5 +126,5 @@ export async function checkDates(checker: Checker): Promise<void> {
 async function isIgnored(checker: Checker, bound: 'after' | 'before'): Promise<boolean> {
   const moment = bound === 'after' ? longAhead : longAgo;
   const answer = await checker.ask({ operationId, query: { [bound]: moment } });
-  return answer !== undefined && itemsOf(answer).length > 0;
+  return answer !== undefined && pageRecords(answer).length > 0;
 }

@@ -1,4 +1,4 @@
-import { unknownId } from '../call.js';
+import { unusedId } from '../call.js';
 import type { PlannedCall } from '../checker.js';
 import type { Accepted } from './valid-calls.js';
 
@@ -13,7 +13,7 @@ export async function sendHostileValues({ checker }: Accepted): Promise<void> {
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
   const calls: readonly PlannedCall[] = [
     { operationId: 'searchSubscribers', query: { name: odd } },
-    { operationId: 'getWorkflow', path: { workflowId: `${unknownId(context.seed)}/../../${odd}` } },
+    { operationId: 'getWorkflow', path: { workflowId: `${unusedId(context.seed)}/../../${odd}` } },
     ...(checker.allowWrites
       ? [
           {

@@ -1,7 +1,7 @@
 import { misuseOf, notFound, rejectedKey } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
-import { unknownId } from '../call.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { unusedId } from '../call.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { type Accepted, idsIn, withUnknownId } from './valid-calls.js';
 
 /** Each operation accepts the key (§5.2), under its path and version (§9). */
@@ -11,7 +11,7 @@ export async function checkAccepted({ checker, own, plain }: Accepted): Promise<
   // An operation that always refuses has made nothing that a valid call could name.
   const subscriberId = checker.context.nextId();
   if (own.length === 0) await askAnyway(checker, { operationId: 'createSubscriber', body: { subscriberId } });
-  const unknown = unknownId(checker.context.seed, subscriberId);
+  const unknown = unusedId(checker.context.seed, subscriberId);
   if (!plain.has('updateIntegration') && checker.known.collection('integration').records.length > 0)
     await askAnyway(checker, { operationId: 'updateIntegration', path: { integrationId: unknown }, body: {} });
 }
@@ -23,7 +23,7 @@ async function askAnyway(checker: Checker, call: PlannedCall): Promise<void> {
 }
 
 /** Checks that a response to a valid call refuses neither the key nor the path. */
-export async function checkAcceptance(checker: Checker, answer: Answer): Promise<void> {
+export async function checkAcceptance(checker: Checker, answer: CheckedResponse): Promise<void> {
   const { exchange, outcome, call } = answer;
   const { status } = exchange.response;
   if (outcome === 'success' || [400, 404, 409, 422].includes(status)) checker.passed('auth.key-accepted', exchange);
@@ -91,7 +91,7 @@ export async function checkLikeKeys({ checker, own }: Accepted): Promise<void> {
   }
 }
 
-function compareLike(checker: Checker, name: string, answer: Answer): void {
+function compareLike(checker: Checker, name: string, answer: CheckedResponse): void {
   const { exchange, outcome } = answer;
   if (outcome === 'refused') checker.passed('auth.unknown-key', exchange);
   const isOurs = (id: string) =>
@@ -106,7 +106,7 @@ function compareLike(checker: Checker, name: string, answer: Answer): void {
  * Sends a request that has to be refused, and checks that the refusal has no data, and that no key like the valid one is
  * accepted. Rules check whether it is refused. Undefined if it gets no response.
  */
-export async function sendRefused(checker: Checker, call: PlannedCall): Promise<Answer | undefined> {
+export async function sendRefused(checker: Checker, call: PlannedCall): Promise<CheckedResponse | undefined> {
   const answer = await checker.ask(call);
   if (answer === undefined) return undefined;
   checkNoLeak(checker, answer);
@@ -118,7 +118,7 @@ export async function sendRefused(checker: Checker, call: PlannedCall): Promise<
 
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
 export function misusedHeaders({ context: { apiKey, seed }, unknownKeys }: Checker): readonly (string | null)[] {
-  const unknown = [unknownId(seed, 'key'), ...unknownKeys].map((key) => `ApiKey ${key}`);
+  const unknown = [unusedId(seed, 'key'), ...unknownKeys].map((key) => `ApiKey ${key}`);
   return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey];
 }
 
@@ -144,7 +144,7 @@ const misuseRequirements = {
 const shortestSecret = 8;
 
 /** A refusal for want of a key contains no data: none of the generated identifiers that are known. */
-function checkNoLeak(checker: Checker, { exchange }: Answer): void {
+function checkNoLeak(checker: Checker, { exchange }: CheckedResponse): void {
   const misuse = misuseOf(exchange);
   if (exchange.succeeded || misuse === undefined) return;
   const { request, response, operation, parameters } = exchange;

@@ -4,9 +4,9 @@ import { announcedRateLimit } from '../../judgement/facts/refusal.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/judged.js';
 import { keyOf } from '../../reference/state.js';
-import { unknownId } from '../call.js';
-import type { Answer, Checker } from '../checker.js';
-import { itemsOf } from '../walks.js';
+import { unusedId } from '../call.js';
+import type { CheckedResponse, Checker } from '../checker.js';
+import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
 import type { Accepted } from './valid-calls.js';
 
@@ -61,7 +61,10 @@ export async function observeUnknownCursors({ checker, plain }: Accepted): Promi
 }
 
 /** The effect of unknown cursors, if all of them have the same. */
-function effectOf(answers: readonly Answer[], first: Answer | undefined): Partial<Choices['search.unknown-cursor']> {
+function effectOf(
+  answers: readonly CheckedResponse[],
+  first: CheckedResponse | undefined,
+): Partial<Choices['search.unknown-cursor']> {
   const statuses = new Set(answers.map(({ exchange }) => exchange.response.status));
   const [status = 0] = statuses;
   if (statuses.size === 1 && status >= 400) return { effect: 'refused', status };
@@ -72,17 +75,17 @@ function effectOf(answers: readonly Answer[], first: Answer | undefined): Partia
   return first !== undefined && isSameJson(page, keysOn(first)) ? { effect: 'first-page' } : {};
 }
 
-function keysOn(page: Answer): readonly string[] {
-  return itemsOf(page).map((subscriber) => keyOf('subscriber', subscriber));
+function keysOn(page: CheckedResponse): readonly string[] {
+  return pageRecords(page).map((subscriber) => keyOf('subscriber', subscriber));
 }
 
 /** Observes the response to messages of a subscriber that does not exist (§4.6). */
 export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
   const id = 'messages.unknown-subscriber';
-  const query = { subscriberId: unknownId(checker.context.seed) };
+  const query = { subscriberId: unusedId(checker.context.seed) };
   const answer = await checker.ask({ operationId: 'listMessages', query });
   if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-  const isEmpty = answer.outcome === 'success' && itemsOf(answer).length === 0;
+  const isEmpty = answer.outcome === 'success' && pageRecords(answer).length === 0;
   const effect = isEmpty ? 'empty-page' : answer.outcome === 'refused' ? 'refused' : undefined;
   const { exchange } = answer;
   checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(exchange), { effect }), exchange);
@@ -94,7 +97,7 @@ export async function observeForeignEnvironment({ checker, plain }: Accepted): P
   const { environmentId } = checker.context.ids;
   const workflow = plain.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
-  const query = { environmentId: unknownId(checker.context.seed, environmentId) };
+  const query = { environmentId: unusedId(checker.context.seed, environmentId) };
   const answer = await checker.ask({ ...workflow.call, query });
   if (answer === undefined || answer.outcome === 'busy') return;
   const { succeeded, response } = answer.exchange;
@@ -112,7 +115,7 @@ export async function observeSearch(checker: Checker): Promise<void> {
   if (event === undefined || typeof search !== 'string' || search === '') return;
   const answer = await checker.ask({ operationId: 'listNotifications', query: { search } });
   if (answer?.outcome !== 'success') return;
-  const found = itemsOf(answer).map(({ transactionId }) => transactionId);
+  const found = pageRecords(answer).map(({ transactionId }) => transactionId);
   const isFound = found.includes(search);
   const isMatch = isFound && found.every((one) => one === search);
   const isOther = found.some((one) => one !== search);

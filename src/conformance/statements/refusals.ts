@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
-import { nearUnknownIds, unknownId } from '../call.js';
+import { nearUnknownIds, unusedId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import { misusedHeaders } from './keys.js';
@@ -33,7 +33,7 @@ export function refusalsOf(
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
   // Another subscriber tells whether a refused key or a refused body has changed something. Nobody may have one by now.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
-  const integration = integrationId ?? unknownId(checker.context.seed, 'integration');
+  const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
   const kinds = {
     keys: misusedKeys(checker, valid),
@@ -92,7 +92,7 @@ function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly 
 function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   return valid.flatMap((call) =>
     Object.entries(call.path ?? {}).flatMap(([name, id]) => {
-      const ids = [unknownId(checker.context.seed, id), ...nearUnknownIds(id)];
+      const ids = [unusedId(checker.context.seed, id), ...nearUnknownIds(id)];
       // Without a field in it, an update is harmless even if another integration takes it.
       const body = call.operationId === 'updateIntegration' ? { body: {} } : {};
       return ids.map((unknown) => ({ ...call, ...body, path: { ...call.path, [name]: unknown } }));

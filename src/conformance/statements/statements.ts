@@ -1,6 +1,6 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Answer, Checker } from '../checker.js';
+import type { CheckedResponse, Checker } from '../checker.js';
 import { checkEventBounds, observeBounds } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
@@ -87,7 +87,7 @@ export async function checkStatements(
   own: readonly string[],
   integrationId: string | undefined,
 ): Promise<void> {
-  const plain = new Map<OperationId, Answer>();
+  const plain = new Map<OperationId, CheckedResponse>();
   const calls = validCalls(checker, own, integrationId).filter(
     (call) =>
       checker.operations.has(call.operationId) &&

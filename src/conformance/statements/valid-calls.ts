@@ -1,8 +1,8 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import { unknownId } from '../call.js';
-import type { Answer, Checker, PlannedCall } from '../checker.js';
+import { unusedId } from '../call.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { acceptedId } from '../learn.js';
 
 /** Calls that have to succeed, with their responses. */
@@ -13,7 +13,7 @@ export interface Accepted {
   /** The integration that this run may change. */
   readonly integrationId: string | undefined;
   /** The response to a valid call of each operation, as far as there is one. */
-  readonly plain: ReadonlyMap<OperationId, Answer>;
+  readonly plain: ReadonlyMap<OperationId, CheckedResponse>;
 }
 
 /** A valid call of each operation for which something is known, or is named by a list. */
@@ -75,7 +75,7 @@ export function isWrite({ operationId }: PlannedCall): boolean {
 }
 
 /** The generated identifiers of the records that a response shows. */
-export function idsIn({ outcome, resource }: Answer): ReadonlySet<string> {
+export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<string> {
   if (outcome !== 'success') return new Set();
   const data = Array.isArray(resource) ? resource : field(resource, 'data');
   const records: readonly unknown[] = Array.isArray(data) ? data : [resource];
@@ -88,14 +88,14 @@ export function idsIn({ outcome, resource }: Answer): ReadonlySet<string> {
 }
 
 /** Whether a request was refused for what it asks: other statuses speak of the key, or of a payment. */
-export function isRefused({ outcome, exchange }: Answer): boolean {
+export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
   return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
 }
 
 /** A call like a valid one, for a record that does not exist. */
 export function withUnknownId(checker: Checker, call: PlannedCall): PlannedCall {
   const path = Object.fromEntries(
-    Object.entries(call.path ?? {}).map(([name, id]) => [name, unknownId(checker.context.seed, id)]),
+    Object.entries(call.path ?? {}).map(([name, id]) => [name, unusedId(checker.context.seed, id)]),
   );
   return { ...call, path, ...(call.operationId === 'updateIntegration' && { body: {} }) };
 }

@@ -1,9 +1,9 @@
 import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeAnswer } from '../../judgement/facts/text.js';
-import { unknownId } from '../call.js';
-import type { Answer, PlannedCall } from '../checker.js';
-import { itemsOf } from '../walks.js';
+import { unusedId } from '../call.js';
+import type { CheckedResponse, PlannedCall } from '../checker.js';
+import { pageRecords } from '../walks.js';
 import type { Accepted } from './valid-calls.js';
 
 /** Observes the response to a creation of a subscriber that exists, with `failIfExists=true` (§7). */
@@ -43,7 +43,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
   const headers = checker.freshKey();
   const first = await checker.write(create('Notikit'));
   if (first?.outcome !== 'success') return;
-  await checker.ask({ ...first.call, authorization: `ApiKey ${unknownId(checker.context.seed, 'key')}` });
+  await checker.ask({ ...first.call, authorization: `ApiKey ${unusedId(checker.context.seed, 'key')}` });
   const other = await checker.ask(create('Check'));
   if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
   const isReplay = isSameJson(other.exchange.json, first.exchange.json);
@@ -57,8 +57,11 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
 
   /** A replayed response does not tell whether the request took effect. */
   async function readAnew(): Promise<void> {
-    const read: Answer | undefined = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
-    const resource = read && itemsOf(read).find((item) => item.subscriberId === subscriberId);
+    const read: CheckedResponse | undefined = await checker.ask({
+      operationId: 'searchSubscribers',
+      query: { subscriberId },
+    });
+    const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
     if (resource !== undefined) checker.known.forget({ call: create('Check'), resource });
   }
 }

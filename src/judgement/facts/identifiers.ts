@@ -16,13 +16,13 @@ const prefix = 'notikit-check-';
 const ids = new RegExp(`^(${prefix}|0*909090\\d{9}$|90909090-9090-4)`);
 
 /** The fields by which a record names who owns it (§5.3). */
-export type Owner = '_organizationId' | '_environmentId';
+export type OwnerField = '_organizationId' | '_environmentId';
 
 /** Integrations are those of the organization (§4.5), and a workflow's environment is not shown. */
 const ofEnvironment: readonly string[] = ['Subscriber', 'Message', 'NotificationEvent'];
 
 /** What the records in a response name as their owner, a text for each that names one. */
-export function ownersIn(exchange: Judged, name: Owner): readonly string[] {
+export function ownersIn(exchange: Judged, name: OwnerField): readonly string[] {
   return readFacts(exchange)
     .objects.filter(({ component }) => name === '_organizationId' || ofEnvironment.includes(component))
     .map(({ value }) => value[name])

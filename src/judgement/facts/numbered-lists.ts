@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { type TimeSpan, timeSpan } from '../../contract/moments.js';
 import type { Judged } from '../judged.js';
-import { text } from './text.js';
+import { textAt } from './text.js';
 
 /** What a page says of itself, whatever its types are. */
-export interface NumberedPage {
+export interface ReportedPage {
   readonly items: readonly unknown[];
   readonly hasMore: unknown;
   readonly page: unknown;
@@ -12,7 +12,7 @@ export interface NumberedPage {
 }
 
 /** The page that an exchange brought; undefined if it brought none. */
-export function readNumberedPage(exchange: Judged): NumberedPage | undefined {
+export function readNumberedPage(exchange: Judged): ReportedPage | undefined {
   if (!exchange.succeeded) return undefined;
   const { json } = exchange;
   const data = field(json, 'data');
@@ -26,7 +26,7 @@ export function readNumberedPage(exchange: Judged): NumberedPage | undefined {
 }
 
 /** The items that an exchange brought; none if it brought no page. */
-export function itemsOf(exchange: Judged): readonly unknown[] {
+export function pageItems(exchange: Judged): readonly unknown[] {
   return readNumberedPage(exchange)?.items ?? [];
 }
 
@@ -37,15 +37,15 @@ interface Brought {
 }
 
 /** The items of a page, or the event that was retrieved. */
-export function recordsOf(exchange: Judged): readonly Brought[] {
+export function broughtRecords(exchange: Judged): readonly Brought[] {
   if (exchange.operationId === 'getNotification') {
     return exchange.succeeded ? [{ record: exchange.json, pointer: '' }] : [];
   }
-  return itemsOf(exchange).map((record, index) => ({ record, pointer: `/data/${index}` }));
+  return pageItems(exchange).map((record, index) => ({ record, pointer: `/data/${index}` }));
 }
 
 /** An item and when it was created. */
-export interface Dated {
+export interface DatedItem {
   readonly item: unknown;
   /** As the server gave it. */
   readonly moment: string;
@@ -53,10 +53,10 @@ export interface Dated {
 }
 
 /** The items that say when they were created, the newest first. */
-export function byAge(items: readonly unknown[]): readonly Dated[] {
+export function byAge(items: readonly unknown[]): readonly DatedItem[] {
   return items
     .flatMap((item) => {
-      const moment = text(item, 'createdAt');
+      const moment = textAt(item, 'createdAt');
       if (moment === undefined) return [];
       const span = timeSpan(moment);
       return Number.isNaN(span.first) ? [] : [{ item, moment, span }];

@@ -3,7 +3,7 @@ import { field } from '../../contract/json-value.js';
 import type { Judged } from '../judged.js';
 
 /** The text at a path of names into a value; undefined if there is none, or an empty one. */
-export function text(value: unknown, ...path: readonly string[]): string | undefined {
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
   const leaf = path.reduce(field, value);
   return typeof leaf === 'string' && leaf !== '' ? leaf : undefined;
 }

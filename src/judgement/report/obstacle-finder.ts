@@ -124,7 +124,7 @@ export interface SkipReason {
 }
 
 /** A result, and of one that was skipped, why; undefined if just nothing was compared. */
-export interface Outcome {
+export interface RequirementOutcome {
   readonly result: Result;
   readonly skip: SkipReason | undefined;
 }
@@ -145,7 +145,7 @@ export interface Obstacle {
 
 /** Results in which each obstacle is charged once. */
 export function chargeOnce(
-  outcomes: readonly Outcome[],
+  outcomes: readonly RequirementOutcome[],
   obstacles: readonly Obstacle[],
 ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
   const causes: Cause[] = [];
@@ -163,9 +163,9 @@ export function chargeOnce(
  * same operations, is skipped because of it.
  */
 function charge(
-  outcomes: readonly Outcome[],
+  outcomes: readonly RequirementOutcome[],
   { message, remedy, operations, broken, concerned, carrier: named }: Obstacle,
-): { readonly outcomes: readonly Outcome[]; readonly cause?: Cause } {
+): { readonly outcomes: readonly RequirementOutcome[]; readonly cause?: Cause } {
   const failed = outcomes
     .map(({ result }) => result)
     .filter(({ id, status }) => status === 'failed' && isIn(broken, id));
@@ -174,7 +174,7 @@ function charge(
   // What is missing for one of them is missing for others, of operations that could not even be asked.
   const shared = new Set(outcomes.filter(isDirect).map(({ skip }) => skip?.text));
   const hides: string[] = [];
-  const charged = outcomes.map((outcome): Outcome => {
+  const charged = outcomes.map((outcome): RequirementOutcome => {
     const { result } = outcome;
     if (result === carrier) return { ...outcome, result: { ...result, message } };
     if (!isHidden(outcome)) return outcome;
@@ -184,7 +184,7 @@ function charge(
   });
   return { outcomes: charged, cause: { id: carrier.id, message, remedy, operations, hides } };
 
-  function isHidden(outcome: Outcome): boolean {
+  function isHidden(outcome: RequirementOutcome): boolean {
     const { result, skip } = outcome;
     if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(broken, result.id);
     if (skip?.isSettled) return false;
@@ -192,7 +192,7 @@ function charge(
   }
 
   /** Whether the obstacle is what the reason is about, or may be. */
-  function isDirect({ result, skip }: Outcome): boolean {
+  function isDirect({ result, skip }: RequirementOutcome): boolean {
     if (result.status !== 'skipped' || skip?.isSettled) return false;
     return isIn(concerned, result.id);
   }

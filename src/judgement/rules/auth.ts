@@ -1,5 +1,5 @@
 import { failed, passed } from '../comparison.js';
-import { type Owner, ownersIn, severalOwners } from '../facts/identifiers.js';
+import { type OwnerField, ownersIn, severalOwners } from '../facts/identifiers.js';
 import { type Misuse, misuseOf } from '../facts/refusal.js';
 import type { Rule, Rules } from '../rule.js';
 
@@ -26,7 +26,7 @@ function yieldsNothingTo(misuse: Misuse): Rule {
   };
 }
 
-function ofOne(name: Owner): Rule {
+function ofOne(name: OwnerField): Rule {
   return function* (exchange) {
     const owners = ownersIn(exchange, name);
     const all = [...new Set(owners)];

@@ -1,8 +1,8 @@
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import { byAge, hasDetails, readNumberedPage, recordsOf } from '../facts/numbered-lists.js';
-import { text } from '../facts/text.js';
+import { broughtRecords, byAge, hasDetails, readNumberedPage } from '../facts/numbered-lists.js';
+import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
 
@@ -40,7 +40,7 @@ const beforeDefault: Rule = function* (exchange) {
 
 /** The form of event ids is not specified. */
 const idForm: ObservingRule = (exchange) => {
-  const ids = recordsOf(exchange).flatMap(({ record }) => text(record, '_id') ?? []);
+  const ids = broughtRecords(exchange).flatMap(({ record }) => textAt(record, '_id') ?? []);
   return new Set(ids.map(identifierForm));
 };
 

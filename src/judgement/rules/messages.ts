@@ -1,17 +1,17 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, firstBroken } from '../comparison.js';
-import { byAge, itemsOf } from '../facts/numbered-lists.js';
-import { text } from '../facts/text.js';
+import { byAge, pageItems } from '../facts/numbered-lists.js';
+import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
 
 /** A message that failed says why (§7). Of those that are silent, the first is said. */
 const failureRecorded: Rule = (exchange) =>
   firstBroken(
-    itemsOf(exchange).flatMap((message, index) => {
-      if (text(message, 'status') !== 'error') return [];
-      const hasReason = (text(message, 'errorId') ?? text(message, 'errorText')) !== undefined;
+    pageItems(exchange).flatMap((message, index) => {
+      if (textAt(message, 'status') !== 'error') return [];
+      const hasReason = (textAt(message, 'errorId') ?? textAt(message, 'errorText')) !== undefined;
       return compareAt(`/data/${index}`, hasReason, () => ({
         message: 'a message with the status error has no errorId and no errorText',
         expected: 'errorId or errorText',
@@ -24,7 +24,7 @@ const failureRecorded: Rule = (exchange) =>
 const order: ObservingRule = (exchange) => {
   const { operationId, parameters } = exchange;
   if (['orderBy', 'orderDirection', 'before'].some((name) => parameters.query[name] !== undefined)) return [];
-  const items = itemsOf(exchange);
+  const items = pageItems(exchange);
   const dated = byAge(items);
   const moments = new Set(dated.map(({ moment }) => moment));
   if (moments.size < 3 || moments.size < items.length) return [];
@@ -38,7 +38,7 @@ const order: ObservingRule = (exchange) => {
 const pageSize: ObservingRule = (exchange) => {
   const { operationId, parameters, json } = exchange;
   const size = field(json, 'pageSize');
-  const { length } = itemsOf(exchange);
+  const { length } = pageItems(exchange);
   const { limit = 10 } = parameters.query;
   // A full page cannot tell.
   if (!exchange.succeeded || typeof size !== 'number' || length === limit) return [];

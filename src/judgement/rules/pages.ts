@@ -1,6 +1,6 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject } from '../../contract/json-value.js';
-import { type Call, numberOf, type QueryValue } from '../../reference/call.js';
+import { numberOf, type QueryValue, type ValidCall } from '../../reference/call.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
 import { Findings } from '../../reference/findings.js';
@@ -70,7 +70,7 @@ function comparePage(exchange: Judged): Comparisons {
     list === 'searchSubscribers' ? typeof field(json, 'next') === 'string' : field(json, 'hasMore') === true;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const given = Object.fromEntries<QueryValue>(query);
-  const call: Call = { operationId: list, query: given, cursor: cursorIn(list, given, data) };
+  const call: ValidCall = { operationId: list, query: given, cursor: cursorIn(list, given, data) };
   const findings = findingsOn(list, call, json, data, isMore);
   const add = (id: CheckedRequirementId, comparison: Comparison) =>
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
@@ -89,14 +89,14 @@ function comparePage(exchange: Judged): Comparisons {
 const somewhere = 1_000_000;
 
 /** Place of a cursor. Cursors are opaque: its record is known only where the cursor is an identifier on the page. */
-function cursorIn(list: ListId, query: NonNullable<Call['query']>, data: readonly unknown[]): Call['cursor'] {
+function cursorIn(list: ListId, query: NonNullable<ValidCall['query']>, data: readonly unknown[]): ValidCall['cursor'] {
   const direction = (['after', 'before'] as const).find((name) => query[name] !== undefined);
   if (list !== 'searchSubscribers' || direction === undefined) return undefined;
   const own = data.filter(isObject).find(({ _id }) => typeof _id === 'string' && _id === String(query[direction]));
   return { direction, at: somewhere, ...(own && { passed: [shownRecord('subscriber', own).key] }) };
 }
 
-function findingsOn(list: ListId, call: Call, json: unknown, data: readonly unknown[], isMore: boolean): Findings {
+function findingsOn(list: ListId, call: ValidCall, json: unknown, data: readonly unknown[], isMore: boolean): Findings {
   const kind = kindOfList[list];
   const records = data.filter(isObject).map((record) => shownRecord(kind, record));
   // A larger limit may be served as a smaller one: a page that others follow may be as short as it is.

@@ -5,8 +5,8 @@ import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, type ProblemDetail, problemOf } from '../http/problem.js';
-import { isSentAs, readBody, readBytes } from '../http/read-body.js';
-import type { Received } from '../http/received.js';
+import { isSentAs, readBytes, readRequestBody } from '../http/read-body.js';
+import type { ReceivedRequest } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { checkInSlices, scenarioIn } from '../scenario/read-scenario.js';
@@ -42,7 +42,7 @@ const maxYamlBytes = 2 ** 19;
 const openPaths: readonly string[] = ['/health', '/openapi.json', '/'];
 
 /** Responds to a request for the control API. Never throws. */
-export async function answerControl(request: Received, context: MockContext, guard?: Guard): Promise<Response> {
+export async function answerControl(request: ReceivedRequest, context: MockContext, guard?: Guard): Promise<Response> {
   try {
     return await respond(request, context, guard);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function answerControl(request: Received, context: MockContext, gua
   }
 }
 
-async function respond(request: Received, context: MockContext, guard: Guard | undefined): Promise<Response> {
+async function respond(request: ReceivedRequest, context: MockContext, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = request;
   if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
   if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
@@ -82,12 +82,12 @@ async function respond(request: Received, context: MockContext, guard: Guard | u
 }
 
 /** The JSON of a request. A scenario may also be sent as YAML. */
-async function bodyOf(id: ControlId, request: Received, context: MockContext): Promise<unknown> {
+async function bodyOf(id: ControlId, request: ReceivedRequest, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && isSentAs(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
   }
-  return (await readBody(request, { most: maxBytesOf[id] ?? maxBytes, otherType })).value;
+  return (await readRequestBody(request, { most: maxBytesOf[id] ?? maxBytes, otherType })).value;
 }
 
 function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {
@@ -111,7 +111,7 @@ function dispatch<Id extends ControlId>(
 }
 
 /** Removes the body from a response to HEAD, and from a 204. */
-function withoutBody(response: Reply | Response, { method }: Received): Response {
+function withoutBody(response: Reply | Response, { method }: ReceivedRequest): Response {
   const { status, headers } = response;
   if (method !== 'HEAD' && status !== 204) return response instanceof Response ? response : responseOf(response);
   // A stream would wait for a reader.
@@ -122,7 +122,7 @@ function withoutBody(response: Reply | Response, { method }: Received): Response
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a scenario that was sent as YAML. Rejects with Problem; a 422 reports each mistake as `body:7:13 …`. */
-async function readYamlScenario(request: Received, { parseYaml }: MockContext): Promise<Scenario> {
+async function readYamlScenario(request: ReceivedRequest, { parseYaml }: MockContext): Promise<Scenario> {
   const text = decoded(await readBytes(request, maxYamlBytes));
   try {
     return scenarioIn(parseYaml(text, 'body'));

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../http/admission.js';
 import { Problem } from '../http/problem.js';
-import type { Received } from '../http/received.js';
+import type { ReceivedRequest } from '../http/received.js';
 
 /**
  * Throws Problem 401 or 403 for a request from another site, or without the token.
  *
  * @param token the required bearer token; if undefined, only requests to the loopback address are accepted.
  */
-export function authorizeControl(request: Received, token: string | undefined): void {
+export function authorizeControl(request: ReceivedRequest, token: string | undefined): void {
   const { hostname, method } = request;
   const { origin } = request.address;
   const sender = request.headers.get('origin');
@@ -37,7 +37,7 @@ function digest(text: string): Buffer {
 }
 
 /** Throws Problem for a request over a socket that is not allowed. Requests in process have no guard. */
-export type Guard = (request: Received) => void;
+export type Guard = (request: ReceivedRequest) => void;
 
 /** Tells if a text can be sent as a bearer token (RFC 6750), and is not too short. */
 export function isToken(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { operations as Operations } from '#generated/control.js';
 import { document as generated } from '#generated/control-document.js';
-import { createFinder, type Operation, type Route, readOperations } from '../../contract/operations.js';
+import { createFinder, type Operation, type OperationRoute, readOperations } from '../../contract/operations.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
 import type { BodyOf, Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
@@ -18,7 +18,7 @@ export const document = generated as OpenApiDocument;
 const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);
 
 /** Finds the operation of a method and a path below the root. */
-export const findControl: (method: string, path: string) => Route<ControlOperation> = createFinder(
+export const findControl: (method: string, path: string) => OperationRoute<ControlOperation> = createFinder(
   Object.values(operations),
 );
 

@@ -2,7 +2,7 @@ import { Problem, type ProblemDetail } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 
 /** A successful response with a value as JSON. */
-export function json(value: unknown, status = 200): Reply {
+export function jsonReply(value: unknown, status = 200): Reply {
   return replyJson(status, JSON.stringify(value));
 }
 

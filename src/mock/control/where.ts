@@ -9,7 +9,7 @@ import { problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 
 /** A request that conditions are compared with. */
-export interface Candidate {
+export interface ConditionSubject {
   readonly method: string;
   /** The path and the query, as sent. */
   readonly target: string;
@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** Returns the differences between a request and the conditions; none if all of them hold. */
-export type Compare = (candidate: Candidate) => readonly Mistake[];
+export type ConditionCheck = (candidate: ConditionSubject) => readonly Mistake[];
 
 type Expected = string | number | boolean | null | Pattern;
 
@@ -32,7 +32,7 @@ export function readWhere(
   { path = {}, query = {}, headers = {}, body = {} }: Where,
   pointer: string,
   { compilePattern }: Pick<MockContext, 'compilePattern'>,
-): Compare {
+): ConditionCheck {
   const conditions = [
     ...each('path', path, ({ method, target }, name) => {
       const [pathname = ''] = target.split('?', 1);
@@ -48,8 +48,8 @@ export function readWhere(
   function each(
     part: string,
     expectedByName: Readonly<Record<string, Expected>>,
-    valuesOf: (candidate: Candidate, name: string) => readonly unknown[],
-  ): readonly Compare[] {
+    valuesOf: (candidate: ConditionSubject, name: string) => readonly unknown[],
+  ): readonly ConditionCheck[] {
     return Object.entries(expectedByName).map(([name, expected]) => {
       const test = validTest(part, name, expected);
       return (candidate) => {

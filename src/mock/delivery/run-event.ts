@@ -4,7 +4,7 @@ import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
 import { updatedAt } from '../clock.js';
-import type { Change, Store } from '../records/world.js';
+import type { RecordChange, Store } from '../records/world.js';
 import { laterBy, waitEnd } from './durations.js';
 import {
   internalEntry,
@@ -27,7 +27,7 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
   const subscriber = store.subscribers.find('_id', event._subscriberId);
   const workflow = store.workflows.find('_id', event._templateId ?? '');
   const template = workflow && store.embed(workflow);
-  const changes: Change[] = [];
+  const changes: RecordChange[] = [];
   let current = event;
   for (const [place, job] of (event.jobs ?? []).entries()) {
     if (current.jobs?.[place]?.status !== 'pending') continue;

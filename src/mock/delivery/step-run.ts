@@ -11,7 +11,7 @@ import type {
 import type { LogEntry } from '../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { field } from '../../contract/json-value.js';
-import type { Change, Store } from '../records/world.js';
+import type { RecordChange, Store } from '../records/world.js';
 
 /** A step whose turn has come. */
 export interface StepRun {
@@ -40,7 +40,7 @@ export interface StepResult {
   /** The event that it was digested into. */
   readonly digestedInto?: string | undefined;
   /** Changes of other records. */
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly RecordChange[];
 }
 
 /** Settings of the control API for one delivery or message: the contract has no field for them. */

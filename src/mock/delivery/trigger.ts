@@ -20,7 +20,7 @@ import { runEvent } from './run-event.js';
 import { withConfiguredOutcome, withLog } from './step-run.js';
 
 /** Notifies a subscriber. What waits, waits on the world's clock. */
-export function trigger(world: World, triggering: Triggering): NotificationEvent {
+export function triggerWorkflow(world: World, triggering: Triggering): NotificationEvent {
   const { store, clock } = world;
   const now = clock().getTime();
   const event = createEvent(store, triggering, now);

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import { bodyText, type Reply } from '../http/reply.js';
-import { type Failure, failureOf, sampleProblem, statusesOf } from './failure.js';
+import { type DeploymentFailure, failureOf, sampleProblem, statusesOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
 /** Translates between the contract, by which the mock works, and the contract of a deployment. */
@@ -66,7 +66,7 @@ export class Deployment {
     return { ...reply, body: JSON.stringify(failure.body), headers };
   }
 
-  #failureOf(id: OperationId, problem: JsonObject, path = '/'): Failure | undefined {
+  #failureOf(id: OperationId, problem: JsonObject, path = '/'): DeploymentFailure | undefined {
     return failureOf(this.contract, id, problem, { now: this.#clock(), path });
   }
 

@@ -6,7 +6,7 @@ import { SourceError } from '../../source/source.js';
 import { problemTitles } from '../http/problem.js';
 
 /** Error response of a deployment. */
-export interface Failure {
+export interface DeploymentFailure {
   readonly mediaType: string;
   readonly body: unknown;
 }
@@ -41,7 +41,7 @@ export function failureOf(
   id: OperationId,
   problem: JsonObject,
   circumstances: Circumstances,
-): Failure | undefined {
+): DeploymentFailure | undefined {
   const status = Number(problem.status);
   const failure = failureBody(contract, id, status);
   const [mediaType] = failure?.mediaTypes ?? [];

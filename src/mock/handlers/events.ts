@@ -3,16 +3,16 @@ import { partition } from '../../../fixtures/partition.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
-import { isMalformed, unknownId } from '../http/problem.js';
+import { isMalformed, unknownIdProblem } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
-import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
+import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
 import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
-import type { Call, Handler } from './handler.js';
+import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */
 export const listNotifications: Handler<'listNotifications'> = ({ query }, { store, clock, choices }) => {
-  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0 });
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
+  const page = integerParameter(query.page, { name: 'page', min: 0, default: 0 });
+  const limit = integerParameter(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
   const before = query.before === undefined ? clock().getTime() : toEpoch(query.before);
   const { events, subscribers } = store;
   const bounds = choices['events.bounds-inclusive'];
@@ -27,7 +27,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const to = isSorted ? partition(matches.length, (rank) => isSince(createdAt(rank))) : after;
   const make = () => {
     const between = isSorted ? matches.subarray(from, Math.max(from, to)) : matches.filter(isBetween);
-    const { indexes, hasMore } = numberedPage(inOrder(between, order), page, limit);
+    const { indexes, hasMore } = numberedPage(inListOrder(between, order), page, limit);
     const records = Array.from(indexes, (index) => (jobs === 'given' ? json(index, store) : withoutJobs(index, store)));
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
@@ -90,7 +90,7 @@ interface Matching {
 }
 
 /** The events that the filters let through, but for their time. */
-function matching(query: Call<'listNotifications'>['query'], store: Store, choices: Choices): Matching {
+function matching(query: OperationRequest<'listNotifications'>['query'], store: Store, choices: Choices): Matching {
   const { channels, templates, emails, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
   const { match } = choices['list.context-keys-combined'];
@@ -137,7 +137,7 @@ export const getNotification: Handler<'getNotification'> = ({ path: { notificati
   const index = store.events.indexOf('_id', notificationId);
   if (index === -1) {
     const isOdd = isMalformed(notificationId, store.events);
-    return unknownId({ choices }, `no notification ${JSON.stringify(notificationId)}`, isOdd);
+    return unknownIdProblem({ choices }, `no notification ${JSON.stringify(notificationId)}`, isOdd);
   }
   return replyJson(200, json(index, store));
 };

@@ -7,7 +7,7 @@ import type { World } from '../records/world.js';
 type ParametersIn<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
 
 /** A request that conforms to the contract: its parameters and its body have the contract's types. */
-export interface Call<Id extends OperationId> {
+export interface OperationRequest<Id extends OperationId> {
   readonly path: Readonly<ParametersIn<Id, 'path'>>;
   readonly query: Readonly<Partial<ParametersIn<Id, 'query'>>>;
   readonly body: BodyOf<Operations[Id]>;
@@ -17,7 +17,7 @@ export interface Call<Id extends OperationId> {
  * Answers one operation from a world, and may change it. Throws Problem before it changes anything; the Problem of an
  * unknown record is returned, since clients often ask for one and to throw takes as long as all the rest.
  */
-export type Handler<Id extends OperationId> = (call: Call<Id>, world: World) => Reply | Problem;
+export type Handler<Id extends OperationId> = (call: OperationRequest<Id>, world: World) => Reply | Problem;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.js';
 import type { Reply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import * as events from './events.js';
-import type { Call, Handlers } from './handler.js';
+import type { Handlers, OperationRequest } from './handler.js';
 import * as integrations from './integrations.js';
 import * as messages from './messages.js';
 import * as search from './search.js';
@@ -27,7 +27,7 @@ export function handle<Id extends OperationId>(
   body: unknown,
   world: World,
 ): Reply | Problem {
-  return handlers[id]({ path, query, body } as Call<Id>, world);
+  return handlers[id]({ path, query, body } as OperationRequest<Id>, world);
 }
 
 /** Calls the handler of an operation and throws its Problem: a refusal is never replayed. */

@@ -1,5 +1,5 @@
 import type { Integration } from '#generated/types.js';
-import { isMalformed, Problem, problemAt, unknownId } from '../http/problem.js';
+import { isMalformed, Problem, problemAt, unknownIdProblem } from '../http/problem.js';
 import { listJson, recordJson, replyJson } from '../http/reply.js';
 import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
@@ -10,7 +10,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   const { integrations } = store;
   const existing = integrations.find('_id', path.integrationId) ?? integrations.find('identifier', path.integrationId);
   if (existing === undefined || existing.deleted) {
-    return unknownId(
+    return unknownIdProblem(
       { choices },
       `no integration ${JSON.stringify(path.integrationId)}`,
       isMalformed(path.integrationId, integrations),

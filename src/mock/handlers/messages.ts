@@ -2,16 +2,16 @@ import type { Message, Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
-import { hasContext, inOrder, numberedPage, wholeNumber } from '../records/numbered-page.js';
+import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
 import { jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
-import type { Call, Handler } from './handler.js';
+import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
   const { beyond, page: beyondPage, most, status } = choices['messages.limit-bounds'];
-  const page = wholeNumber(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
+  const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
   const standard = Math.min(10, most);
-  const limit = wholeNumber(query.limit, { name: 'limit', min: 1, max: most, default: standard, beyond, status });
+  const limit = integerParameter(query.limit, { name: 'limit', min: 1, max: most, default: standard, beyond, status });
   const { messages, subscribers } = store;
   if (choices['messages.unknown-subscriber'].effect === 'refused' && query.subscriberId !== undefined) {
     const subscriber = subscribers.find('subscriberId', query.subscriberId);
@@ -22,7 +22,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const { totalCount } = choices['messages.total-count-shown'];
   const { name, matches } = matching(query, store, choices);
   const make = () => {
-    const { indexes, hasMore } = numberedPage(inOrder(matches, order), page, limit);
+    const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
     const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
     return pageJson(records, {
       hasMore,
@@ -43,7 +43,7 @@ interface Matching {
 }
 
 function matching(
-  query: Call<'listMessages'>['query'],
+  query: OperationRequest<'listMessages'>['query'],
   { messages, subscribers }: Store,
   { 'list.context-keys-combined': { match } }: Choices,
 ): Matching {

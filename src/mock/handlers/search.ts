@@ -3,23 +3,23 @@ import { readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, replyJson } from '../http/reply.js';
-import { cursorPage, type Selection } from '../records/cursor-page.js';
+import { cursorPage, type OrderedRecords } from '../records/cursor-page.js';
 import { LazyOrder, type SortPosition } from '../records/lazy-order.js';
-import { wholeNumber } from '../records/numbered-page.js';
+import { integerParameter } from '../records/numbered-page.js';
 import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
-import type { Call, Handler } from './handler.js';
+import type { Handler, OperationRequest } from './handler.js';
 
 /** Greatest total count of a search (§8). */
 const countLimit = 50_000;
 
-type Query = Call<'searchSubscribers'>['query'];
+type Query = OperationRequest<'searchSubscribers'>['query'];
 
 /** Finds subscribers, a page at a time (§4.3). A filter is case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
   const { beyond, most, status } = choices['search.limit-bounds'];
   const { limit: fallback } = choices['search.default-limit'];
-  const limit = wholeNumber(query.limit, {
+  const limit = integerParameter(query.limit, {
     name: 'limit',
     min: 1,
     max: most,
@@ -107,7 +107,7 @@ function select(
   query: Query,
   sorted: SortField | undefined,
   choices: Choices,
-): Selection {
+): OrderedRecords {
   const filters = filtersOf(query, choices['search.match-form']);
   const isPlain = sorted === undefined && query.orderDirection === undefined;
   const ascending = isPlain

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#generated/types.js';
 import { updatedAt } from '../clock.js';
-import { Problem, unknownId } from '../http/problem.js';
+import { Problem, unknownIdProblem } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
@@ -28,7 +28,7 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
 /** Sets whether a subscriber is online (§4.2). */
 export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus'> = ({ path, body }, world) => {
   const existing = world.store.subscribers.find('subscriberId', path.subscriberId);
-  if (existing === undefined) return unknownId(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
+  if (existing === undefined) return unknownIdProblem(world, `no subscriber ${JSON.stringify(path.subscriberId)}`);
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();

@@ -1,5 +1,5 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
-import { Problem, unknownId } from '../http/problem.js';
+import { Problem, unknownIdProblem } from '../http/problem.js';
 import { recordJson, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
@@ -25,7 +25,7 @@ export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId
     candidate.stepId === stepId || forms.some((form) => candidate[form] === stepId);
   const step = workflow.steps.find(isMeant);
   if (step === undefined) {
-    return unknownId(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
+    return unknownIdProblem(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
   }
   return replyJson(200, recordJson(retrieved(step)));
 };
@@ -43,7 +43,7 @@ function indexOf(world: World, id: string): number {
 }
 
 function unknownWorkflow(world: World, id: string): Problem {
-  return unknownId(world, `no workflow ${JSON.stringify(id)}`);
+  return unknownIdProblem(world, `no workflow ${JSON.stringify(id)}`);
 }
 
 /** The forms of an id that a path takes besides the chosen one. */

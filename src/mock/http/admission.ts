@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createAdmission } from '../../http/admission.js';
 import type { Admitted } from './admitted.js';
 import { Problem } from './problem.js';
-import type { Received } from './received.js';
+import type { ReceivedRequest } from './received.js';
 import type { Respond } from './serve.js';
 
 /** What a page may read of a response, besides the headers that it always may. */
@@ -21,7 +21,7 @@ export function restrictOrigins(
   respond: Respond,
   host: string,
   { cors = [], allowHosts = [] }: Admitted,
-  onRefused: (request: Received, problem: Problem) => void,
+  onRefused: (request: ReceivedRequest, problem: Problem) => void,
 ): Respond {
   const refusalOf = createAdmission('mock', host, cors, allowHosts);
   return (request, incoming) => {

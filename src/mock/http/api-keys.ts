@@ -4,10 +4,10 @@ import { wildcard } from '../../text/wildcard.js';
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
 /** What a request's `Authorization` header (§5.2) comes to: a key and its environment (§5.3), or why there is none. */
-export type Authorization = { readonly key: string; readonly environment: string } | Refusal;
+export type Authorization = { readonly key: string; readonly environment: string } | KeyRefusal;
 
 /** Always the same object for the same reason. */
-export interface Refusal {
+export interface KeyRefusal {
   readonly key: undefined;
   readonly reason: string;
 }
@@ -99,6 +99,6 @@ const scheme = 'ApiKey ';
 const missing = refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
 const malformed = refuse('the Authorization header must have the form `ApiKey <key>`');
 
-function refuse(reason: string): Refusal {
+function refuse(reason: string): KeyRefusal {
   return { key: undefined, reason };
 }

@@ -132,7 +132,11 @@ export const problemTitles: Readonly<Record<number, string>> = {
 };
 
 /** The refusal of a resource that does not exist (§7). */
-export function unknownId({ choices }: { readonly choices: Choices }, detail: string, isMalformed = false): Problem {
+export function unknownIdProblem(
+  { choices }: { readonly choices: Choices },
+  detail: string,
+  isMalformed = false,
+): Problem {
   const { status, malformedStatus } = choices['unknown-id.answer'];
   return new Problem(isMalformed ? malformedStatus : status, detail);
 }

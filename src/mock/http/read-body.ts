@@ -1,7 +1,7 @@
 import { mostValuesOf, readJson } from '../../contract/json-value.js';
 import { joined } from '../../text/bytes.js';
 import { Problem, problemAt } from './problem.js';
-import { type BodyEvents, type Received, receivedAs } from './received.js';
+import { type BodyEvents, type ReceivedRequest, receivedAs } from './received.js';
 
 /** The largest body of a request that the contract knows, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -11,12 +11,12 @@ const maxDepth = 64;
 const maxValues = 2_000_000;
 
 /** A request's body: its bytes, and the JSON that they are; undefined for an empty one. */
-export interface Body {
+export interface RequestBody {
   readonly bytes: Uint8Array;
   readonly value: unknown;
 }
 
-const noBody: Body = { bytes: new Uint8Array(), value: undefined };
+const noBody: RequestBody = { bytes: new Uint8Array(), value: undefined };
 
 interface Reading {
   /** Most bytes that are read. */
@@ -31,7 +31,7 @@ interface Reading {
  * Reads the body of a request, which learns its bytes. Throws Problem 400, 413 or 415 for one that cannot be read, or
  * rejects with it. A GET has none, whatever it carries: it is not waited for.
  */
-export function readBody(request: Received, reading: Reading = {}): Body | Promise<Body> {
+export function readRequestBody(request: ReceivedRequest, reading: Reading = {}): RequestBody | Promise<RequestBody> {
   const bytes = readBytes(request, reading.most ?? maxBytes);
   return bytes instanceof Promise
     ? bytes.then((all) => parseBody(all, request, reading))
@@ -39,7 +39,11 @@ export function readBody(request: Received, reading: Reading = {}): Body | Promi
 }
 
 /** Parses the bytes of a body, and lets the request keep them. Throws Problem 400, 413 or 415. */
-export function parseBody(bytes: Uint8Array, request: Received, { otherType, malformed = 400 }: Reading): Body {
+export function parseBody(
+  bytes: Uint8Array,
+  request: ReceivedRequest,
+  { otherType, malformed = 400 }: Reading,
+): RequestBody {
   if (bytes.length === 0) return noBody;
   request.body = bytes;
   if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
@@ -57,7 +61,7 @@ export function parseBody(bytes: Uint8Array, request: Received, { otherType, mal
 }
 
 /** Reads the bytes of a body. Throws Problem 413, or rejects with it. */
-export function readBytes(request: Received, most: number): Uint8Array | Promise<Uint8Array> {
+export function readBytes(request: ReceivedRequest, most: number): Uint8Array | Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
   const { stream } = request;
@@ -65,7 +69,7 @@ export function readBytes(request: Received, most: number): Uint8Array | Promise
 }
 
 /** Tells if a request declares its body as a media type, in UTF-8. */
-export function isSentAs({ headers }: Pick<Received, 'headers'>, type: string): boolean {
+export function isSentAs({ headers }: Pick<ReceivedRequest, 'headers'>, type: string): boolean {
   const sent = headers.get('content-type');
   if (sent === type) return true;
   const [essence = '', ...parameters] = (sent ?? '').toLowerCase().split(';');

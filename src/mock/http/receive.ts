@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from './problem.js';
-import { type BodyEvents, type Fields, Received, type RequestAddress } from './received.js';
+import { type BodyEvents, type Fields, ReceivedRequest, type RequestAddress } from './received.js';
 
 /** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
-export function receive(incoming: IncomingMessage, outgoing: ServerResponse): Received {
+export function receive(incoming: IncomingMessage, outgoing: ServerResponse): ReceivedRequest {
   return new SocketRequest(incoming, outgoing);
 }
 
 /** A request that came over a socket. Its parts are read from Node's own objects. */
-class SocketRequest extends Received {
+class SocketRequest extends ReceivedRequest {
   readonly method: string;
   readonly address: RequestAddress;
   readonly headers: RawHeaders;
@@ -132,7 +132,7 @@ function notHost(): Problem {
   return new Problem(400, 'the Host header is not a valid host');
 }
 
-function requestOf(received: Received, incoming: IncomingMessage, outgoing: ServerResponse): Request {
+function requestOf(received: ReceivedRequest, incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method, address, headers } = received;
   const gone = new AbortController();
   const onClose = () => {

@@ -1,4 +1,4 @@
-import { findOperation, type Parameters, type Route } from '../../contract/operations.js';
+import { findOperation, type OperationRoute, type Parameters } from '../../contract/operations.js';
 import type { Problem, ProblemDetail } from './problem.js';
 
 /** The header fields of a request. */
@@ -17,7 +17,7 @@ export interface BodyEvents {
 /** The parts of an address that a mock reads. */
 export type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
-const received = new WeakMap<Request, Received>();
+const received = new WeakMap<Request, ReceivedRequest>();
 const nothing: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const noSearchParams = new URLSearchParams();
@@ -27,7 +27,7 @@ const noParameters: Parameters = { path: {}, query: {}, header: {} };
  * A request on its way through the mock, with all that the mock has learnt of it. A request from a socket is read from
  * the socket: its Request is made when something asks for it.
  */
-export abstract class Received {
+export abstract class ReceivedRequest {
   abstract readonly method: string;
   abstract readonly address: RequestAddress;
   abstract readonly headers: Fields;
@@ -50,7 +50,7 @@ export abstract class Received {
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
   #request: Request | undefined;
-  #route: Route | undefined;
+  #route: OperationRoute | undefined;
   #searchParams: URLSearchParams | undefined;
 
   /** Makes a Request of it; called once. */
@@ -84,7 +84,7 @@ export abstract class Received {
   }
 
   /** The route of its path. A HEAD has the route of a GET. */
-  get route(): Route {
+  get route(): OperationRoute {
     this.#route ??= findOperation(this.method === 'HEAD' ? 'GET' : this.method, this.pathname);
     return this.#route;
   }
@@ -104,7 +104,7 @@ export abstract class Received {
 }
 
 /** A request that came as a Request. */
-class FetchedRequest extends Received {
+class FetchedRequest extends ReceivedRequest {
   readonly method: string;
   readonly address: RequestAddress;
   readonly headers: Fields;
@@ -129,7 +129,7 @@ class FetchedRequest extends Received {
 }
 
 /** What was received as this Request: faults, overrides and sabotages pass it on. */
-export function receivedAs(request: Request): Received {
+export function receivedAs(request: Request): ReceivedRequest {
   const known = received.get(request);
   if (known !== undefined) return known;
   const made = new FetchedRequest(request);

@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as later } from 'node:timers/promises';
-import { inTurn } from '../../http/in-turn.js';
+import { afterEarlierResponses } from '../../http/after-earlier-responses.js';
 import { joined } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { ParsingInTurns } from './parsing-in-turns.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-body.js';
 import { receive } from './receive.js';
-import type { Received } from './received.js';
+import type { ReceivedRequest } from './received.js';
 import { isResponse, type Reply } from './reply.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
-export type Respond = (request: Received, incoming: IncomingMessage) => Promise<Response | Reply> | Response | Reply;
+export type Respond = (
+  request: ReceivedRequest,
+  incoming: IncomingMessage,
+) => Promise<Response | Reply> | Response | Reply;
 
 /** What listens. */
 export interface Server {
@@ -30,12 +33,12 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
   const drain = new Drain();
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     drain.follow(outgoing, incoming.socket);
-    readPast(incoming, outgoing);
+    drainBody(incoming, outgoing);
     answer(incoming, outgoing, respond);
   };
   const server = createServer((incoming, outgoing) => {
-    passOver(incoming, outgoing);
-    const turn = inTurn(incoming, outgoing);
+    discardGetBody(incoming, outgoing);
+    const turn = afterEarlierResponses(incoming, outgoing);
     if (turn === true) return take(incoming, outgoing);
     parsing.pipelined();
     void turn.then((isItsTurn) => isItsTurn && take(incoming, outgoing));
@@ -58,7 +61,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
 
 /** Answers a request; at once, if nothing has to be waited for. */
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
-  let request: Received | undefined;
+  let request: ReceivedRequest | undefined;
   try {
     request = receive(incoming, outgoing);
     const response = respond(request, incoming);
@@ -69,11 +72,11 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
   }
 
   function sendNow(response: Response | Reply): void {
-    send(response, outgoing, request?.responseHeaders);
+    writeResponse(response, outgoing, request?.responseHeaders);
   }
 
   function fail(error: unknown): void {
-    if (error instanceof Problem) return void send(error.toReply(), outgoing);
+    if (error instanceof Problem) return void writeResponse(error.toReply(), outgoing);
     // What is under way may end with an error because its client is gone.
     if (error instanceof ConnectionReset || request?.isGone === true) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
@@ -86,7 +89,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
 const patienceMs = 500;
 
 /** Reads past what is left of a request once it is answered, and hangs up on one that goes on. */
-function readPast(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function drainBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return;
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
@@ -96,7 +99,7 @@ function readPast(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /** Reads past what a GET or a HEAD carries, and hangs up on one that goes on. Node would read it without end. */
-function passOver(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return;
   if (!('content-length' in incoming.headers || 'transfer-encoding' in incoming.headers)) return;
   let length = 0;
@@ -158,7 +161,7 @@ function hangUpAfter(outgoing: ServerResponse): void {
  *
  * @param added header fields to add to those of the response.
  */
-export function send(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
+export function writeResponse(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
   if (isResponse(answer)) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
   else {
     const { status, body, headers } = answer;

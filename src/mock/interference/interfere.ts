@@ -1,17 +1,21 @@
 import { TransportError } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
-import { copiedBody, readBody } from '../http/read-body.js';
-import type { Received } from '../http/received.js';
+import { copiedBody, readRequestBody } from '../http/read-body.js';
+import type { ReceivedRequest } from '../http/received.js';
 import { responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { runPipeline } from '../pipeline/run-pipeline.js';
 import { allowedMethods } from '../pipeline/unknown-path.js';
 import { ConnectionReset } from './fault.js';
-import type { Asked } from './responder.js';
+import type { ResponderRequest } from './responder.js';
 import { sabotagedServer } from './sabotages.js';
 
 /** Answers a request, or changes the response that `next` gives. */
-type Interference = (request: Received, context: MockContext, next: () => Promise<Response>) => Promise<Response>;
+type Interference = (
+  request: ReceivedRequest,
+  context: MockContext,
+  next: () => Promise<Response>,
+) => Promise<Response>;
 
 const answerOptions: Interference = async ({ method, route }, _context, next) => {
   if (method !== 'OPTIONS') return next();
@@ -54,7 +58,7 @@ const askResponders: Interference = async (received, { responders, apiKeys, worl
   if (responders.length === 0 || operation === undefined || authorization.key === undefined) return next();
   const body = await copiedBody(received.request);
   if (body === undefined) return next();
-  const asked: Asked = {
+  const asked: ResponderRequest = {
     operation,
     method,
     target: `${pathname}${search}`,
@@ -100,7 +104,7 @@ const interferences: readonly Interference[] = [
 ];
 
 /** Answers a request through all interferences. Rejects with ConnectionReset if a fault ends the connection. */
-export async function interfere(request: Received, context: MockContext): Promise<Response> {
+export async function interfere(request: ReceivedRequest, context: MockContext): Promise<Response> {
   const { journal } = context;
   const start = performance.now();
   const pipeline = async () => responseOf(await runPipeline(request, context));
@@ -121,10 +125,10 @@ export async function interfere(request: Received, context: MockContext): Promis
 }
 
 /** Reads, for the journal, a body that nothing else has read. */
-async function readUnread(request: Received): Promise<void> {
+async function readUnread(request: ReceivedRequest): Promise<void> {
   if (request.body !== undefined || request.route.operation === undefined || request.request.bodyUsed) return;
   try {
-    await readBody(request);
+    await readRequestBody(request);
   } catch {
     // The body is too large or not JSON. The journal contains the bytes that were read.
   }

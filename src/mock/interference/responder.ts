@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 
 /** A request that a responder may answer: it has a valid key, and is for an operation of the contract. */
-export interface Asked {
+export interface ResponderRequest {
   readonly operation: OperationId;
   readonly method: string;
   /** The path and the query, as sent. */
@@ -16,4 +16,4 @@ export interface Asked {
  * Answers a request in place of the mock's data; undefined leaves it to the next responder, or to the data. A
  * TransportError becomes 502.
  */
-export type Responder = (asked: Asked) => Promise<Response | undefined>;
+export type Responder = (asked: ResponderRequest) => Promise<Response | undefined>;

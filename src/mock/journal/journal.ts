@@ -1,11 +1,11 @@
 import type { Breach } from '#generated/control.js';
 import type { Problem, ProblemDetail } from '../http/problem.js';
-import type { Fields, Received } from '../http/received.js';
+import type { Fields, ReceivedRequest } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import { maskedTarget } from './masked-target.js';
 
 /** A request and its outcome. */
-export interface Answered {
+export interface AnsweredRequest {
   readonly method: string;
   /** The path and the query as sent, with keys masked. */
   readonly target: string;
@@ -22,7 +22,7 @@ export interface Answered {
   readonly violations?: readonly Breach[];
 }
 
-type Outcome = Pick<Answered, 'status' | 'unanswered'> & ResponseContent;
+type Outcome = Pick<AnsweredRequest, 'status' | 'unanswered'> & ResponseContent;
 
 interface ResponseContent {
   readonly headers: Headers | Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ interface ResponseContent {
 }
 
 /** An exchange in the journal. There may be a thousand: an entry has few objects, and derives the rest when asked. */
-export class ExchangeEntry implements Answered {
+export class ExchangeEntry implements AnsweredRequest {
   /** Tells if the response is complete: a body may be streamed. */
   isOver = false;
   violations?: readonly Breach[];
@@ -53,7 +53,7 @@ export class ExchangeEntry implements Answered {
    */
   constructor(
     readonly id: number,
-    request: Received,
+    request: ReceivedRequest,
     { status, headers, body, unanswered }: Outcome,
     start: number,
   ) {
@@ -164,17 +164,17 @@ export class Journal extends Notifier<ExchangeEntry> {
   }
 
   /** Records an exchange whose response is complete. */
-  answered(request: Received, reply: Reply, start: number): void {
+  answered(request: ReceivedRequest, reply: Reply, start: number): void {
     this.#finish(this.#record(request, reply, start));
   }
 
   /** Records a request that gets no response. */
-  unanswered(request: Received, unanswered: 'reset' | 'gone', start: number): void {
+  unanswered(request: ReceivedRequest, unanswered: 'reset' | 'gone', start: number): void {
     this.#finish(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
   /** Records an exchange whose response is a stream. The returned response must be sent instead. */
-  answering(request: Received, response: Response, start: number): Response {
+  answering(request: ReceivedRequest, response: Response, start: number): Response {
     const { status, headers } = response;
     const entry = this.#record(request, { status, headers, body: [] }, start);
     return observed(
@@ -189,7 +189,7 @@ export class Journal extends Notifier<ExchangeEntry> {
     this.#firstWithBody = this.#count + 1;
   }
 
-  #record(request: Received, outcome: Outcome, start: number): ExchangeEntry {
+  #record(request: ReceivedRequest, outcome: Outcome, start: number): ExchangeEntry {
     this.#count += 1;
     const entry = new ExchangeEntry(this.#count, request, outcome, start);
     this.#entries.push(entry);

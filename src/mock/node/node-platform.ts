@@ -1,4 +1,4 @@
-import { explainForeign } from '../../contract/ajv-misfits.js';
+import { explainForeign } from '../../contract/ajv-errors.js';
 import { parseYaml } from '../../source/read-yaml.js';
 import { linearPattern } from '../../text/linear-pattern.js';
 import type { Platform } from '../platform.js';

@@ -4,9 +4,9 @@ import { judgeRequest, type UnknownName, unknownNames } from '../../contract/jud
 import { type Operation, type OperationId, type Parameters, readParameters } from '../../contract/operations.js';
 import { sha256, toHex } from '../../text/bytes.js';
 import { handle, succeed } from '../handlers/handlers.js';
-import type { Refusal } from '../http/api-keys.js';
+import type { KeyRefusal } from '../http/api-keys.js';
 import { Problem, type ProblemDetail, problemAt } from '../http/problem.js';
-import type { Received } from '../http/received.js';
+import type { ReceivedRequest } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { oddValues } from './odd-values.js';
@@ -16,7 +16,7 @@ import { allowedMethods, nearestOperations } from './unknown-path.js';
 // The components of the mock, under the names of Prism's (`PrismHttpComponents`). Each learns something of the request.
 
 /** Finds the operation of a request. Throws Problem 400, 404 or 405 where there is none. */
-export function route({ method, pathname, route }: Received, { choices }: MockContext): Operation {
+export function route({ method, pathname, route }: ReceivedRequest, { choices }: MockContext): Operation {
   if (route.operation !== undefined) return route.operation;
   if ('malformed' in route) throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
   if (route.allowed.length === 0) {
@@ -30,18 +30,18 @@ export function route({ method, pathname, route }: Received, { choices }: MockCo
 }
 
 /** Finds the environment of the API key (§5.2). Returns the Problem of a request without a valid key. */
-export function validateSecurity(request: Received, { apiKeys, choices }: MockContext): Problem | undefined {
+export function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockContext): Problem | undefined {
   const authorization = apiKeys.read(request.headers.get('authorization'));
   if (authorization.key === undefined) return unauthorized(authorization, choices);
   request.environment = authorization.environment;
   return undefined;
 }
 
-const unauthorizedProblems = new WeakMap<Choices, WeakMap<Refusal, Problem>>();
+const unauthorizedProblems = new WeakMap<Choices, WeakMap<KeyRefusal, Problem>>();
 
 /** The Problem of a refusal, always the same object: its response is written once. */
-function unauthorized(refusal: Refusal, choices: Choices): Problem {
-  const problems = unauthorizedProblems.get(choices) ?? new WeakMap<Refusal, Problem>();
+function unauthorized(refusal: KeyRefusal, choices: Choices): Problem {
+  const problems = unauthorizedProblems.get(choices) ?? new WeakMap<KeyRefusal, Problem>();
   unauthorizedProblems.set(choices, problems);
   const { status } = choices['errors.unauthorized'];
   const problem =
@@ -55,7 +55,7 @@ function unauthorized(refusal: Refusal, choices: Choices): Problem {
  * Names that the contract does not know are noted, or refused, and values that can have no effect are noted. Throws
  * the error of a body that could not be read.
  */
-export function validateInput(request: Received, context: MockContext): Problem | undefined {
+export function validateInput(request: ReceivedRequest, context: MockContext): Problem | undefined {
   if (request.bodyError !== undefined) throw request.bodyError;
   const { contract, choices, strictRequests } = context;
   const { route } = request;
@@ -103,7 +103,7 @@ function clampParameters(parameters: Parameters, id: OperationId, choices: Choic
   return { ...parameters, query };
 }
 
-function mayPrefer({ headers, search }: Received): boolean {
+function mayPrefer({ headers, search }: ReceivedRequest): boolean {
   return headers.get('prefer') !== null || search.includes('__');
 }
 
@@ -111,7 +111,7 @@ function mayPrefer({ headers, search }: Received): boolean {
  * Answers a request that conforms: from the data of its environment, or from the document if it prefers that (RFC 7240).
  * Due steps of notifications are run before, and a repeated idempotency key repeats its response (§5.4).
  */
-export function mock(request: Received, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
+export function mock(request: ReceivedRequest, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
   const { operation } = request.route;
   if (operation === undefined) throw new Error('a request is routed before it is answered');
   const preferences = mayPrefer(request) ? readPreferences(request.headers.get('prefer'), request) : undefined;

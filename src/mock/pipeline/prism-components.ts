@@ -6,7 +6,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { contextOf } from '../create-mock-on.js';
 import { type Problem, problemOf } from '../http/problem.js';
 import { parseBody } from '../http/read-body.js';
-import { type Received, receivedAs } from '../http/received.js';
+import { type ReceivedRequest, receivedAs } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import type { Mock } from '../mock.js';
 import type { MockContext } from '../mock-context.js';
@@ -40,7 +40,7 @@ class Diagnosis {
 export function prismComponents(mock: Mock): PrismComponents {
   const context = contextOf(mock);
   if (context.state !== undefined) throw new TypeError('Prism cannot wait for a mock with a state: leave `state` out');
-  const requests = new WeakMap<IHttpRequest, Received>();
+  const requests = new WeakMap<IHttpRequest, ReceivedRequest>();
   const received = (input: IHttpRequest) => {
     const request = requests.get(input) ?? receivedFrom(input, context);
     requests.set(input, request);
@@ -109,7 +109,7 @@ export function prismComponents(mock: Mock): PrismComponents {
   };
 }
 
-function handle(request: Received, context: MockContext): ReturnType<typeof answer> {
+function handle(request: ReceivedRequest, context: MockContext): ReturnType<typeof answer> {
   try {
     return answer(request, context);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Problem, problemOf } from '../http/problem.js';
-import { readBody } from '../http/read-body.js';
-import type { Received } from '../http/received.js';
+import { readRequestBody } from '../http/read-body.js';
+import type { ReceivedRequest } from '../http/received.js';
 import { type Reply, withNotes } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { mock, route, validateInput, validateSecurity } from './components.js';
@@ -9,12 +9,12 @@ import { mock, route, validateInput, validateSecurity } from './components.js';
  * Answers a request by the components, in the order of Prism's engine. Never rejects. Waits only for a body, a state or
  * the document: promises cost a small request more than all the rest.
  */
-export function runPipeline(request: Received, context: MockContext): Reply | Promise<Reply> {
+export function runPipeline(request: ReceivedRequest, context: MockContext): Reply | Promise<Reply> {
   const reading = receiveBody(request, context);
   return reading === undefined ? runComponents(request, context) : reading.then(() => runComponents(request, context));
 }
 
-function runComponents(request: Received, context: MockContext): Reply | Promise<Reply> {
+function runComponents(request: ReceivedRequest, context: MockContext): Reply | Promise<Reply> {
   const finish = (answer: Reply | Problem) => finishReply(answer, request, context);
   const fail = (error: unknown) => finish(request.isGone ? clientGone : problemOf(request, error));
   try {
@@ -29,14 +29,14 @@ function runComponents(request: Received, context: MockContext): Reply | Promise
 const clientGone = new Problem(400, 'the client closed the connection');
 
 /** Reads the body of a request that has an operation. An error waits: a request without a key is refused before. */
-function receiveBody(request: Received, { choices }: MockContext): Promise<unknown> | undefined {
+function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promise<unknown> | undefined {
   if (request.route.operation === undefined) return undefined;
   const fail = (error: unknown) => {
     request.bodyError = error;
   };
   try {
     const { status: malformed } = choices['errors.malformed-json'];
-    const body = readBody(request, { malformed });
+    const body = readRequestBody(request, { malformed });
     return body instanceof Promise ? body.catch(fail) : undefined;
   } catch (error) {
     fail(error);
@@ -45,7 +45,7 @@ function receiveBody(request: Received, { choices }: MockContext): Promise<unkno
 }
 
 /** Writes a Problem as a response, and applies what the choices and the notes change in any response. */
-export function finishReply(answer: Reply | Problem, request: Received, context: MockContext): Reply {
+export function finishReply(answer: Reply | Problem, request: ReceivedRequest, context: MockContext): Reply {
   const { applyFreedoms } = context;
   const isProblem = answer instanceof Problem;
   const reply = isProblem ? refuse(answer, request, context) : answer;
@@ -53,7 +53,7 @@ export function finishReply(answer: Reply | Problem, request: Received, context:
   return request.notes.length === 0 ? chosen : withNotes(chosen, request.notes);
 }
 
-function refuse(problem: Problem, request: Received, { choices, deployment }: MockContext): Reply {
+function refuse(problem: Problem, request: ReceivedRequest, { choices, deployment }: MockContext): Reply {
   request.problem = problem;
   // A profile describes errors by all that a problem says.
   const isDescribed = deployment?.describesError(request.route.operation?.id, problem.status) === true;

@@ -1,4 +1,4 @@
-import { findOperation, operations, type Route } from '../../contract/operations.js';
+import { findOperation, type OperationRoute, operations } from '../../contract/operations.js';
 import { nearest } from '../../text/nearest.js';
 
 /** Longest path that is compared with others, in characters: a longer one resembles none. */
@@ -31,7 +31,7 @@ function withParameters(template: string, segments: readonly string[]): string {
 }
 
 /** The value of `Allow` for a path: the methods of its operations, and those that HTTP adds. */
-export function allowedMethods(route: Route): string {
+export function allowedMethods(route: OperationRoute): string {
   const methods: readonly string[] = 'allowed' in route ? route.allowed : [];
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }

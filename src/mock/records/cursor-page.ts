@@ -2,7 +2,7 @@ import { partition } from '../../../fixtures/partition.js';
 import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
 
 /** Records in an order, without hidden ones, and written ones that belong among them. */
-export interface Selection {
+export interface OrderedRecords {
   readonly order: LazyOrder;
   /** Positions of records in the order that are left out. */
   readonly hidden: readonly SortPosition[];
@@ -13,7 +13,7 @@ export interface Selection {
 }
 
 /** The requested part. A cursor may be a record that does not match. */
-export interface Window {
+export interface CursorWindow {
   readonly after?: SortPosition | undefined;
   readonly before?: SortPosition | undefined;
   readonly includeCursor: boolean;
@@ -34,7 +34,10 @@ export interface CursorPage {
  * The page next to a cursor, without a look at all that match: a rank is where a record stands among them. With
  * `before` alone, those nearest to it from the front.
  */
-export function cursorPage(selection: Selection, { after, before, includeCursor, limit }: Window): CursorPage {
+export function cursorPage(
+  selection: OrderedRecords,
+  { after, before, includeCursor, limit }: CursorWindow,
+): CursorPage {
   const { ascending } = selection;
   const merged = new Merged(selection);
   const total = merged.size;
@@ -64,7 +67,7 @@ class Merged {
   readonly #hidden: readonly number[];
   readonly #written: readonly SortPosition[];
 
-  constructor({ order, hidden, written }: Selection) {
+  constructor({ order, hidden, written }: OrderedRecords) {
     this.#order = order;
     this.#hidden = hidden.map((place) => order.rankOf(place)).sort((a, b) => a - b);
     this.#written = [...written].sort(comparePositions);

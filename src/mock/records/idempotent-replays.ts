@@ -3,7 +3,7 @@ import { Problem, problemAt } from '../http/problem.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
 /** First response under an idempotency key. */
-export interface Replay {
+export interface IdempotentReplay {
   readonly key: string;
   /** Of the request. */
   readonly fingerprint: string;
@@ -20,7 +20,7 @@ interface Options {
   /** Holds the responses of other API keys too. */
   readonly responses?: KeptResponses | undefined;
   /** Called before a response is kept; what it throws prevents that. */
-  readonly onKeep?: ((replay: Replay) => void) | undefined;
+  readonly onKeep?: ((replay: IdempotentReplay) => void) | undefined;
   readonly choices?: Choices | undefined;
 }
 
@@ -31,7 +31,7 @@ const lifetimeMs = 24 * 60 * 60 * 1_000;
  * earlier where there are too many bytes of them; its key stays, so that nothing is done twice.
  */
 export class Replays {
-  readonly #replays = new Map<string, Replay>();
+  readonly #replays = new Map<string, IdempotentReplay>();
   readonly #responses: KeptResponses;
 
   constructor(
@@ -42,7 +42,7 @@ export class Replays {
   }
 
   /** The oldest first. */
-  get all(): Iterable<Replay> {
+  get all(): Iterable<IdempotentReplay> {
     return this.#replays.values();
   }
 
@@ -68,7 +68,7 @@ export class Replays {
   }
 
   /** Remembers a response, instead of the one under its key. */
-  keep(replay: Replay): void {
+  keep(replay: IdempotentReplay): void {
     this.options.onKeep?.(replay);
     this.#forget(replay.key);
     const kept = { ...replay };
@@ -84,7 +84,7 @@ export class Replays {
     this.#replays.delete(key);
   }
 
-  #find(key: string): Replay | undefined {
+  #find(key: string): IdempotentReplay | undefined {
     const { earlier } = this.options;
     const replay = this.#replays.get(key);
     return replay === undefined && earlier !== undefined ? earlier.#find(key) : replay;
@@ -92,7 +92,7 @@ export class Replays {
 }
 
 /** Throws Problem 410 where the response is gone: to do the request again would do it twice. */
-function again({ reply }: Replay): Reply {
+function again({ reply }: IdempotentReplay): Reply {
   if (reply !== undefined) return { ...reply, headers: { ...reply.headers, 'idempotency-replay': 'true' } };
   throw new Problem(
     410,
@@ -101,7 +101,7 @@ function again({ reply }: Replay): Reply {
 }
 
 /** The same as JSON has it: a body is text, whatever it is kept in. */
-export function replayAsText({ reply, ...replay }: Replay): Replay {
+export function replayAsText({ reply, ...replay }: IdempotentReplay): IdempotentReplay {
   return reply === undefined ? replay : { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }
 

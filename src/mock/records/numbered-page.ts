@@ -12,7 +12,7 @@ interface Bounds {
 }
 
 /** A whole number from the query, or its default. Throws Problem outside its bounds, where it is not clamped. */
-export function wholeNumber(
+export function integerParameter(
   value: number | undefined,
   { name, min, max = Number.MAX_SAFE_INTEGER, default: fallback, beyond = 'refused', status = 422 }: Bounds,
 ): number {
@@ -36,7 +36,7 @@ export function numberedPage(matches: Int32Array, page: number, limit: number): 
 }
 
 /** Matches, the newest of which come first, in the order of a list (§4). */
-export function inOrder(matches: Int32Array, order: 'newest-first' | 'oldest-first'): Int32Array {
+export function inListOrder(matches: Int32Array, order: 'newest-first' | 'oldest-first'): Int32Array {
   return order === 'newest-first' ? matches : matches.toReversed();
 }
 

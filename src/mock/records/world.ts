@@ -9,13 +9,13 @@ import type {
 import type { Dataset } from '../../../fixtures/dataset.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { toUtf8 } from '../../text/bytes.js';
-import { type KeptResponses, type Replay, Replays } from './idempotent-replays.js';
+import { type IdempotentReplay, type KeptResponses, Replays } from './idempotent-replays.js';
 import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
 
 /** A change of a world's records: a log or a replica needs no others. */
-export type Change =
+export type RecordChange =
   | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
   | { readonly table: keyof Records; readonly removed: string }
   /** The number of identifiers that new records were given. */
@@ -30,8 +30,8 @@ export const collections: readonly (keyof Records)[] = [
 ];
 
 /** The one place where a record that conforms to the contract gets the contract's type. */
-export function changeOf(table: keyof Records, record: object): Change {
-  return { table, record } as Change;
+export function changeOf(table: keyof Records, record: object): RecordChange {
+  return { table, record } as RecordChange;
 }
 
 /** The records of one world, over a dataset that it shares with the others. */
@@ -54,7 +54,7 @@ export class Store implements Collections {
   /** @param onChange called before each change; what it throws prevents the change. */
   constructor(
     dataset: Dataset,
-    readonly onChange?: (change: Change) => void,
+    readonly onChange?: (change: RecordChange) => void,
   ) {
     this.organizationId = dataset.organizationId;
     this.environmentId = dataset.environmentId;
@@ -80,7 +80,7 @@ export class Store implements Collections {
   }
 
   /** The one way to change a record, or to take away the one with an `_id`. */
-  apply(change: Change): void {
+  apply(change: RecordChange): void {
     this.onChange?.(change);
     if ('created' in change) {
       this.created = Math.max(this.created, change.created);
@@ -93,7 +93,7 @@ export class Store implements Collections {
     }
   }
 
-  #put(change: Extract<Change, { readonly record: object }>): void {
+  #put(change: Extract<RecordChange, { readonly record: object }>): void {
     if (change.table === 'subscribers') this.subscribers.put(change.record);
     else if (change.table === 'integrations') this.integrations.put(change.record);
     else if (change.table === 'workflows') this.workflows.put(change.record);
@@ -189,8 +189,8 @@ export function eventSubscriber({
 
 /** Listener that is called before a world changes, and prevents the change by throwing. */
 export interface Overseer {
-  readonly onChange?: (change: Change) => void;
-  readonly onKeep?: (replay: Replay) => void;
+  readonly onChange?: (change: RecordChange) => void;
+  readonly onKeep?: (replay: IdempotentReplay) => void;
   /** The idempotency keys that the world begins with. */
   readonly earlier?: Replays;
 }

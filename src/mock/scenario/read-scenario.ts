@@ -2,11 +2,11 @@ import { scenarioSchema } from '#generated/scenario-schema.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
-import { type Misfit, parsePointer, relevantMisfits } from '../../contract/finding.js';
+import { parsePointer, relevantMisfits, type SchemaError } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
-import { inOrder, mistakeLines, type Source, SourceError } from '../../source/source.js';
+import { mistakeLines, type Source, SourceError, sortedLines } from '../../source/source.js';
 import { FaultError, parseFault } from '../interference/fault.js';
 import type { Platform } from '../platform.js';
 
@@ -47,10 +47,10 @@ export function scenarioIn(source: Source): Scenario {
 /** Mistakes as the lines of a SourceError. An object has no file: its lines begin with `scenario:`. */
 export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): string[] {
   const locate = locators.get(scenario) ?? (() => 'scenario:');
-  return inOrder(mistakes.map(({ path, message }) => `${locate(path)} ${path.join('.')} ${message}`));
+  return sortedLines(mistakes.map(({ path, message }) => `${locate(path)} ${path.join('.')} ${message}`));
 }
 
-function misfitsOf(value: unknown): Iterable<Misfit> {
+function misfitsOf(value: unknown): Iterable<SchemaError> {
   return relevantMisfits(interpretSchema(scenarioSchema, value, document.components.schemas), value);
 }
 

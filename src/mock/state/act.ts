@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { Clock, type ClockState } from '../clock.js';
-import type { Replay } from '../records/idempotent-replays.js';
-import { type Change, changeOf, collections, type World } from '../records/world.js';
+import type { IdempotentReplay } from '../records/idempotent-replays.js';
+import { changeOf, collections, type RecordChange, type World } from '../records/world.js';
 
 /** The scenario and the seed that replace those a mock started with. */
 export interface BaseOverrides {
@@ -11,8 +11,8 @@ export interface BaseOverrides {
 
 /** A change of a mock's data. The same acts in the same order lead to the same data. */
 export type Act =
-  | { readonly world: string; readonly change: Change }
-  | { readonly world: string; readonly replay: Replay }
+  | { readonly world: string; readonly change: RecordChange }
+  | { readonly world: string; readonly replay: IdempotentReplay }
   /** Restarts the data of an environment, or all data. */
   | { readonly reset: string | null }
   | { readonly clock: ClockState }

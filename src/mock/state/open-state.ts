@@ -2,16 +2,16 @@ import { reasonOf } from '../../text/printable.js';
 import { catchUp } from '../delivery/catch-up.js';
 import type { MockContext } from '../mock-context.js';
 import type { Engine } from './engine.js';
-import { State, type StateOptions } from './state.js';
+import { type StateOptions, StoredState } from './state.js';
 import { StateError } from './state-error.js';
 
 /** Opens the state in a directory or in Redis. Rejects with StateError. */
-export async function openState(location: string, context: MockContext, options: StateOptions): Promise<State> {
+export async function openState(location: string, context: MockContext, options: StateOptions): Promise<StoredState> {
   // A step may have been waiting since the last run.
   context.delivery.catchUp = catchUp;
   const engine = await openEngine(location, context.scenario, options);
   try {
-    return await State.open(engine, context, options);
+    return await StoredState.open(engine, context, options);
   } catch (error) {
     // If closing fails, too, the first error is more helpful.
     await engine.close().catch(() => {});

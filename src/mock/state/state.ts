@@ -32,7 +32,7 @@ const pollMs = 100;
  * The state of a mock in an engine. Changes run in turns: on a draft first, then they are appended to the log, and only
  * then applied and answered. If another process has appended in between, they run again on its data.
  */
-export class State {
+export class StoredState {
   readonly #worlds: LoggedWorlds;
   #version: Version = '';
   /** The length of the log since its last summary. */
@@ -57,8 +57,8 @@ export class State {
   }
 
   /** Rejects if the log cannot be read. */
-  static async open(engine: Engine, context: MockContext, options: StateOptions): Promise<State> {
-    const state = new State(engine, context, options);
+  static async open(engine: Engine, context: MockContext, options: StateOptions): Promise<StoredState> {
+    const state = new StoredState(engine, context, options);
     state.#learn(await engine.read());
     return state;
   }

@@ -1,26 +1,26 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
-import type { Call } from '../call.js';
+import type { ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { compareRecord, type Expectation, refusal, success } from '../expectation.js';
+import { compareRecord, type Expectation, expectRefusal, success } from '../expectation.js';
 import { anything, merged } from '../pattern.js';
-import { type KnownRecord, keyOf, type State } from '../state.js';
+import { type KnownRecord, type KnownState, keyOf } from '../state.js';
 
 const pathForms = ['_id', 'identifier'] as const;
 
 /** Updates the given fields of an integration (§4.4). */
-export function expectIntegrationUpdate(call: Call, state: State, choose: Choose): Expectation {
+export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const id = call.path?.integrationId ?? '';
   const form = pathForms.find((name) => state.collections.integration.findBy(name, id) !== undefined);
   const existing = form && state.collections.integration.findBy(form, id);
   if (form === undefined || existing === undefined)
-    return refusal('unknown-id.refused', 'no integration has this identifier');
+    return expectRefusal('unknown-id.refused', 'no integration has this identifier');
   if (choose(`path.integration.${form}`) === 'refused')
-    return refusal('unknown-id.refused', `the server takes no ${form} in this path`);
+    return expectRefusal('unknown-id.refused', `the server takes no ${form} in this path`);
   const given = givenBy(call);
   const twin = state.collections.integration.findBy('identifier', given.identifier);
   if (twin !== undefined && twin !== existing)
-    return refusal('integration.identifier-unique', 'another integration has this identifier');
+    return expectRefusal('integration.identifier-unique', 'another integration has this identifier');
   const isUncertain = state.isUncertain('integration', existing.key);
   const compare: Expectation['compare'] = (shown, findings) => {
     findings.passed('integration-update.all-optional', '');
@@ -85,7 +85,7 @@ function mergedFields(
 }
 
 /** The list of active integrations (§4.5). */
-export function expectActive(_call: Call, state: State): Expectation {
+export function expectActive(_call: ValidCall, state: KnownState): Expectation {
   const { integration } = state.collections;
   return success('version.paths', (items, findings) => {
     if (!Array.isArray(items)) return;
@@ -140,7 +140,7 @@ function compareListed(
   findings.failed(requirement, '', message, `${record.key} ${expected}`, actual);
 }
 
-function givenBy({ body }: Call): JsonObject {
+function givenBy({ body }: ValidCall): JsonObject {
   if (!isObject(body)) return {};
   const { check: _, ...given } = body;
   return given;

@@ -1,14 +1,14 @@
 import { givenFilters } from '../aspects.js';
-import { type Call, givenValue, valuesOf } from '../call.js';
+import { givenValue, queryValues, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
 import { filterOf, type Match, matchAll } from '../filters.js';
 import { memoized } from '../memo.js';
 import { orderBy } from '../order.js';
-import type { Candidate, Listing } from '../pages.js';
-import { type KnownRecord, kindOfList, type ListId, nothingKnown, type State } from '../state.js';
+import type { Listing, PageCandidate } from '../pages.js';
+import { type KnownRecord, type KnownState, kindOfList, type ListId, nothingKnown } from '../state.js';
 
 /** All records that a request finds, in their order. */
-export function listingOf(call: Call, state: State, choose: Choose): Listing {
+export function listingOf(call: ValidCall, state: KnownState, choose: Choose): Listing {
   const list = call.operationId as ListId;
   const kind = kindOfList[list];
   const collection = state.collections[kind];
@@ -18,7 +18,7 @@ export function listingOf(call: Call, state: State, choose: Choose): Listing {
   const by = givenValue(call, 'orderBy');
   const { records, places } =
     by === undefined ? { records: collection.records, places: undefined } : sorted(call, by, state, choose);
-  const candidates: Candidate[] = [];
+  const candidates: PageCandidate[] = [];
   const isAllCertain = state.isUncertain === nothingKnown.isUncertain;
   for (let index = 0; index < records.length; index += 1) {
     const record = records[index] as KnownRecord;
@@ -53,17 +53,17 @@ function matchAt(masks: readonly (readonly Match[])[], place: number): Match {
   return match;
 }
 
-function orderOf(call: Call, isOrdered: boolean, state: State, choose: Choose): Listing['order'] {
+function orderOf(call: ValidCall, isOrdered: boolean, state: KnownState, choose: Choose): Listing['order'] {
   const by = givenValue(call, 'orderBy');
   if (by === undefined) return isOrdered ? 'known' : 'unknown';
   return orderBy(by, directionOf(call, choose), state.ranks.get(by), choose);
 }
 
-function directionOf(call: Call, choose: Choose): 'ASC' | 'DESC' {
+function directionOf(call: ValidCall, choose: Choose): 'ASC' | 'DESC' {
   return (givenValue(call, 'orderDirection') ?? choose('search.default-direction')) === 'ASC' ? 'ASC' : 'DESC';
 }
 
-function sorted(call: Call, by: string, state: State, choose: Choose) {
+function sorted(call: ValidCall, by: string, state: KnownState, choose: Choose) {
   const { subscriber } = state.collections;
   return memoized(subscriber, `${by} ${givenValue(call, 'orderDirection')}`, choose, (chosen) => {
     const compare = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
@@ -75,19 +75,19 @@ function sorted(call: Call, by: string, state: State, choose: Choose) {
 }
 
 /** Matches each record of the list with one filter of a call. */
-export function maskOf(call: Call, parameter: string, state: State, choose: Choose): readonly Match[] {
+export function maskOf(call: ValidCall, parameter: string, state: KnownState, choose: Choose): readonly Match[] {
   const list = call.operationId as ListId;
   const collection = state.collections[kindOfList[list]];
   const filter = filterOf(list, parameter);
   if (filter === undefined) return [];
-  const given = valuesOf(call, parameter);
+  const given = queryValues(call, parameter);
   return memoized(collection, JSON.stringify([parameter, given]), choose, (chosen) =>
     matchAll(filter, given, collection, state, chosen),
   );
 }
 
 /** The number of records that match the filters of a call, or may do so. */
-export function countMatches(call: Call, state: State, choose: Choose): number {
+export function countMatches(call: ValidCall, state: KnownState, choose: Choose): number {
   const { records } = state.collections[kindOfList[call.operationId as ListId]];
   const masks = givenFilters(call).map((parameter) => maskOf(call, parameter, state, choose));
   let count = 0;

@@ -1,18 +1,18 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { givenFilters, requirementOfAspect, requirementOfFault, witnessedAspects } from '../aspects.js';
-import { type Call, givenValue, numberOf, valuesOf } from '../call.js';
+import { givenValue, numberOf, queryValues, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, success } from '../expectation.js';
 import { filterOf, matchShown } from '../filters.js';
 import { Findings } from '../findings.js';
-import { kindOfList, type State } from '../state.js';
+import { type KnownState, kindOfList } from '../state.js';
 import { maskOf } from './lists.js';
 import { compareClaims } from './page-claims.js';
 import { comparePlaces } from './page-places.js';
 import { includesCursor, readPage, type ShownPage } from './shown-page.js';
 
 /** A page of subscribers, messages or events (§4.3, §4.6, §4.9). */
-export function expectPage(call: Call, state: State, choose: Choose): Expectation {
+export function expectPage(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const isSearched = call.operationId === 'listNotifications' && givenValue(call, 'search') !== undefined;
   const requirement = isSearched
     ? 'events.search-accepted'
@@ -31,7 +31,7 @@ export function expectPage(call: Call, state: State, choose: Choose): Expectatio
   });
 }
 
-function comparePage(call: Call, body: unknown, findings: Findings, state: State, choose: Choose): void {
+function comparePage(call: ValidCall, body: unknown, findings: Findings, state: KnownState, choose: Choose): void {
   const page = readPage(call, body, state, choose, findings);
   if (page === undefined) return;
   const before = findings.differences.length;
@@ -58,7 +58,7 @@ function isTellingCase({ call, list, state, choose }: ShownPage): boolean {
   const filter = list === 'searchSubscribers' ? filterOf(list, parameter ?? '') : undefined;
   if (filter === undefined || other !== undefined) return false;
   const mask = maskOf(call, filter.parameter, state, choose);
-  const given = valuesOf(call, filter.parameter);
+  const given = queryValues(call, filter.parameter);
   return state.collections.subscriber.records.some(
     ({ value }, place) => mask[place] === 'no' && isOfCase(filter.valuesOf(value, state).join(' '), given),
   );
@@ -85,7 +85,7 @@ function compareMembers({ call, list, items, keys, listing, state, choose, fail 
       const filter = filterOf(list, parameter);
       const isOut = (record: JsonObject) =>
         filter !== undefined &&
-        matchShown(filter, valuesOf(call, parameter), record, collection, state, choose) === 'no';
+        matchShown(filter, queryValues(call, parameter), record, collection, state, choose) === 'no';
       return isOut(item) || (known !== undefined && isOut(known.value));
     });
     if (wrong !== undefined) {
@@ -94,9 +94,9 @@ function compareMembers({ call, list, items, keys, listing, state, choose, fail 
         'unexpected',
         pointer,
         `the page shows a record that does not match ${wrong}`,
-        `${wrong}: ${valuesOf(call, wrong).join(' or ')}`,
+        `${wrong}: ${queryValues(call, wrong).join(' or ')}`,
         `${wrong}: ${held.join(', ') || 'none'}`,
-        { filter: wrong, isOfCase: isOfCase(held.join(' '), valuesOf(call, wrong)) },
+        { filter: wrong, isOfCase: isOfCase(held.join(' '), queryValues(call, wrong)) },
       );
     } else if (known === undefined && listing.others === 'nowhere')
       fail('unexpected', pointer, 'the page shows a record that the whole list does not have', 'one of the list', key);

@@ -1,10 +1,10 @@
 import { field } from '../../contract/json-value.js';
 import { type FaultDetails, type PageFault, requirementOfFault } from '../aspects.js';
-import { type Call, givenValue, numberOf } from '../call.js';
+import { givenValue, numberOf, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
 import type { Findings } from '../findings.js';
 import { countOf, type Listing, type PageWindow, type Range } from '../pages.js';
-import { keyOf, kindOfList, type ListId, type State } from '../state.js';
+import { type KnownState, keyOf, kindOfList, type ListId } from '../state.js';
 import { listingOf } from './lists.js';
 
 type Fail = (
@@ -18,9 +18,9 @@ type Fail = (
 
 /** A page that a response shows, with all that it is compared with. */
 export interface ShownPage {
-  readonly call: Call;
+  readonly call: ValidCall;
   readonly list: ListId;
-  readonly state: State;
+  readonly state: KnownState;
   readonly choose: Choose;
   readonly findings: Findings;
   readonly body: unknown;
@@ -38,9 +38,9 @@ export interface ShownPage {
 
 /** Reads the page in a response; undefined if it has none. */
 export function readPage(
-  call: Call,
+  call: ValidCall,
   body: unknown,
-  state: State,
+  state: KnownState,
   choose: Choose,
   findings: Findings,
 ): ShownPage | undefined {
@@ -61,19 +61,19 @@ export function readPage(
 }
 
 /** Reports that a page after or before a cursor is asked to show the record of the cursor. */
-export function includesCursor(call: Call): boolean {
+export function includesCursor(call: ValidCall): boolean {
   return givenValue(call, 'includeCursor') === 'true';
 }
 
 /** The number of records that a page is asked for; `size`, if that is not known. */
-function lengthOf(call: Call, { limits }: State, size: number, choose: Choose): number {
+function lengthOf(call: ValidCall, { limits }: KnownState, size: number, choose: Choose): number {
   const limit = numberOf(call, 'limit') ?? limits[call.operationId as ListId].standard ?? size;
   const isMore = call.cursor !== undefined && includesCursor(call);
   return limit + (isMore && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
 }
 
 /** The part of a list that a page has. Before a cursor come the records next to it, however many those are. */
-function windowOf(call: Call, most: number, length: number, sizeBefore: () => number): PageWindow {
+function windowOf(call: ValidCall, most: number, length: number, sizeBefore: () => number): PageWindow {
   const { cursor } = call;
   const shift = includesCursor(call) ? 1 : 0;
   if (cursor?.direction === 'before') {

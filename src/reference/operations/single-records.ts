@@ -1,9 +1,9 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
-import { type Call, givenValue } from '../call.js';
+import { givenValue, type ValidCall } from '../call.js';
 import type { ChoiceName, Choose } from '../choices.js';
-import { compareEmbedded, compareRecord, type Expectation, refusal, success } from '../expectation.js';
+import { compareEmbedded, compareRecord, type Expectation, expectRefusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
-import type { KnownRecord, State } from '../state.js';
+import type { KnownRecord, KnownState } from '../state.js';
 
 /** Fields of a workflow that may stand in a path. */
 export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
@@ -11,9 +11,9 @@ export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
 export const stepForms = ['_id', 'stepId', 'slug'] as const;
 
 /** Retrieves a workflow (§4.7). */
-export function expectWorkflow(call: Call, state: State, choose: Choose): Expectation {
+export function expectWorkflow(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const found = findWorkflow(call, state, choose);
-  if ('refused' in found) return refusal('unknown-id.refused', found.refused);
+  if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
   const requirement =
     givenValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
   return success(requirement, (shown, findings) => {
@@ -27,16 +27,17 @@ export function expectWorkflow(call: Call, state: State, choose: Choose): Expect
 }
 
 /** Retrieves a step: its values stand beside its controls, not in them (§4.8). */
-export function expectStep(call: Call, state: State, choose: Choose): Expectation {
+export function expectStep(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const found = findWorkflow(call, state, choose);
-  if ('refused' in found) return refusal('unknown-id.refused', found.refused);
+  if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
   const steps = stepsOf(found.workflow.value);
   const id = call.path?.stepId;
   const form = stepForms.find((name) => steps.some((step) => step[name] === id));
   const step = steps.find((one) => form !== undefined && one[form] === id);
-  if (form === undefined || step === undefined) return refusal('unknown-id.refused', 'the workflow has no such step');
+  if (form === undefined || step === undefined)
+    return expectRefusal('unknown-id.refused', 'the workflow has no such step');
   if (choose(`path.step.${form}`) === 'refused')
-    return refusal('unknown-id.refused', `the server takes no ${form} of a step`);
+    return expectRefusal('unknown-id.refused', `the server takes no ${form} of a step`);
   const requirement = hasIssues(step.issues) ? 'step.issues-answered' : 'response.requested-resource';
   return success(requirement, (shown, findings) => {
     compareIdentity(findings, step, shown, ['_id', 'stepId']);
@@ -75,9 +76,9 @@ function compareIssues(findings: Findings, step: JsonObject, shown: unknown): vo
 }
 
 /** Retrieves an event (§4.10). */
-export function expectEvent(call: Call, state: State, choose: Choose): Expectation {
+export function expectEvent(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const known = state.collections.event.find(call.path?.notificationId ?? '');
-  if (known === undefined) return refusal('unknown-id.refused', 'no event has this identifier');
+  if (known === undefined) return expectRefusal('unknown-id.refused', 'no event has this identifier');
   return success('response.requested-resource', (shown, findings) => {
     compareIdentity(findings, known.value, shown, ['_id']);
     if (!state.isUncertain('event', known.key)) {
@@ -89,8 +90,8 @@ export function expectEvent(call: Call, state: State, choose: Choose): Expectati
 }
 
 function findWorkflow(
-  call: Call,
-  state: State,
+  call: ValidCall,
+  state: KnownState,
   choose: Choose,
 ): { readonly workflow: KnownRecord } | { readonly refused: string } {
   const id = call.path?.workflowId ?? '';

@@ -1,12 +1,12 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
-import { type Call, givenValue, textIn } from '../call.js';
+import { givenValue, textOfBody, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { type Expectation, refusal, success } from '../expectation.js';
+import { type Expectation, expectRefusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
-import { anything, firstMismatch, isAbsent, Moment, merged } from '../pattern.js';
-import type { KnownRecord, State } from '../state.js';
+import { anything, firstMismatch, isAbsent, MomentRange, merged } from '../pattern.js';
+import type { KnownRecord, KnownState } from '../state.js';
 
 /** The texts of a subscriber that a creation may give (§4.1). */
 export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
@@ -15,16 +15,16 @@ export const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar
 export const givenFields = [...profileFields, 'data'] as const;
 
 /** Creates or updates a subscriber (§4.1). */
-export function expectCreation(call: Call, state: State, choose: Choose): Expectation {
-  const existing = state.collections.subscriber.find(textIn(call, 'subscriberId') ?? '');
+export function expectCreation(call: ValidCall, state: KnownState, choose: Choose): Expectation {
+  const existing = state.collections.subscriber.find(textOfBody(call, 'subscriberId') ?? '');
   const flag = givenValue(call, 'failIfExists');
   if (existing === undefined) return expectNew(call, state);
-  if (flag === 'true') return refusal('create.fail-if-exists', 'the subscriber exists and failIfExists is true');
+  if (flag === 'true') return expectRefusal('create.fail-if-exists', 'the subscriber exists and failIfExists is true');
   const requirement = flag === 'false' ? 'create.fail-if-exists-false' : 'upsert.updates-existing';
   return expectUpdate(call, existing, requirement, state, choose);
 }
 
-function expectNew(call: Call, state: State): Expectation {
+function expectNew(call: ValidCall, state: KnownState): Expectation {
   const given = givenBy(call);
   const requirement: CheckedRequirementId =
     givenValue(call, 'failIfExists') === 'true'
@@ -78,10 +78,10 @@ export function keptBy(name: string): CheckedRequirementId {
 }
 
 function expectUpdate(
-  call: Call,
+  call: ValidCall,
   existing: KnownRecord,
   requirement: CheckedRequirementId,
-  state: State,
+  state: KnownState,
   choose: Choose,
 ): Expectation {
   const given = givenBy(call);
@@ -159,7 +159,7 @@ function compareGiven(
   name: string,
   expected: unknown,
   actual: unknown,
-  state: State,
+  state: KnownState,
 ): void {
   if (isAbsent(expected, actual)) return;
   if (actual === undefined) {
@@ -171,9 +171,9 @@ function compareGiven(
 }
 
 /** Sets the online status (§4.2). */
-export function expectStatus(call: Call, state: State, choose: Choose): Expectation {
+export function expectStatus(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const existing = state.collections.subscriber.find(call.path?.subscriberId ?? '');
-  if (existing === undefined) return refusal('unknown-id.refused', 'no subscriber has this subscriberId');
+  if (existing === undefined) return expectRefusal('unknown-id.refused', 'no subscriber has this subscriberId');
   const isOnline = field(call.body, 'isOnline') === true;
   const left = existing.value;
   const isUncertain = state.isUncertain('subscriber', existing.key);
@@ -236,7 +236,7 @@ export function expectStatus(call: Call, state: State, choose: Choose): Expectat
 }
 
 /** Value of `lastOnlineAt` after a change of the online status, which is not specified. */
-function expectedOnlineAt(left: JsonObject, isOnline: boolean, state: State, choose: Choose): unknown {
+function expectedOnlineAt(left: JsonObject, isOnline: boolean, state: KnownState, choose: Choose): unknown {
   switch (choose(`online-status.last-online.${isOnline ? 'online' : 'offline'}`)) {
     case 'kept':
       return left.lastOnlineAt === undefined ? anything : left.lastOnlineAt;
@@ -250,9 +250,9 @@ function expectedOnlineAt(left: JsonObject, isOnline: boolean, state: State, cho
 }
 
 /** The moment of an update: not before the one that was shown last. */
-function laterThan(before: unknown, { now }: State): Moment {
+function laterThan(before: unknown, { now }: KnownState): MomentRange {
   const earliest = typeof before === 'string' ? timeSpan(before).first : Number.NaN;
-  return new Moment(Number.isNaN(earliest) ? now.from : Math.max(now.from, earliest), now.to);
+  return new MomentRange(Number.isNaN(earliest) ? now.from : Math.max(now.from, earliest), now.to);
 }
 
 /** A write sets `updatedAt`: it does not go back. */
@@ -261,7 +261,7 @@ function compareTouched(
   requirement: CheckedRequirementId,
   left: JsonObject,
   shown: unknown,
-  state: State,
+  state: KnownState,
 ): void {
   const before = left.updatedAt;
   const actual = field(shown, 'updatedAt');
@@ -270,7 +270,7 @@ function compareTouched(
   findings.compare(requirement, '/updatedAt', laterThan(before, state), actual, () => message);
 }
 
-function givenBy({ body }: Call): JsonObject {
+function givenBy({ body }: ValidCall): JsonObject {
   return isObject(body) ? body : {};
 }
 

@@ -1,5 +1,5 @@
 import type { Report, Result } from '../../judgement/report/report.js';
-import { type Difference, differences, isWorse, unlikeness, verdict } from '../differences.js';
+import { comparisonVerdict, type Difference, differences, isWorse, unlikeness } from '../differences.js';
 import { effort, sectionName, summaryLine } from '../results.js';
 import { Moment, Names, Part, page, ReportFooter, Section } from './page.js';
 import { anchorOf, RequirementFinding, ShownEvidence } from './requirement.js';
@@ -20,7 +20,7 @@ export function comparisonHtml(before: Report, now: Report): string {
     ...comparison.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
     ...comparison.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
   ];
-  const title = verdict(comparison).slice(2);
+  const title = comparisonVerdict(comparison).slice(2);
   const reasons = unlikeness(before, now);
   return page({
     title: `${title} · ${now.target}`,

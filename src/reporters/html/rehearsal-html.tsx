@@ -1,7 +1,7 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
 import { catalogue } from '../../requirements/catalogue.js';
-import { verdict, wordOf } from '../rehearsal-text.js';
+import { rehearsalVerdict, wordOf } from '../rehearsal-text.js';
 import { Names, Part, page, Section } from './page.js';
 import { Finding } from './requirement.js';
 import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
@@ -9,7 +9,7 @@ import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
 /** A rehearsal as one file that opens from disk. */
 export function rehearsalHtml(rehearsal: Rehearsal): string {
   const { command, first, trials, irrelevant, version } = rehearsal;
-  const title = verdict(rehearsal).slice(2);
+  const title = rehearsalVerdict(rehearsal).slice(2);
   const failing = trials.filter(isFailure);
   const others = trials.filter((trial) => !isFailure(trial));
   return page({

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
-import { asking, bodyOf, called, changed, queryOf } from '../kit/request.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from '../kit/json.js';
+import { asking, bodyOf, called, changedRequest, queryOf } from '../kit/request.js';
 import { findSubscriber, hiding, onWrite } from '../kit/subscriber-memory.js';
 import { instead } from '../kit/wrappers.js';
 import type { Variants, Way, Wrapper } from '../sabotage.js';
@@ -47,7 +47,7 @@ function folding(fold: (id: string) => string): Wrapper {
         return fetch(asking(request, 'updateSubscriberOnlineStatus', { path, body }));
       }
       if (isObject(body) && typeof body.subscriberId === 'string')
-        return fetch(await changed(request, { body: { ...body, subscriberId: fold(body.subscriberId) } }));
+        return fetch(await changedRequest(request, { body: { ...body, subscriberId: fold(body.subscriberId) } }));
       return fetch(request);
     },
   );
@@ -59,21 +59,21 @@ function findingByEmail(): Wrapper {
     const { email } = given;
     if (before !== undefined || typeof email !== 'string' || email === '') return fetch(request);
     const query = { email, limit: '1' };
-    const [known] = recordsOf(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query }))));
+    const [known] = responseRecords(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query }))));
     return fetch(known === undefined ? request : await asAnother(request, known));
   });
 }
 
 async function asAnother(request: Request, { subscriberId }: JsonObject): Promise<Request> {
   const body = await bodyOf(request);
-  return changed(request, {
+  return changedRequest(request, {
     body: { ...Object(body), subscriberId },
     query: (query) => query.delete('failIfExists'),
   });
 }
 
 async function everybody(request: Request, fetch: Fetch): Promise<readonly JsonObject[]> {
-  return recordsOf(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))));
+  return responseRecords(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))));
 }
 
 /** Every so many creations are answered like the others, and nothing is kept of them. */
@@ -102,7 +102,7 @@ export const race: Way = [
     const body = await bodyOf(request);
     const before = isObject(body) ? await findSubscriber(String(body.subscriberId), request, fetch) : undefined;
     if (before !== undefined) return fetch(request);
-    return fetch(await changed(request, { query: (query) => query.delete('failIfExists') }));
+    return fetch(await changedRequest(request, { query: (query) => query.delete('failIfExists') }));
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
-import { isObject, type JsonObject, jsonOf, recordsOf } from './json.js';
+import { isObject, type JsonObject, jsonOf, responseRecords } from './json.js';
 import { asking } from './request.js';
 
 /** The operations that are asked for one record by its id, each with the fields that say which record it is. */
@@ -42,11 +42,11 @@ export async function knownRecord(id: OperationId, request: Request, fetch: Fetc
   }
 
   async function first(list: OperationId): Promise<JsonObject | undefined> {
-    return recordsOf(await jsonOf(await fetch(asking(request, list, {}))))[0];
+    return responseRecords(await jsonOf(await fetch(asking(request, list, {}))))[0];
   }
 
   async function read(operation: OperationId, path: Record<string, string>): Promise<JsonObject | undefined> {
-    return recordsOf(await jsonOf(await fetch(asking(request, operation, { path }))))[0];
+    return responseRecords(await jsonOf(await fetch(asking(request, operation, { path }))))[0];
   }
 
   async function workflow(): Promise<JsonObject | undefined> {

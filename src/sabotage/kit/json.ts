@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../contract/json-value.js';
 export { isObject, type JsonObject } from '../../contract/json-value.js';
 
 /** The records of a response: the items of a page or of a list, or the one record that it is. */
-export function recordsOf(json: unknown): readonly JsonObject[] {
+export function responseRecords(json: unknown): readonly JsonObject[] {
   if (Array.isArray(json)) return json.filter(isObject);
   if (!isObject(json)) return [];
   return Array.isArray(json.data) ? json.data.filter(isObject) : [json];
@@ -11,9 +11,9 @@ export function recordsOf(json: unknown): readonly JsonObject[] {
 
 /** The same answer with other records. */
 export function withRecords(json: unknown, change: (records: readonly JsonObject[]) => readonly JsonObject[]): unknown {
-  if (Array.isArray(json)) return change(recordsOf(json));
+  if (Array.isArray(json)) return change(responseRecords(json));
   if (!isObject(json)) return json;
-  return Array.isArray(json.data) ? { ...json, data: change(recordsOf(json)) } : (change([json])[0] ?? json);
+  return Array.isArray(json.data) ? { ...json, data: change(responseRecords(json)) } : (change([json])[0] ?? json);
 }
 
 export function mapRecords(json: unknown, change: (record: JsonObject) => JsonObject): unknown {
@@ -42,7 +42,7 @@ export function answer(status: number, json: unknown): Response {
   return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } });
 }
 
-export function refusal(status = 422): Response {
+export function refusalResponse(status = 422): Response {
   return new Response(JSON.stringify({ title: 'refused', status }), {
     status,
     headers: { 'content-type': 'application/problem+json' },

@@ -1,7 +1,7 @@
 import { inFamily } from '../../requirements/families.js';
 import type { Variants, Ways, Wrapper } from '../sabotage.js';
-import { type JsonObject, recordsOf } from './json.js';
-import { changed, faultsOf, queryOf } from './request.js';
+import { type JsonObject, responseRecords } from './json.js';
+import { changedRequest, faultsOf, queryOf } from './request.js';
 import { byDefault, ignoring, instead, onItems, onlyOneFilter, onPage, requery } from './wrappers.js';
 
 /** The lists whose pages have numbers. */
@@ -60,7 +60,7 @@ export function listWays<Family extends 'messages' | 'events'>(
       'within-page': [
         `ends the third page of ${items} with its first record`,
         onPage(list, (page) => {
-          const [first, ...others] = recordsOf(page);
+          const [first, ...others] = responseRecords(page);
           if (page.page !== 2 || first === undefined) return page;
           return { ...page, data: [first, ...others].with(-1, first) };
         }),
@@ -69,7 +69,7 @@ export function listWays<Family extends 'messages' | 'events'>(
     'has-more': {
       plain: [
         `reports hasMore true after the last of the ${items}`,
-        onPage(list, (page) => (recordsOf(page).length > 0 ? { ...page, hasMore: true } : page)),
+        onPage(list, (page) => (responseRecords(page).length > 0 ? { ...page, hasMore: true } : page)),
       ],
       early: [
         `reports hasMore false on the second page of ${items}`,
@@ -79,7 +79,7 @@ export function listWays<Family extends 'messages' | 'events'>(
         `reports hasMore true on every full page of ${items}`,
         onPage(list, (page, query) => ({
           ...page,
-          hasMore: recordsOf(page).length === Number(query.get('limit') ?? 10),
+          hasMore: responseRecords(page).length === Number(query.get('limit') ?? 10),
         })),
       ],
       never: [`never reports hasMore true for ${items}`, onPage(list, (page) => ({ ...page, hasMore: false }))],
@@ -88,7 +88,7 @@ export function listWays<Family extends 'messages' | 'events'>(
       plain: [
         `reports hasMore true on an empty page of ${items}`,
         onPage(list, (page, query) =>
-          Number(query.get('page')) > 0 && recordsOf(page).length === 0 ? { ...page, hasMore: true } : page,
+          Number(query.get('page')) > 0 && responseRecords(page).length === 0 ? { ...page, hasMore: true } : page,
         ),
       ],
       first: [`returns the first page of ${items} beyond the last`, startingAnew(list)],
@@ -117,17 +117,17 @@ function secondPageFirst(list: NumberedList): Wrapper {
 function repeating(list: NumberedList): Wrapper {
   return onPage(list, async (page, query, ask) => {
     const number = Number(query.get('page'));
-    const items = recordsOf(page);
+    const items = responseRecords(page);
     if (!(number > 0) || items.length === 0) return page;
-    const last = recordsOf(await ask((before) => before.set('page', String(number - 1)))).at(-1);
+    const last = responseRecords(await ask((before) => before.set('page', String(number - 1)))).at(-1);
     return last === undefined ? page : { ...page, data: [last, ...items.slice(1)] };
   });
 }
 
 function startingAnew(list: NumberedList): Wrapper {
   return onPage(list, async (page, query, ask) => {
-    if (!(Number(query.get('page')) > 0) || recordsOf(page).length > 0) return page;
-    return { ...page, data: recordsOf(await ask((first) => first.set('page', '0'))) };
+    if (!(Number(query.get('page')) > 0) || responseRecords(page).length > 0) return page;
+    return { ...page, data: responseRecords(await ask((first) => first.set('page', '0'))) };
   });
 }
 
@@ -169,7 +169,7 @@ function ignoringAlone(list: NumberedList, name: string): Wrapper {
 function ignoringValid(list: NumberedList, name: string): Wrapper {
   return instead([list], async (request, fetch) => {
     const isFaulty = (await faultsOf(request)).length > 0;
-    return fetch(isFaulty ? request : await changed(request, { query: (query) => query.delete(name) }));
+    return fetch(isFaulty ? request : await changedRequest(request, { query: (query) => query.delete(name) }));
   });
 }
 
@@ -218,14 +218,14 @@ function withUnexpectedMatch(
 ): Wrapper {
   return onPage(list, async (page, query, ask) => {
     if (!query.has(name) || page.hasMore === true) return page;
-    const matches = recordsOf(page);
+    const matches = responseRecords(page);
     const room = Number(query.get('limit') ?? '10') > matches.length;
     const everything = await ask((all) => {
       all.delete(name);
       all.set('limit', '50');
       all.set('page', '0');
     });
-    const unexpectedMatch = recordsOf(everything).find(
+    const unexpectedMatch = responseRecords(everything).find(
       (record) => matches.every(({ _id }) => _id !== record._id) && isMeant(record, query.getAll(name)),
     );
     if (unexpectedMatch === undefined || !room || (matches.length === 0 && isMeant === isUnlike)) return page;
@@ -240,8 +240,8 @@ function isUnlike(record: JsonObject, values: readonly string[]): boolean {
 
 function withoutFirst(list: NumberedList, name: string): Wrapper {
   return onPage(list, (page, query) => {
-    if (!query.has(name) || Number(query.get('page') ?? '0') > 0 || recordsOf(page).length === 0) return page;
+    if (!query.has(name) || Number(query.get('page') ?? '0') > 0 || responseRecords(page).length === 0) return page;
     const total = typeof page.totalCount === 'number' ? { totalCount: page.totalCount - 1 } : {};
-    return { ...page, data: recordsOf(page).slice(1), ...total };
+    return { ...page, data: responseRecords(page).slice(1), ...total };
   });
 }

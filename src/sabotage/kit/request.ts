@@ -49,7 +49,10 @@ interface RequestChange {
 }
 
 /** A request like another one, which can itself still be sent. */
-export async function changed(request: Request, { query, body, authorization }: RequestChange): Promise<Request> {
+export async function changedRequest(
+  request: Request,
+  { query, body, authorization }: RequestChange,
+): Promise<Request> {
   const url = new URL(request.url);
   query?.(url.searchParams);
   const headers = new Headers(request.headers);
@@ -96,7 +99,7 @@ export async function withoutFaultyQuery(
   const faulty = (await faultsOf(request))
     .filter(({ part, keyword = '' }) => part === 'query' && keywords.includes(keyword))
     .map(({ pointer }) => parsePointer(pointer)[0] ?? '');
-  return fetch(await changed(request, { query: (query) => faulty.forEach((name) => void query.delete(name)) }));
+  return fetch(await changedRequest(request, { query: (query) => faulty.forEach((name) => void query.delete(name)) }));
 }
 
 /** A body without what is of a wrong type or outside its enum; what is required is made to fit. */

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { Wrapper } from '../sabotage.js';
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from './json.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from './json.js';
 import { asking, bodyOf } from './request.js';
 import { alter, instead, onPage, pathParameter } from './wrappers.js';
 
@@ -14,7 +14,7 @@ export async function findSubscriber(
   fetch: Fetch,
 ): Promise<JsonObject | undefined> {
   const response = await fetch(asking(request, 'searchSubscribers', { query: { subscriberId, limit: '100' } }));
-  return recordsOf(await jsonOf(response)).find((record) => record.subscriberId === subscriberId);
+  return responseRecords(await jsonOf(response)).find((record) => record.subscriberId === subscriberId);
 }
 
 /** One write of a subscriber: what was asked, and what the server had before. */
@@ -82,7 +82,7 @@ export function remembering(
 /** Leaves the subscribers with these identifiers out of searches, and out of their counts. */
 export function hiding(subscriberIds: ReadonlySet<unknown>): Wrapper {
   return onPage('searchSubscribers', (page) => {
-    const all = recordsOf(page);
+    const all = responseRecords(page);
     const data = all.filter(({ subscriberId }) => !subscriberIds.has(subscriberId));
     return { ...page, data, totalCount: Number(page.totalCount) - (all.length - data.length) };
   });

@@ -1,8 +1,8 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Wrapper } from '../sabotage.js';
-import { isObject, type JsonObject, jsonOf, mapRecords, recordsOf, refusal, reworded } from './json.js';
-import { bodyOf, called, changed, isFor, queryOf } from './request.js';
+import { isObject, type JsonObject, jsonOf, mapRecords, refusalResponse, responseRecords, reworded } from './json.js';
+import { bodyOf, called, changedRequest, isFor, queryOf } from './request.js';
 
 type Ids = readonly OperationId[];
 
@@ -23,11 +23,11 @@ interface Sent {
 /** Changes the JSON of every answer of success. */
 export function rewrite(ids: Ids, change: (json: unknown, sent: Sent) => unknown): Wrapper {
   return instead(ids, async (request, fetch) => {
-    const copy = request.body === null ? request : await changed(request, {});
+    const copy = request.body === null ? request : await changedRequest(request, {});
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (json === undefined) return response;
-    const ask: Sent['ask'] = async (query) => jsonOf(await fetch(await changed(copy, { query })));
+    const ask: Sent['ask'] = async (query) => jsonOf(await fetch(await changedRequest(copy, { query })));
     return reworded(response, { json: await change(json, { request: copy, query: queryOf(copy), ask }) });
   });
 }
@@ -50,12 +50,12 @@ export function onItems(
   id: OperationId,
   change: (items: readonly JsonObject[], query: URLSearchParams) => readonly JsonObject[],
 ): Wrapper {
-  return onPage(id, (page, query) => ({ ...page, data: change(recordsOf(page), query) }));
+  return onPage(id, (page, query) => ({ ...page, data: change(responseRecords(page), query) }));
 }
 
 /** Changes the query before the server sees it. */
 export function requery(ids: Ids, change: (query: URLSearchParams) => void): Wrapper {
-  return instead(ids, async (request, fetch) => fetch(await changed(request, { query: change })));
+  return instead(ids, async (request, fetch) => fetch(await changedRequest(request, { query: change })));
 }
 
 /** Ignores a query parameter, always or only in some queries. */
@@ -90,7 +90,7 @@ export function onlyOneFilter(id: OperationId, names: readonly string[], keep: '
 export function rebody(ids: Ids, change: (body: unknown, request: Request) => unknown): Wrapper {
   return instead(ids, async (request, fetch) => {
     const body = await bodyOf(request);
-    return fetch(body === undefined ? request : await changed(request, { body: change(body, request) }));
+    return fetch(body === undefined ? request : await changedRequest(request, { body: change(body, request) }));
   });
 }
 
@@ -108,7 +108,7 @@ export function refuse(
   status = 422,
 ): Wrapper {
   return instead(ids, async (request, fetch) =>
-    isRefused(queryOf(request), await bodyOf(request), request) ? refusal(status) : fetch(request),
+    isRefused(queryOf(request), await bodyOf(request), request) ? refusalResponse(status) : fetch(request),
   );
 }
 
@@ -127,7 +127,7 @@ export function countingAll(id: OperationId, filters: readonly string[]): Wrappe
 }
 
 /** Counts the reads of an operation in a field of its records. */
-export function counted(id: OperationId, field: string, spell: (text: string) => unknown = (text) => text): Wrapper {
+export function countReads(id: OperationId, field: string, spell: (text: string) => unknown = (text) => text): Wrapper {
   return (fetch) => {
     let reads = 0;
     return alter([id], (record) => {

@@ -1,10 +1,10 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { answer, type JsonObject, jsonOf, recordsOf } from '../kit/json.js';
-import { changed, queryOf } from '../kit/request.js';
+import { answer, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
+import { changedRequest, queryOf } from '../kit/request.js';
 import { ignoring, instead, misreading, onlyOneFilter, refuse, requery } from '../kit/wrappers.js';
 import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onPage } from './ordered-pages.js';
+import { filterNames, isFilled, onSearchPage } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
@@ -35,8 +35,8 @@ export const filters = joinWays(
       unmarked: ['ignores accents when it matches names', unmarking()],
       lost: [
         'omits one of several matches by name',
-        onPage((page, query) => {
-          const [, ...others] = recordsOf(page);
+        onSearchPage((page, query) => {
+          const [, ...others] = responseRecords(page);
           if (!query.has('name') || others.length === 0) return page;
           return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
         }),
@@ -62,19 +62,19 @@ export const filters = joinWays(
     'search.no-match': {
       plain: [
         'counts one match if nothing matches',
-        onPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+        onSearchPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
       ],
       'not-found': [
         'answers 404 to a search that nothing matches',
         instead([operation], async (request, fetch) => {
           const response = await fetch(request);
-          const isEmpty = response.ok && recordsOf(await jsonOf(response)).length === 0;
+          const isEmpty = response.ok && responseRecords(await jsonOf(response)).length === 0;
           return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
         }),
       ],
       next: [
         'returns a next cursor if nothing matches',
-        onPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
+        onSearchPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
       ],
     },
   },
@@ -86,7 +86,7 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
     ignored: [`ignores the filter ${name}`, ignoring(operation, name)],
     nothing: [
       `finds nothing by ${name}`,
-      onPage((page, query) =>
+      onSearchPage((page, query) =>
         query.has(name) ? { ...page, data: [], next: null, previous: null, totalCount: 0 } : page,
       ),
     ],
@@ -99,7 +99,7 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
 
 /** What nothing matches stays so, and so do several filters: other requirements are about those. */
 function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
-  return onPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, ask) => {
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
     return isAlone && isFilled(page) ? ask((all) => all.delete(name)) : page;
   });
@@ -121,7 +121,7 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
 function readingPatterns(name: (typeof filterNames)[number], wildcard: string): Way {
   return [
     `treats ${wildcard} in the filter ${name} as any character`,
-    onPage(async (page, query, ask) => {
+    onSearchPage(async (page, query, ask) => {
       const text = query.get(name);
       if (!text?.includes(wildcard) || isFilled(page)) return page;
       const everything = await ask((all) => {
@@ -131,7 +131,7 @@ function readingPatterns(name: (typeof filterNames)[number], wildcard: string): 
       const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const pattern = new RegExp(parts.join('.'));
       const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-      const matches = recordsOf(everything).filter((record) =>
+      const matches = responseRecords(everything).filter((record) =>
         pattern.test(fields.map((field) => String(record[field] ?? '')).join(' ')),
       );
       return { ...page, data: matches.slice(0, 5), totalCount: matches.length };
@@ -142,10 +142,10 @@ function readingPatterns(name: (typeof filterNames)[number], wildcard: string): 
 /** Where nobody is found, a letter stands for those with marks, too. */
 function unmarking(): Wrapper {
   const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-  return onPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, ask) => {
     const name = query.get('name');
     if (name === null || isFilled(page)) return page;
-    const matches = recordsOf(await ask((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
+    const matches = responseRecords(await ask((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
       unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
     );
     return { ...page, data: matches, totalCount: matches.length };
@@ -154,12 +154,12 @@ function unmarking(): Wrapper {
 
 /** To what a filter finds comes one more subscriber, the first of those that are meant, where the page has room. */
 function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
-  return onPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, ask) => {
     const asked = query.get(name);
     if (asked === null || !isFilled(page) || page.next !== null) return page;
-    const records = recordsOf(page);
+    const records = responseRecords(page);
     if (records.length >= Number(query.get('limit') ?? '10')) return page;
-    const unexpectedMatch = recordsOf(await ask((all) => all.delete(name))).find(
+    const unexpectedMatch = responseRecords(await ask((all) => all.delete(name))).find(
       (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
     );
     if (unexpectedMatch === undefined) return page;
@@ -176,12 +176,14 @@ async function caseless(request: Request, fetch: Fetch): Promise<Response> {
   ];
   const used = filterNames.filter((name) => queryOf(request).has(name));
   const others = used.flatMap((name) =>
-    spellings.map((spell) => changed(request, { query: (query) => query.set(name, spell(query.get(name) ?? '')) })),
+    spellings.map((spell) =>
+      changedRequest(request, { query: (query) => query.set(name, spell(query.get(name) ?? '')) }),
+    ),
   );
   const asked = await Promise.all(others);
   let response = await fetch(request);
   for (const other of asked) {
-    if (recordsOf(await jsonOf(response)).length > 0) break;
+    if (responseRecords(await jsonOf(response)).length > 0) break;
     response = await fetch(other);
   }
   return response;

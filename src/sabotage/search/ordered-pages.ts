@@ -1,4 +1,4 @@
-import { type JsonObject, recordsOf } from '../kit/json.js';
+import { type JsonObject, responseRecords } from '../kit/json.js';
 import { onItems as onItemsOf, onPage as onPageOf } from '../kit/wrappers.js';
 import type { Variants, Wrapper } from '../sabotage.js';
 
@@ -11,7 +11,7 @@ export const orderedPageWays: Variants = {
   nulls: ['omits subscribers after a cursor without the field orderBy', comparingValues((value) => value !== null)],
   'no-nulls': [
     'omits subscribers without the field orderBy',
-    onItems((items, query) => {
+    onSearchItems((items, query) => {
       const orderBy = query.get('orderBy');
       return orderBy === null ? items : items.filter((record) => fieldOf(record, orderBy) !== null);
     }),
@@ -20,16 +20,16 @@ export const orderedPageWays: Variants = {
 
 /** Keeps, of the page after a cursor, whom `isKept` lets through, by the value of the field to order by and that of the cursor. */
 function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wrapper {
-  return onPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, ask) => {
     const [after, orderBy] = [query.get('after'), query.get('orderBy')];
     if (after === null || orderBy === null) return page;
     const own = await ask((all) => {
       all.set('includeCursor', 'true');
       all.set('limit', '1');
     });
-    const last = recordsOf(own).find(({ _id }) => _id === after);
+    const last = responseRecords(own).find(({ _id }) => _id === after);
     if (last === undefined) return page;
-    const data = recordsOf(page).filter((record) => isKept(fieldOf(record, orderBy), fieldOf(last, orderBy)));
+    const data = responseRecords(page).filter((record) => isKept(fieldOf(record, orderBy), fieldOf(last, orderBy)));
     return { ...page, data };
   });
 }
@@ -42,15 +42,15 @@ function fieldOf(record: JsonObject, name: string): unknown {
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 
 /** Changes the pages of the search. */
-export function onPage(change: Parameters<typeof onPageOf>[1]): Wrapper {
+export function onSearchPage(change: Parameters<typeof onPageOf>[1]): Wrapper {
   return onPageOf('searchSubscribers', change);
 }
 
 /** Changes which subscribers are on the pages of the search. */
-export function onItems(change: Parameters<typeof onItemsOf>[1]): Wrapper {
+export function onSearchItems(change: Parameters<typeof onItemsOf>[1]): Wrapper {
   return onItemsOf('searchSubscribers', change);
 }
 
 export function isFilled(page: JsonObject): boolean {
-  return recordsOf(page).length > 0;
+  return responseRecords(page).length > 0;
 }

@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, jsonOf, recordsOf, reworded } from '../kit/json.js';
-import { changed, queryOf } from '../kit/request.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from '../kit/json.js';
+import { changedRequest, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
 import { ignoring, instead, misreading, refuse, requery } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onItems, onPage, orderedPageWays } from './ordered-pages.js';
+import { filterNames, isFilled, onSearchItems, onSearchPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
@@ -12,16 +12,18 @@ export const pages = {
   'search.first-page': {
     plain: [
       'returns a previous cursor on the first page',
-      onPage((page, query) => (isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page)),
+      onSearchPage((page, query) =>
+        isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page,
+      ),
     ],
     'empty-text': [
       'returns an empty text as the previous cursor of the first page',
-      onPage((page) => ({ ...page, previous: page.previous ?? '' })),
+      onSearchPage((page) => ({ ...page, previous: page.previous ?? '' })),
     ],
     'way-back': [
       'returns a previous cursor on the first page after paging back',
-      onPage((page, query) => {
-        const [first] = recordsOf(page);
+      onSearchPage((page, query) => {
+        const [first] = responseRecords(page);
         return query.has('before') && first !== undefined ? { ...page, previous: first._id } : page;
       }),
     ],
@@ -30,46 +32,48 @@ export const pages = {
     plain: ['returns a next cursor on the last page', endless()],
     early: [
       'returns no next cursor on the second page',
-      onPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
+      onSearchPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
     ],
     'way-back': [
       'returns no next cursor on a page reached with before',
-      onPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
+      onSearchPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
     ],
-    never: ['never returns a next cursor', onPage((page) => ({ ...page, next: null }))],
+    never: ['never returns a next cursor', onSearchPage((page) => ({ ...page, next: null }))],
     full: [
       'returns a next cursor on every full page',
-      onPage((page, query) => {
-        const isFull = recordsOf(page).length === Number(query.get('limit'));
-        return page.next === null && isFull ? { ...page, next: recordsOf(page).at(-1)?._id ?? null } : page;
+      onSearchPage((page, query) => {
+        const isFull = responseRecords(page).length === Number(query.get('limit'));
+        return page.next === null && isFull ? { ...page, next: responseRecords(page).at(-1)?._id ?? null } : page;
       }),
     ],
   },
   'search.walk-forward': {
     plain: [
       'skips a subscriber between two pages',
-      onItems((items, query) => (query.has('after') ? items.slice(1) : items)),
+      onSearchItems((items, query) => (query.has('after') ? items.slice(1) : items)),
     ],
     'wrong-page': [
       'omits the last subscriber of every page after the first',
-      onItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
+      onSearchItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
     ],
     fourth: [
       'omits the fourth subscriber of every page after the first',
-      onItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
+      onSearchItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
     ],
     'first-page': [
       'omits the first subscriber if a second page follows',
-      onPage((page, query) =>
-        [...query.keys()].join() === 'limit' && page.next !== null ? { ...page, data: recordsOf(page).slice(1) } : page,
+      onSearchPage((page, query) =>
+        [...query.keys()].join() === 'limit' && page.next !== null
+          ? { ...page, data: responseRecords(page).slice(1) }
+          : page,
       ),
     ],
     twice: ['shows the first subscriber again on the pages that follow', showingTheFirstAgain()],
     refused: ['rejects its own cursors', refuse(['searchSubscribers'], (query) => query.has('after'), 400)],
     'way-back': [
       'returns the first subscriber of a page reached with before as its next cursor',
-      onPage((page, query) =>
-        query.has('before') && page.next !== null ? { ...page, next: recordsOf(page)[0]?._id } : page,
+      onSearchPage((page, query) =>
+        query.has('before') && page.next !== null ? { ...page, next: responseRecords(page)[0]?._id } : page,
       ),
     ],
     arrivals: ['repeats one subscriber after a cursor for each one created since', countingPlaces('back')],
@@ -79,19 +83,19 @@ export const pages = {
   'search.walk-backward': {
     plain: [
       'skips a subscriber when paging back',
-      onItems((items, query) =>
+      onSearchItems((items, query) =>
         query.has('before') && query.get('includeCursor') !== 'true' ? items.slice(0, -1) : items,
       ),
     ],
     start: ['always pages back to the first page', ignoring(operation, 'before')],
-    never: ['never returns a previous cursor', onPage((page) => ({ ...page, previous: null }))],
+    never: ['never returns a previous cursor', onSearchPage((page) => ({ ...page, previous: null }))],
     filtered: [
       'returns no previous cursor if a filter is given',
-      onPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
+      onSearchPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
     ],
     reversed: [
       'reverses pages when paging back',
-      onItems((items, query) => (query.has('before') ? items.toReversed() : items)),
+      onSearchItems((items, query) => (query.has('before') ? items.toReversed() : items)),
     ],
   },
   'search.cursor-excluded': {
@@ -117,11 +121,11 @@ export const pages = {
     ],
     alone: [
       'returns only the subscriber of the cursor that it includes',
-      onItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
+      onSearchItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
     ],
     instead: [
       'returns the subscriber of the cursor in place of the next one',
-      onItems((items, query) => (includesAfter(query) ? items.toSpliced(1, 1) : items)),
+      onSearchItems((items, query) => (includesAfter(query) ? items.toSpliced(1, 1) : items)),
     ],
   },
   'search.limit-kept': {
@@ -149,7 +153,7 @@ function endless(): Wrapper {
   const end = 'beyond-the-end';
   return instead([operation], async (request, fetch) => {
     if (queryOf(request).get('after') === end) {
-      const first = await fetch(await changed(request, { query: (query) => query.delete('after') }));
+      const first = await fetch(await changedRequest(request, { query: (query) => query.delete('after') }));
       const json = await jsonOf(first);
       return isObject(json) ? reworded(first, { json: { ...json, data: [], next: null, previous: null } }) : first;
     }
@@ -170,8 +174,8 @@ function countingPlaces(way: 'back' | 'forth'): Wrapper {
       if (response.ok && before === undefined) arrived += 1;
       return response;
     });
-    const searching = onPage((page, query) => {
-      const records = recordsOf(page);
+    const searching = onSearchPage((page, query) => {
+      const records = responseRecords(page);
       const after = query.get('after');
       const cursor = after === null ? undefined : given.get(after);
       const shift = cursor === undefined ? 0 : arrived - cursor.arrived;
@@ -190,7 +194,7 @@ function countingPlaces(way: 'back' | 'forth'): Wrapper {
 function showingTheFirstAgain(): Wrapper {
   return (fetch) => {
     let first: JsonObject | undefined;
-    return onItems((items, query) => {
+    return onSearchItems((items, query) => {
       first ??= items[0];
       if (!query.has('after') || query.has('orderBy') || first === undefined) return items;
       return [...items.slice(1), first];

@@ -5,9 +5,9 @@ import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { updatedAt } from '../../clock.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
 import { problemAt } from '../../http/problem.js';
-import type { Change, Store, World } from '../../records/world.js';
+import type { RecordChange, Store, World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
-import { json, refuseMistakes } from '../replies.js';
+import { jsonReply, refuseMistakes } from '../replies.js';
 import { worldOf } from '../world-of.js';
 
 export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, context) => {
@@ -20,7 +20,7 @@ export const getInbox: ControlHandler<'getInbox'> = ({ path, query }, context) =
       (read === undefined || message.read === read) &&
       (seen === undefined || message.seen === seen),
   );
-  return json({ data: matches.slice(offset, offset + limit), total: matches.length, counts: countInbox(arrived) });
+  return jsonReply({ data: matches.slice(offset, offset + limit), total: matches.length, counts: countInbox(arrived) });
 };
 
 export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, context) => {
@@ -45,7 +45,7 @@ export const markInbox: ControlHandler<'markInbox'> = ({ path, query, body }, co
     for (const change of changes) store.apply(change);
     if (changes.length > 0) changed += 1;
   }
-  return json({ changed, counts: countInbox(inboxOf(store, subscriber, channel)) });
+  return jsonReply({ changed, counts: countInbox(inboxOf(store, subscriber, channel)) });
 };
 
 function subscriberOf({ store: { subscribers } }: World, subscriberId: string): Subscriber {
@@ -91,7 +91,7 @@ function countInbox(arrived: readonly Message[]) {
 }
 
 /** The changes that mark a message; none if it is marked so already. Read implies seen, and unseen implies unread. */
-function markMessage(store: Store, message: Message, marking: Mark, now: number): readonly Change[] {
+function markMessage(store: Store, message: Message, marking: Mark, now: number): readonly RecordChange[] {
   const read = marking.read ?? (marking.seen === false ? false : message.read);
   const seen = marking.seen ?? (marking.read === true ? true : message.seen);
   const archived = marking.archived ?? isArchived(message);

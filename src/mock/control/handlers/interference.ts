@@ -8,7 +8,7 @@ import { loadSabotages, SabotageError } from '../../interference/sabotages.js';
 import type { MockContext } from '../../mock-context.js';
 import type { ControlHandler } from '../control-operations.js';
 import { readOverride } from '../read-override.js';
-import { json, noContent } from '../replies.js';
+import { jsonReply, noContent } from '../replies.js';
 
 /** Every request is compared with every fault. */
 const maxFaults = 100;
@@ -18,7 +18,7 @@ export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => f
 export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faults }) => {
   if (faults.lines.length >= maxFaults) throw new Problem(409, `the limit of ${maxFaults} faults is reached`);
   try {
-    return json({ id: faults.add(fault), fault }, 201);
+    return jsonReply({ id: faults.add(fault), fault }, 201);
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
     throw asProblem(error, '/body/fault');
@@ -41,7 +41,7 @@ export const releaseFaults: ControlHandler<'releaseFaults'> = (_call, { faults }
 };
 
 function faultList({ listed, held }: Faults): Reply {
-  return json({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held, available: faultUsages });
+  return jsonReply({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held, available: faultUsages });
 }
 
 const maxOverrides = 1_000;
@@ -49,7 +49,7 @@ const maxOverrides = 1_000;
 const maxCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
-  json({ overrides: overrides.active.map(overrideSummary) });
+  jsonReply({ overrides: overrides.active.map(overrideSummary) });
 
 export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) => {
   const { overrides } = context;
@@ -61,7 +61,7 @@ export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) =>
   if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters) {
     throw new Problem(409, 'all overrides together exceed 32 MiB');
   }
-  return json(overrideSummary(overrides.add(override)), 201);
+  return jsonReply(overrideSummary(overrides.add(override)), 201);
 };
 
 export const removeOverride: ControlHandler<'removeOverride'> = ({ path: { number } }, { overrides }) => {
@@ -111,5 +111,5 @@ function asProblem({ message }: Error, pointer: string): Problem {
 
 async function sabotageList({ names }: MockContext['sabotages']): Promise<Reply> {
   const { plainSabotages } = await import('../../../sabotage/sabotages.js');
-  return json({ sabotages: names, available: plainSabotages().map(({ id, what }) => ({ id, what })) });
+  return jsonReply({ sabotages: names, available: plainSabotages().map(({ id, what }) => ({ id, what })) });
 }

@@ -5,18 +5,18 @@ import type { Clock } from '../../clock.js';
 import { problemAt } from '../../http/problem.js';
 import { consolePage, pageHeaders } from '../console-page.js';
 import { type ControlHandler, document, root } from '../control-operations.js';
-import { json, noContent } from '../replies.js';
+import { jsonReply, noContent } from '../replies.js';
 import { restartOverrides } from '../scenario-overrides.js';
 import { environmentOf } from '../world-of.js';
 
 /** Responds with the console if HTML is accepted, with JSON otherwise. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
-  if (request.headers.get('accept')?.includes('text/html') !== true) return json(overview);
+  if (request.headers.get('accept')?.includes('text/html') !== true) return jsonReply(overview);
   return { status: 200, body: consolePage, headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } };
 };
 
 export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name, seed }, clock, startedAt }) =>
-  json({
+  jsonReply({
     status: 'ok',
     version,
     startedAt: startedAt.toISOString(),
@@ -25,7 +25,7 @@ export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name
     now: clock.now().toISOString(),
   });
 
-export const getDocument: ControlHandler<'getDocument'> = () => json(document);
+export const getDocument: ControlHandler<'getDocument'> = () => jsonReply(document);
 
 const overview: Overview = {
   name: 'notikit',
@@ -94,5 +94,5 @@ function inRange(time: number, field: string): number {
 }
 
 function clockState(clock: Clock) {
-  return json({ now: clock.now().toISOString(), frozen: clock.isFrozen, ahead: clock.ahead });
+  return jsonReply({ now: clock.now().toISOString(), frozen: clock.isFrozen, ahead: clock.ahead });
 }

@@ -10,8 +10,8 @@ import type { MockContext } from '../../mock-context.js';
 import { Recent } from '../../records/recent.js';
 import type { ControlHandler } from '../control-operations.js';
 import { entryReader, operationOf } from '../journal-entry.js';
-import { json, jsonList, nextTurn, noContent } from '../replies.js';
-import { type Compare, readWhere } from '../where.js';
+import { jsonList, jsonReply, nextTurn, noContent } from '../replies.js';
+import { type ConditionCheck, readWhere } from '../where.js';
 import { environmentOf, limitListeners } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
@@ -31,7 +31,7 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
 export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
   const entry = context.journal.entries.find(({ id }) => id === Number(number));
   if (entry === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
-  return json((await entryReader(context))(entry));
+  return jsonReply((await entryReader(context))(entry));
 };
 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, context) => {
@@ -85,7 +85,7 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
   const missed = since === undefined ? undefined : journal.entries.find((entry) => entry.isOver && matches(entry));
   if (missed === undefined) limitListeners(journal);
   const entry = missed ?? (await nextEntry(journal, matches, query.timeout ?? 10_000, request.signal));
-  return entry === undefined ? noContent : json((await entryReader(context))(entry));
+  return entry === undefined ? noContent : jsonReply((await entryReader(context))(entry));
 };
 
 /**
@@ -128,16 +128,20 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
   const expected = rangeText(atLeast, atMost);
   const message = `${subject} was requested ${timesText(count)} with these conditions, expected ${expected}.`;
   const [nearest] = others.sort((one, other) => one.differences.length - other.differences.length);
-  if (nearest === undefined || count >= atLeast) return json({ verified, count, message });
+  if (nearest === undefined || count >= atLeast) return jsonReply({ verified, count, message });
   const exchange = (await entryReader(context))(nearest.entry);
   const differences = maskedDifferences(nearest.differences, compare, exchange);
   const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
   const sentence = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
-  return json({ verified, count, message: sentence, nearest: { exchange, differences } });
+  return jsonReply({ verified, count, message: sentence, nearest: { exchange, differences } });
 };
 
 /** The same differences, compared again with the masked exchange, so that no message contains a credential. */
-function maskedDifferences(differences: readonly Mistake[], compare: Compare, exchange: JournalEntry): Mistake[] {
+function maskedDifferences(
+  differences: readonly Mistake[],
+  compare: ConditionCheck,
+  exchange: JournalEntry,
+): Mistake[] {
   const { method, target, request } = exchange;
   const body = request.body === undefined ? undefined : toUtf8(request.body);
   const masked = compare({ method, target, headers: new Headers(request.headers), body });

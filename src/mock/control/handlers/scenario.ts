@@ -7,7 +7,7 @@ import type { Reply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import { isFile } from '../../scenario/read-scenario.js';
 import type { ControlHandler } from '../control-operations.js';
-import { json, refuseMistakes } from '../replies.js';
+import { jsonReply, refuseMistakes } from '../replies.js';
 import { readOverrides } from '../scenario-overrides.js';
 
 export const getScenario: ControlHandler<'getScenario'> = (_call, context) => scenarioState(context);
@@ -31,7 +31,7 @@ export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, context) 
 };
 
 function scenarioState({ scenario: { name, seed } }: MockContext): Reply {
-  return json({ name, seed, available: Object.keys(scenarios) });
+  return jsonReply({ name, seed, available: Object.keys(scenarios) });
 }
 
 /** Throws Problem 422 with a pointer for each mistake. */

@@ -11,7 +11,7 @@ import { replayAsText } from '../../records/idempotent-replays.js';
 import { changeOf, collections } from '../../records/world.js';
 import { type ControlHandler, document } from '../control-operations.js';
 import { recordMistakes } from '../find-records.js';
-import { json, noContent, refuseMistakes } from '../replies.js';
+import { jsonReply, noContent, refuseMistakes } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
@@ -23,15 +23,15 @@ export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }
 };
 
 export const listSnapshots: ControlHandler<'listSnapshots'> = async (_call, { snapshots }) =>
-  json({ snapshots: await snapshots.names() });
+  jsonReply({ snapshots: await snapshots.names() });
 
 export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, context) => {
   expectSnapshotName(name);
-  return json({ name, dropped: await context.snapshots.write(name, snapshotOf(context, key)) });
+  return jsonReply({ name, dropped: await context.snapshots.write(name, snapshotOf(context, key)) });
 };
 
 export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, context) =>
-  json(await existingSnapshot(context, name));
+  jsonReply(await existingSnapshot(context, name));
 
 export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: { name } }, { snapshots }) => {
   expectSnapshotName(name);

@@ -2,10 +2,10 @@ import type { Message, NotificationEvent, Subscriber } from '#generated/types.js
 import { Problem, problemAt } from '../../http/problem.js';
 import { pageJson, replyJson } from '../../http/reply.js';
 import type { Records, Table } from '../../records/table.js';
-import { type Change, changeOf, collections, type Store, type World } from '../../records/world.js';
+import { changeOf, collections, type RecordChange, type Store, type World } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
 import { findRecords, indexesWhere, recordKinds, recordMistakes } from '../find-records.js';
-import { json, noContent, refuseMistakes } from '../replies.js';
+import { jsonReply, noContent, refuseMistakes } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
 type Collection = keyof Records;
@@ -13,13 +13,13 @@ type Collection = keyof Records;
 export const listKeys: ControlHandler<'listKeys'> = (_call, context) => {
   const { worlds, apiKeys } = context;
   const environments = new Set([environmentOf(context), ...worlds.keys]);
-  return json({ first: apiKeys.first, keys: [...environments].map(apiKeys.keyOf).sort() });
+  return jsonReply({ first: apiKeys.first, keys: [...environments].map(apiKeys.keyOf).sort() });
 };
 
 export const countRecords: ControlHandler<'countRecords'> = ({ query: { key } }, context) => {
   const { store } = worldOf(context, key);
   const records = Object.fromEntries(collections.map((name) => [name, store[name].size]));
-  return json({ key: key ?? context.apiKeys.first, records });
+  return jsonReply({ key: key ?? context.apiKeys.first, records });
 };
 
 export const listRecords: ControlHandler<'listRecords'> = ({ path: { collection }, query }, context) => {
@@ -72,7 +72,7 @@ export const putRecord: ControlHandler<'putRecord'> = ({ path: { collection, id 
   refuseMistakes(recordMistakes(collection, record), 'the record does not conform: ');
   refuseOtherIds(world.store, collection, id, record);
   world.store.apply(changeOf(collection, record));
-  return json(record);
+  return jsonReply(record);
 };
 
 /** A table of any collection. */
@@ -138,7 +138,7 @@ function refuseOtherIds(store: Store, collection: Collection, id: string, record
 interface Dependent {
   /** The `subscriberId` of a subscriber, the `_id` of any other record. */
   readonly name: string;
-  readonly change: Exclude<Change, { readonly created: number }>;
+  readonly change: Exclude<RecordChange, { readonly created: number }>;
 }
 
 function sentenceOf({ name, change: { table } }: Dependent): string {

@@ -3,7 +3,7 @@ import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { meantBy } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
-import { forgetOldest, trigger as triggerNow } from '../../delivery/trigger.js';
+import { forgetOldest, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
 import { type ProblemDetail, problemAt } from '../../http/problem.js';
 import { recordJson, replyJson } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';

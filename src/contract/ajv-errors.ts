@@ -2,14 +2,14 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import { linearPattern } from '../text/linear-pattern.js';
 import { createAjv } from './ajv.js';
 import { toFindings } from './explain.js';
-import { type Finding, type Misfit, type Owner, pointerTo, type Said, says } from './finding.js';
+import { type Finding, type KeywordMessage, pointerTo, type SchemaError, type SchemaOwner, says } from './finding.js';
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /**
  * What `interpret` does, for a document of which it is not known what keywords it uses. Everything is compiled when it
  * is first needed: most runs of a validator find nothing.
  */
-export function ajvMisfits(document: OpenApiDocument): (pointer: string, value: unknown) => Misfit[] {
+export function ajvMisfits(document: OpenApiDocument): (pointer: string, value: unknown) => SchemaError[] {
   let compiler: Compiler | undefined;
   return (pointer, value) => {
     compiler ??= createCompiler(document);
@@ -19,7 +19,7 @@ export function ajvMisfits(document: OpenApiDocument): (pointer: string, value: 
 
 /** What a part of the contract's schema belongs to. */
 interface ValuePosition {
-  readonly owner: Owner;
+  readonly owner: SchemaOwner;
   readonly pointer: string;
 }
 
@@ -29,7 +29,7 @@ interface Compiler {
 }
 
 /** In what a value does not fit a JSON Schema that is not of the contract. Throws Error for one that cannot be read. */
-export function foreignMisfits(schema: AnySchemaObject, value: unknown): Misfit[] {
+export function foreignMisfits(schema: AnySchemaObject, value: unknown): SchemaError[] {
   const validate = foreign.get(schema) ?? compileForeign(schema);
   foreign.set(schema, validate);
   // What it refers to is nowhere in the contract.
@@ -92,14 +92,14 @@ function place(value: unknown, at: ValuePosition, places: Map<unknown, ValuePosi
 }
 
 /** @param from where in the whole value this one is. */
-function misfitsAt(pointer: string, value: unknown, from: string, compiler: Compiler): Misfit[] {
+function misfitsAt(pointer: string, value: unknown, from: string, compiler: Compiler): SchemaError[] {
   const validate = compiler.compile(pointer);
   return validate(value) ? [] : toMisfits(validate.errors ?? [], from, compiler);
 }
 
 /** Of an `anyOf`, AJV gives what is wrong in each form, and then that none fits: here that has the others in it. */
-function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compiler): Misfit[] {
-  const misfits: Misfit[] = [];
+function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compiler): SchemaError[] {
+  const misfits: SchemaError[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
     if (error === undefined) continue;
@@ -113,17 +113,27 @@ function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compi
   return misfits.reverse();
 }
 
-function formsOf({ parentSchema, data }: ErrorObject, at: ValuePosition, from: string, compiler: Compiler): Misfit[][] {
+function formsOf(
+  { parentSchema, data }: ErrorObject,
+  at: ValuePosition,
+  from: string,
+  compiler: Compiler,
+): SchemaError[][] {
   const forms: readonly unknown[] = parentSchema?.anyOf ?? [];
   return forms.map((_, form) => misfitsAt(`${at.pointer}/anyOf/${form}`, data, from, compiler));
 }
 
 /** How many of AJV's errors a misfit was. */
-function sizeOf({ forms = [] }: Misfit): number {
+function sizeOf({ forms = [] }: SchemaError): number {
   return forms.flat().reduce((sum, misfit) => sum + sizeOf(misfit), 1);
 }
 
-function sayingOf({ keyword, params, parentSchema, message = `must conform to ${keyword}` }: ErrorObject): Said {
+function sayingOf({
+  keyword,
+  params,
+  parentSchema,
+  message = `must conform to ${keyword}`,
+}: ErrorObject): KeywordMessage {
   switch (keyword) {
     case 'type':
       return says.type([params.type].flat());

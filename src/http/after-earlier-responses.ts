@@ -18,7 +18,7 @@ const lines = new WeakMap<Socket, Line>();
  * (RFC 9112 §9.3.2); true at once if they are already. Then others have their turn first, since Node hands over at once
  * what came in one piece. Says whether the request is to be answered; if its connection is gone, it may never resolve.
  */
-export function inTurn({ socket }: IncomingMessage, outgoing: ServerResponse): true | Promise<boolean> {
+export function afterEarlierResponses({ socket }: IncomingMessage, outgoing: ServerResponse): true | Promise<boolean> {
   const line = lines.get(socket);
   if (line === undefined) lines.set(socket, { last: outgoing, waiting: 0 });
   if (line === undefined) return true;

@@ -9,7 +9,7 @@ import { stackOf } from '../text/printable.js';
 const aboutInvalidRequests: ReadonlySet<RequirementId> = new Set(['events.limit-max']);
 
 /** Adds what an exchange shows to the verdicts. */
-export function keep(
+export function recordJudgement(
   { witnesses, violations: all, notes, internalErrors }: Judgement,
   exchange: Judged,
   verdicts: Verdicts,

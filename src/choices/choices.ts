@@ -5,7 +5,7 @@ import { hintFor } from '../text/nearest.js';
 export type { ChoiceDefinition, ChoiceId, Choices } from '#generated/choices.js';
 export { definitions };
 
-/** Some parts of some choices: what was said of them, or what was learned. */
+/** Some parts of some choices, configured or learned. */
 export type PartialChoices = { readonly [Id in keyof Choices]?: Readonly<Partial<Choices[Id]>> };
 
 /** One alternative of one part of a choice. */
@@ -15,13 +15,13 @@ export interface Alternative {
   readonly value: string | number;
 }
 
-/** A choice that is none, or has no such part or alternative: a line that says what there is. */
+/** An unknown choice, part or alternative. The message lists the known ones. */
 export class ChoiceError extends NotikitError {
   readonly code = 'NOTIKIT_CHOICE_UNKNOWN';
   override name = 'ChoiceError';
 }
 
-/** What the mock does unless it is told otherwise: the first alternative of each part. */
+/** The mock's defaults: the first alternative of each part. */
 export const defaultChoices = Object.fromEntries(
   Object.values(definitions).map(({ id, choice }) => [
     id,
@@ -29,7 +29,7 @@ export const defaultChoices = Object.fromEntries(
   ]),
 ) as unknown as Choices;
 
-/** All alternatives but those of the default, in the order of the specification. */
+/** All alternatives except the defaults, in the order of the specification. */
 export const otherAlternatives: readonly Alternative[] = Object.values(definitions).flatMap(({ id, choice }) =>
   Object.entries(choice).flatMap(([part, [, ...others]]) => others.map((value) => ({ id, part, value }))),
 );
@@ -39,24 +39,24 @@ export function alternativeName({ id, part, value }: Alternative): string {
   return `${id}.${part}=${value}`;
 }
 
-/** Choices with all their parts: the last that says one holds, and else the default. */
-export function completeChoices(...said: readonly (PartialChoices | undefined)[]): Choices {
+/** Merges partial choices over the defaults. Later ones win. */
+export function completeChoices(...overrides: readonly (PartialChoices | undefined)[]): Choices {
   return Object.fromEntries(
     Object.entries(defaultChoices).map(([id, parts]) => [
       id,
-      Object.assign({}, parts, ...said.map((some) => some?.[id as keyof Choices])),
+      Object.assign({}, parts, ...overrides.map((partial) => partial?.[id as keyof Choices])),
     ]),
   ) as unknown as Choices;
 }
 
-/** Choices as alternatives. */
+/** Converts choices to alternatives. */
 export function alternativesOf(choices: PartialChoices): readonly Alternative[] {
   return Object.entries(choices).flatMap(([id, parts]) =>
     Object.entries(Object(parts)).map(([part, value]) => ({ id, part, value }) as Alternative),
   );
 }
 
-/** Alternatives as choices. */
+/** Converts alternatives to choices. */
 export function choosing(...alternatives: readonly Alternative[]): PartialChoices {
   const chosen: Record<string, Record<string, string | number>> = {};
   for (const { id, part, value } of alternatives) chosen[id] = { ...chosen[id], [part]: value };
@@ -102,16 +102,16 @@ export function isChoice(id: string): id is keyof Choices {
   return Object.hasOwn(definitions, id);
 }
 
-/** Whether a part of a choice can be a value. */
+/** Tells if a part of a choice accepts a value. */
 export function isAlternative(id: keyof Choices, part: string, value: unknown): boolean {
   const alternatives = definitions[id].choice[part];
   if (typeof alternatives?.[0] !== 'number') return alternatives?.some((one) => one === value) === true;
-  const [least, most] = boundsOf(part);
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+  const [minimum, maximum] = boundsOf(part);
+  return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** Numbers are examples: others in their bounds are as good. */
-function boundsOf(part: string): readonly [least: number, most: number] {
+/** Bounds of a numeric part: its alternatives are examples, and other numbers within the bounds are valid too. */
+function boundsOf(part: string): readonly [minimum: number, maximum: number] {
   if (part === 'most') return [1, 100_000];
   return /status$/i.test(part) ? [400, 499] : [1, 100];
 }
@@ -122,7 +122,7 @@ function schemaOf(part: string, alternatives: readonly (string | number)[]): obj
   return { type: 'string', enum: alternatives };
 }
 
-/** A JSON Schema of some parts of some choices. */
+/** JSON Schema of partial choices. */
 export const choicesSchema = {
   type: 'object',
   additionalProperties: false,
@@ -141,13 +141,13 @@ export const choicesSchema = {
   ),
 };
 
-/** What was observed of a choice: a line that says it, and the parts that it shows. */
+/** Observed behaviour for a choice: a sentence about it, and the parts that it reveals. */
 export interface Observation {
   readonly text: string;
   readonly choice: Readonly<Record<string, unknown>>;
 }
 
-/** An observation of a choice; parts that are undefined were not shown. */
+/** Creates an observation of a choice. Undefined parts were not revealed. */
 export function observed<Id extends keyof Choices>(
   _id: Id,
   text: string,

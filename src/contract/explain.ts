@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Contract, contract as ours } from './contract.js';
-import { type Finding, type Part, pointerTo, relevantMisfits, type SchemaError, show } from './finding.js';
+import { type Finding, type Part, pointerTo, relevantErrors, type SchemaError, show } from './finding.js';
 import { interpret, interpretSchema, understood } from './interpret.js';
 import { field, isObject } from './json-value.js';
 import type { OpenApiDocument } from './schema.js';
@@ -35,7 +35,7 @@ export function explainSchema(name: string, value: unknown): Finding[] {
 /** What misfits tell of a value, up to 20 findings. */
 export function toFindings(part: Part, misfits: Iterable<SchemaError>, root: unknown): Finding[] {
   const findings: Finding[] = [];
-  for (const misfit of relevantMisfits(misfits, root)) {
+  for (const misfit of relevantErrors(misfits, root)) {
     findings.push(toFinding(part, misfit));
     if (findings.length === findingLimit) break;
   }

@@ -121,7 +121,7 @@ export const says = {
  * The misfits that tell something. Of forms none of which fits, only what is wrong with the one that came nearest. That
  * an `if` is not kept only repeats what its `then` said.
  */
-export function* relevantMisfits(misfits: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
+export function* relevantErrors(misfits: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
   for (const misfit of misfits) {
     if (misfit.keyword === 'if' || excusedByIssues(misfit, root)) continue;
     if (misfit.forms === undefined) yield misfit;
@@ -140,7 +140,7 @@ function nearest(
   const meant = all
     .filter(({ flat }) => !flat.some((other) => other.pointer === pointer && other.keyword !== 'required'))
     .sort((a, b) => outsiders(a.flat, pointer) - outsiders(b.flat, pointer) || a.flat.length - b.flat.length)[0];
-  if (meant !== undefined) return relevantMisfits(meant.found, root);
+  if (meant !== undefined) return relevantErrors(meant.found, root);
   const wanted = all.flatMap(({ flat }) => flat).filter((other) => other.pointer === pointer);
   if (wanted.every(({ keyword }) => keyword === 'type')) {
     return [{ ...misfit, ...says.type(wanted.flatMap(({ types = [] }) => types)) }];

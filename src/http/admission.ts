@@ -2,28 +2,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { wildcard } from '../text/wildcard.js';
 
-/** Why a request is not let in. */
+/** Reason for a rejected request. */
 export interface AdmissionRefusal {
   readonly status: 403 | 421;
   readonly detail: string;
 }
 
-/** Tells why a request is not let in: by its method, the host that it was sent to, and its header fields. */
+/** Returns the reason to reject a request, from its method, its target host and its header fields. */
 export type Admission = (
   request: { readonly host: string; readonly hostname: string; readonly method: string },
   headers: IncomingHttpHeaders,
 ) => AdmissionRefusal | undefined;
 
-const own = ['localhost', '127.0.0.1', '[::1]'];
-const ownPage = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Lets in pages on `localhost`, `127.0.0.1` and `[::1]`, on any port, and the server's own. Any other page can neither
- * read nor write, nor can it come by a name that was made to lead here (DNS rebinding). Throws TypeError for an origin
- * that is none.
+ * Admits pages on `localhost`, `127.0.0.1` and `[::1]`, on any port, and pages of the server itself. All other pages
+ * are rejected, also if their name resolves to this machine (DNS rebinding). Throws TypeError for an invalid origin.
  *
- * @param server names the server in messages: `mock`.
- * @param host the address that is listened on: it is a name too; with `0.0.0.0` or `::`, every address is.
+ * @param server the name of the server in messages: `mock`.
+ * @param host the address that the server listens on. It is a valid host; with `0.0.0.0` or `::`, every address is.
  */
 export function createAdmission(
   server: string,
@@ -33,9 +32,9 @@ export function createAdmission(
 ): Admission {
   const isOpen = cors.includes('*');
   const origins = cors.map((text) => wildcard(readOrigin(text)));
-  const names = [...own, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
+  const names = [...loopbackNames, isIP(host) === 6 ? `[${host}]` : host.toLowerCase(), ...allowHosts].map(wildcard);
   const takesAddresses = ['0.0.0.0', '::', ''].includes(host);
-  /** The name that was accepted last: most requests come by the same. */
+  /** Caches the last accepted name: most requests use the same one. */
   let accepted: string | undefined;
 
   return ({ host: reached, hostname, method }, headers) => {
@@ -61,28 +60,28 @@ export function createAdmission(
 
   function isPage(origin: string, reached: string): boolean {
     return (
-      ownPage.test(origin) ||
+      loopbackOrigin.test(origin) ||
       origin.replace(/^https?:\/\//, '') === reached ||
       origins.some((matches) => matches(origin))
     );
   }
 }
 
-/** Whether only this machine reaches what listens on an address. */
+/** Tells if only this machine can reach a server on an address. */
 export function isLoopback(host: string): boolean {
   return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost)$/.test(host);
 }
 
 /**
- * Whether a page of another site shows the response as an image, runs it as a script, or sends a form: browsers name no
- * origin then. A link to the server is no such request.
+ * Tells if a page of another site embeds the response (image, script) or submits a form: browsers send no origin then.
+ * Following a link to the server does not count.
  */
 function isOfOtherPage(headers: IncomingHttpHeaders, method: string): boolean {
   const isLink = headers['sec-fetch-mode'] !== 'no-cors' && ['GET', 'HEAD'].includes(method);
   return headers['sec-fetch-site'] === 'cross-site' && !isLink;
 }
 
-/** An origin as browsers write it. Those of applications may have schemes of their own. */
+/** Normalizes an origin to the form that browsers send. Applications may have custom schemes. */
 function readOrigin(text: string): string {
   const origin = text.toLowerCase().replace(/(?<=[^/])\/$/, '');
   if (origin === 'null' || origin === '*' || /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(origin)) {

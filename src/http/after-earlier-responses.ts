@@ -1,37 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as later } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many requests of one connection may wait for those before them. Who sends more is hung up on. */
-const most = 1_000;
+/** Maximum number of pending requests of one connection. A connection with more is closed. */
+const maxPending = 1_000;
 
-/** The requests of a connection: how the last of them is answered, and how many wait. */
-interface Line {
-  last: ServerResponse;
-  waiting: number;
+/** Pipelined requests of a connection. */
+interface Pipeline {
+  lastResponse: ServerResponse;
+  pending: number;
 }
 
-const lines = new WeakMap<Socket, Line>();
+const pipelines = new WeakMap<Socket, Pipeline>();
 
 /**
- * Resolves once those requests are answered that came before on the same connection: a later one may depend on them
- * (RFC 9112 §9.3.2); true at once if they are already. Then others have their turn first, since Node hands over at once
- * what came in one piece. Says whether the request is to be answered; if its connection is gone, it may never resolve.
+ * Waits until earlier requests of the same connection are answered: a later one may depend on them (RFC 9112 §9.3.2).
+ * Returns true immediately if they already are. Resolves to false if the connection was closed, or never resolves then.
+ * Yields to other connections first, because Node delivers all requests of one packet at once.
  */
 export function afterEarlierResponses({ socket }: IncomingMessage, outgoing: ServerResponse): true | Promise<boolean> {
-  const line = lines.get(socket);
-  if (line === undefined) lines.set(socket, { last: outgoing, waiting: 0 });
-  if (line === undefined) return true;
-  const before = line.last;
-  line.last = outgoing;
-  return before.writableFinished || waitFor(before, line, socket);
+  const pipeline = pipelines.get(socket);
+  if (pipeline === undefined) {
+    pipelines.set(socket, { lastResponse: outgoing, pending: 0 });
+    return true;
+  }
+  const earlier = pipeline.lastResponse;
+  pipeline.lastResponse = outgoing;
+  return earlier.writableFinished || waitFor(earlier, pipeline, socket);
 }
 
-async function waitFor(before: ServerResponse, line: Line, socket: Socket): Promise<boolean> {
-  line.waiting += 1;
-  if (line.waiting > most) socket.destroy();
-  await new Promise((resolve) => before.once('close', resolve));
-  await later();
-  line.waiting -= 1;
+async function waitFor(earlier: ServerResponse, pipeline: Pipeline, socket: Socket): Promise<boolean> {
+  pipeline.pending += 1;
+  if (pipeline.pending > maxPending) socket.destroy();
+  await new Promise((resolve) => earlier.once('close', resolve));
+  await nextTurn();
+  pipeline.pending -= 1;
   return !socket.destroyed;
 }

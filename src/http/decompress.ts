@@ -9,13 +9,13 @@ const decoders: Readonly<Record<string, Decoder | undefined>> = {
   'x-gzip': promisify(zlib.gunzip),
   deflate: promisify(zlib.inflate),
   br: promisify(zlib.brotliDecompress),
-  // Node has it from 22.15 on.
+  // Available from Node 22.15.
   ...('zstdDecompress' in zlib && { zstd: promisify(zlib.zstdDecompress as typeof zlib.gunzip) }),
 };
 
 /**
- * A body without the encodings that its Content-Encoding names. Rejects with TransportError if it is not what that
- * says, is larger than so many bytes, or has a coding that Node cannot decode.
+ * Decodes a body by its Content-Encoding. Rejects with TransportError if the body is invalid or larger than
+ * `maxOutputLength` bytes, or if Node cannot decode the coding.
  */
 export async function decompress(
   bytes: Buffer,

@@ -5,19 +5,19 @@ import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { TransportError } from './transport.js';
 
-// The declarations of undici bring the types of Node with them.
+// Re-exported because the declarations of undici include the types of Node.
 export type { Dispatcher } from 'undici';
 
-/** Never reached through a proxy. */
+/** Hosts that are never reached through a proxy. */
 const loopback = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
-/** The most bytes that Node reads at once. */
+/** Size of Node's reads, in bytes. */
 const bufferBytes = 65_536;
 
-/** The buffer of all connections. Windows may read from several at once, so each has its own there. */
+/** Buffer of all connections. Windows may read from several at once, so each connection has a buffer there. */
 const sharedBuffer = process.platform === 'win32' ? undefined : new Uint8Array(bufferBytes);
 
-/** An agent of Node that reaches one server in the same way. Requests add the headers themselves. */
+/** Creates an agent of Node that reaches one server with its TLS and proxy settings. Requests add the headers. */
 export function createAgent(
   origin: string,
   network: NetworkOptions,
@@ -45,9 +45,8 @@ export function createAgent(
 }
 
 /**
- * Makes the connections of an agent read into one buffer, instead of a new one each time. Node's HTTP parser copies
- * bodies out of it: the same parser reads requests, for which Node uses one buffer too. V8 counts buffers as memory of
- * the heap: the more of them are made, the more often it collects the garbage of the whole heap.
+ * Makes the connections of an agent read into one buffer instead of a new one each time. This is safe because Node's
+ * HTTP parser copies bodies out of it. V8 counts buffers as heap memory, so new ones cause more garbage collections.
  */
 function readIntoOneBuffer(agent: http.Agent): void {
   const connect = agent.createConnection;
@@ -65,8 +64,8 @@ function readIntoOneBuffer(agent: http.Agent): void {
 }
 
 /**
- * Opens a connection through a proxy (RFC 9110 §9.3.6). Rejects with TransportError. The agent of undici that knows
- * proxies tries again without end where a proxy closes the connection.
+ * Opens a connection through a proxy (RFC 9110 §9.3.6). Rejects with TransportError. Undici's `ProxyAgent` is not used,
+ * because it retries endlessly if a proxy closes the connection.
  */
 export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promise<Socket> {
   const { username, password } = proxy;
@@ -76,8 +75,13 @@ export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promi
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new TransportError('unreachable', `the proxy ${proxy.host} ${reason}`));
     const tunnel = request({
-      ...{ host: proxy.hostname.replace(/^\[|\]$/g, ''), port: proxy.port, method: 'CONNECT', path: target },
-      ...{ headers, timeout: timeoutMs, agent: false },
+      host: proxy.hostname.replace(/^\[|\]$/g, ''),
+      port: proxy.port,
+      method: 'CONNECT',
+      path: target,
+      headers,
+      timeout: timeoutMs,
+      agent: false,
     });
     tunnel.on('connect', ({ statusCode }, socket: Socket) => {
       if (statusCode === 200) return resolve(socket);
@@ -90,7 +94,7 @@ export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promi
   });
 }
 
-/** The options of Node's `tls` for a server. */
+/** Converts network options to options of Node's `tls`. */
 export function tlsOptions({ ca, clientCert, clientKey, insecure }: NetworkOptions): object {
   return {
     ...(ca !== undefined && { ca }),
@@ -99,7 +103,7 @@ export function tlsOptions({ ca, clientCert, clientKey, insecure }: NetworkOptio
   };
 }
 
-/** The proxy through which an address is reached; undefined for a direct connection. */
+/** Returns the proxy for an address; undefined for a direct connection. */
 export function proxyOf(address: string): string | undefined {
   const { protocol, hostname } = new URL(address);
   const proxy = (protocol === 'https:' ? variable('https_proxy') : undefined) ?? variable('http_proxy');
@@ -114,15 +118,15 @@ function variable(name: string): string | undefined {
   return process.env[name] || process.env[name.toUpperCase()] || undefined;
 }
 
-/** How a server is reached: what its gateway requires besides the API key, and whom to trust. */
+/** Settings to reach a server: headers and certificates that its gateway requires besides the API key. */
 export interface NetworkOptions {
-  /** Further headers of every request. They are in no report: they may be secret. */
+  /** Additional headers of every request. No report shows them, because they may be secret. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Certificates in PEM to trust, instead of those of Node. */
+  /** Trusted certificates in PEM, instead of Node's. */
   readonly ca?: string | undefined;
-  /** The certificate of this client and its private key, in PEM. */
+  /** Client certificate and its private key, in PEM. */
   readonly clientCert?: string | undefined;
   readonly clientKey?: string | undefined;
-  /** Whether certificates are not verified. */
+  /** Accepts invalid certificates. */
   readonly insecure?: boolean | undefined;
 }

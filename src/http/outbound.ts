@@ -7,31 +7,30 @@ import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.
 import { TransportError, tlsFault, tooLarge } from './transport.js';
 
 export interface OutboundOptions {
-  /** How long one answer may take from the first byte to the last, in milliseconds. */
+  /** Time limit of a whole response, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** The largest body that is read, in bytes, after decompression too. */
+  /** Maximum size of a body in bytes, before and after decompression. */
   readonly maxBytes?: number | undefined;
-  /** The most values of a JSON text that is read: one of nothing but braces takes twenty times its length to keep. */
+  /** Maximum number of values in a JSON body: a body of nothing but braces takes twenty times its size in memory. */
   readonly maxValues?: number | undefined;
-  /** How the server is reached. */
   readonly network?: NetworkOptions | undefined;
-  /** Called once for each address that a redirect leads to, without its path. */
+  /** Called once for each target of a redirect, without its path. */
   readonly onRedirect?: ((from: string, to: string) => void) | undefined;
 }
 
-/** How long an idle connection is used again, in milliseconds. */
+/** Time for which an idle connection is reused, in milliseconds. */
 const idleMs = 1_000;
 
-/** How many redirects of one request are followed. */
-const mostRedirects = 3;
+/** Maximum number of redirects of one request. */
+const maxRedirects = 3;
 
-/** How often a request is sent on connections that the server has closed meanwhile. */
-const mostClosed = 4;
+/** Maximum number of attempts on connections that the server has closed meanwhile. */
+const maxClosed = 4;
 
 /**
- * A Fetch that goes out to a server, with a deadline and a size limit. Bodies come decompressed. A redirect is followed
- * only for GET, and only to the same path of the same host, so that a key never travels to another one: a gateway leads
- * to https, or to a prefix. Rejects with TransportError.
+ * Creates a Fetch that sends requests to a server, with a time limit and a size limit. Bodies are decompressed.
+ * Redirects are followed only for GET and only to the same path of the same host (to https, or behind a prefix), so that
+ * no other host receives the key. Rejects with TransportError.
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
@@ -51,7 +50,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
       };
       let { statusCode, headers, body } = await sendUnlessClosed(request.url, sent);
       let url = request.url;
-      for (let count = 0; count < mostRedirects && request.method === 'GET'; count += 1) {
+      for (let count = 0; count < maxRedirects && request.method === 'GET'; count += 1) {
         const target = redirectOf(url, statusCode, headers.location);
         if (target === undefined) break;
         await body.dump();
@@ -62,12 +61,12 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
       if (decoded.length > maxValues && mostValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
-      return answer(statusCode, headers, decoded);
+      return toResponse(statusCode, headers, decoded);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw deadline.aborted
         ? new TransportError('timeout', `no complete response within ${timeoutMs} ms`)
-        : transport(error);
+        : toTransportError(error);
     }
   };
   return Object.assign(fetch, { close: () => agent.destroy() });
@@ -81,8 +80,8 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
 }
 
 /**
- * Sends a request. A GET is sent again if the server closes a connection that it served before, without a response: it
- * may have closed it, idle, at the moment of use (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
+ * Sends a request. Retries a GET if the server closes a reused connection without a response: it may have closed the
+ * idle connection at that moment (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
  */
 async function sendUnlessClosed(url: string, sent: NonNullable<Parameters<typeof send>[1]>): ReturnType<typeof send> {
   for (let closed = 0; ; closed += 1) {
@@ -90,12 +89,12 @@ async function sendUnlessClosed(url: string, sent: NonNullable<Parameters<typeof
       return await send(url, sent);
     } catch (error) {
       const wasServed = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
-      if (!wasServed || sent.method !== 'GET' || closed >= mostClosed) throw error;
+      if (!wasServed || sent.method !== 'GET' || closed >= maxClosed) throw error;
     }
   }
 }
 
-/** Where a redirect leads, if it is to the same path of the same host, perhaps behind a prefix, and not away from https. */
+/** Returns the target of a redirect, if it is allowed: same host and path, perhaps behind a prefix, not from https to http. */
 function redirectOf(url: string, status: number, location: string | string[] | undefined): string | undefined {
   if (![301, 302, 307, 308].includes(status) || typeof location !== 'string') return undefined;
   if (!URL.canParse(location, url)) return undefined;
@@ -105,7 +104,7 @@ function redirectOf(url: string, status: number, location: string | string[] | u
   return isSafe && to.hostname === from.hostname && hasSamePath && to.href !== from.href ? to.href : undefined;
 }
 
-/** An address without the end of its path that another one has too. */
+/** Removes the part of an address' path that another address ends with, too. */
 function baseOf(url: string, other: string): string {
   const { origin, pathname } = new URL(url);
   const [path, end] = [withoutSlash(pathname), withoutSlash(new URL(other).pathname)];
@@ -127,7 +126,7 @@ async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<B
   return Buffer.concat(chunks, length);
 }
 
-function answer(status: number, fields: Dispatcher.ResponseData['headers'], bytes: Buffer): Response {
+function toResponse(status: number, fields: Dispatcher.ResponseData['headers'], bytes: Buffer): Response {
   const headers = new Headers();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values ?? []].flat()) headers.append(name, value);
@@ -154,7 +153,7 @@ const unreachable = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-function transport(error: unknown): unknown {
+function toTransportError(error: unknown): unknown {
   if (error instanceof TransportError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const message = error.message || code;
@@ -168,7 +167,7 @@ function transport(error: unknown): unknown {
   return new TransportError('reset', `the connection was closed early: ${message}`);
 }
 
-/** Sends requests, through the proxy that `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY` name. */
+/** Creates a dispatcher that obeys `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. */
 function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatcher {
   const direct = buildConnector({ timeout: timeoutMs, ...tlsOptions(network) });
   const connect: buildConnector.connector = (options, callback) => {
@@ -184,7 +183,7 @@ function createDispatcher(network: NetworkOptions, timeoutMs: number): Dispatche
       (error: Error) => callback(error, null),
     );
   };
-  // A server may close an idle connection just when a request is sent on it: those that were idle long are not used.
+  // Connections that were idle for long are not reused: a server may close one just when a request is sent on it.
   const idle = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
   return new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...idle });
 }

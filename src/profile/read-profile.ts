@@ -7,7 +7,7 @@ import { isObject } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { InvalidDocument, profiledContract } from '../contract/profiled-contract.js';
 import { readWhole } from '../source/read-whole.js';
-import { expectFit, isBlank, parseYaml } from '../source/read-yaml.js';
+import { assertMatches, isBlank, parseYaml } from '../source/read-yaml.js';
 import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
@@ -38,7 +38,7 @@ export function findProfile(text: string, file: string): Contract | undefined {
 }
 
 function toContract(source: Source, name: string, folder: string): Contract {
-  expectFit(source, profileSchema);
+  assertMatches(source, profileSchema);
   const profile = source.value as Profile;
   const envelope = toEnvelope(profile.envelope, source);
   const overlaySource = readOverlay(profile.overlay, source, folder);
@@ -49,7 +49,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
     .digest('hex');
   const changes = { envelope, choices, profile: { name, digest } };
   if (overlaySource === undefined) return profiledContract(changes);
-  expectFit(overlaySource, overlaySchema);
+  assertMatches(overlaySource, overlaySchema);
   const overlaid = applyOverlay(contract.document, overlaySource.value as Overlay);
   const { document, mistakes } = overlaid;
   if (mistakes.length > 0) {

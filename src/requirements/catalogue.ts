@@ -21,12 +21,12 @@ for (const { id, schemas = [], keywords = [] } of Object.values(requirements)) {
   }
 }
 
-/** The requirement that owns what a keyword finds in a component schema; undefined if none does. */
+/** Returns the requirement for findings of a keyword in a component schema; undefined if none declares it. */
 export function findOwner(schema: string | undefined, keyword: string): BodyRequirementId | undefined {
   return owners.get(`${schema} ${keyword}`);
 }
 
-/** The same of what has been found. Throws if no requirement owns it: the catalogue has a hole then. */
+/** Returns the requirement of a finding. Throws if none declares it: the catalogue is incomplete then. */
 export function ownerOf(schema: string | undefined, keyword: string | undefined): BodyRequirementId {
   const owner = owners.get(`${schema} ${keyword}`);
   if (owner === undefined) throw new Error(`no requirement owns a finding of ${keyword} in ${schema}`);

@@ -2,7 +2,7 @@ import { aspects } from '#generated/requirements.js';
 
 type Aspects = typeof aspects;
 
-/** A list whose filters have a requirement each. */
+/** A list that has a requirement per filter. */
 export type FilteredList = keyof Aspects;
 
 /** A parameter of a list that selects records. */
@@ -19,7 +19,7 @@ type FilterRequirement<List extends FilteredList> = Extract<
   string
 >;
 
-/** Makes the same for each filter of a list, under the id of its requirement. */
+/** Makes a value for each filter of a list, by the id of its requirement. */
 export function forEachFilter<List extends FilteredList, Value>(
   list: List,
   make: (parameter: FilterOf<List>) => Value,
@@ -31,7 +31,7 @@ export function forEachFilter<List extends FilteredList, Value>(
   return Object.fromEntries(entries);
 }
 
-/** The same table under the ids of one list: `limit-kept` becomes `messages.limit-kept`. */
+/** Prefixes the keys of a table with a family: `limit-kept` becomes `messages.limit-kept`. */
 export function inFamily<Family extends string, Name extends string, Value>(
   family: Family,
   table: Readonly<Record<Name, Value>>,

@@ -5,11 +5,11 @@ import { nearest } from '../text/nearest.js';
 import { wildcard } from '../text/wildcard.js';
 import { catalogue, type Requirement } from './catalogue.js';
 
-/** What of the catalogue to test: patterns, in which `*` stands for any characters. What is left out chooses all. */
+/** Patterns that select requirements; `*` matches any characters. Omitted patterns select all. */
 export interface RequirementSelection {
   /** Requirements by their ids: `search.*`. */
   readonly only?: readonly string[] | undefined;
-  /** Operations: `createSubscriber`, `get*`. Of requirements on several, what others show does not count. */
+  /** Operations: `createSubscriber`, `get*`. Exchanges of other operations do not count. */
   readonly operations?: readonly string[] | undefined;
   /** Sections of the specification: `4.1`, `2.*`. */
   readonly sections?: readonly string[] | undefined;
@@ -17,19 +17,17 @@ export interface RequirementSelection {
   readonly skip?: readonly string[] | undefined;
 }
 
-/** What a selection comes to. */
+/** Selected requirements and operations. */
 export interface Selected {
   readonly requirements: readonly Requirement[];
   readonly operations: ReadonlySet<OperationId>;
 }
 
-/** A pattern that names nothing; the message is one line with what was likely meant. */
+/** A pattern without matches. The message suggests similar names. */
 export class RequirementError extends NotikitError {
   readonly code = 'NOTIKIT_REQUIREMENT_UNKNOWN';
   constructor(
-    /** What was asked for. */
     readonly pattern: string,
-    /** What it was to name. */
     readonly kind: 'requirement' | 'operation' | 'section' = 'requirement',
   ) {
     const names = kind === 'requirement' && pattern.includes('*') ? families : all[kind];
@@ -47,18 +45,18 @@ const all = {
   section: Object.keys(sectionTitles),
 } as const satisfies Record<string, readonly string[]>;
 
-/** The patterns that name the requirements of one area each: `search.*`. */
+/** Patterns for the families of requirements: `search.*`. */
 const families = [...new Set(catalogue.map(({ id }) => id.replace(/\..*/, '.*')))];
 
 /**
- * The requirements that are in all that a selection names, in the order of the specification. Throws RequirementError
- * for a pattern that names nothing.
+ * Selects the requirements that match all given patterns, in the order of the specification. Throws RequirementError
+ * for a pattern without matches.
  */
 export function selectRequirements({ only, operations, sections, skip = [] }: RequirementSelection): Selected {
-  const ids = named('requirement', only);
-  const skipped = named('requirement', skip);
-  const inSections = named('section', sections);
-  const chosen = named('operation', operations);
+  const ids = matchingNames('requirement', only);
+  const skipped = matchingNames('requirement', skip);
+  const inSections = matchingNames('section', sections);
+  const chosen = matchingNames('operation', operations);
   const requirements = catalogue.filter(
     (requirement) =>
       ids.has(requirement.id) &&
@@ -69,17 +67,17 @@ export function selectRequirements({ only, operations, sections, skip = [] }: Re
   return { requirements, operations: chosen };
 }
 
-/** The names that any of the patterns names: all if there are no patterns to go by. */
-function named<Kind extends keyof typeof all>(
+/** Names that match any of the patterns; all names if there are no patterns. */
+function matchingNames<Kind extends keyof typeof all>(
   kind: Kind,
   patterns: readonly string[] = ['*'],
 ): ReadonlySet<(typeof all)[Kind][number]> {
   const names: readonly (typeof all)[Kind][number][] = all[kind];
-  const matchingNames = patterns.flatMap((pattern) => {
+  const matches = patterns.flatMap((pattern) => {
     const matcher = wildcard(pattern);
     const matching = names.filter((name) => matcher(name));
     if (matching.length === 0) throw new RequirementError(pattern, kind);
     return matching;
   });
-  return new Set(matchingNames);
+  return new Set(matches);
 }

@@ -1,32 +1,32 @@
 import { createRequire } from 'node:module';
 import type { AnySchemaObject } from 'ajv';
 import type { CST, Lexer, Parser } from 'yaml';
-import { relevantMisfits } from '../contract/finding.js';
+import { relevantErrors } from '../contract/finding.js';
 import { interpretSchema } from '../contract/interpret.js';
 import { mistakeLines, type Path, type Source, SourceError } from './source.js';
 
 const require = createRequire(import.meta.url);
 
-/** How deep YAML may be nested. What reads it calls itself for each level, until the process has no stack left. */
+/** Maximum nesting of YAML: its parser is recursive, and deeper documents would overflow the stack. */
 const maxDepth = 200;
 
-/** How long it may be, in MiB: the parser takes a hundred times as much. */
+/** Maximum size of a text, in MiB: the parser takes a hundred times as much memory. */
 const maxMebibytes = 8;
 
 /**
- * Reads YAML that must fit a JSON Schema (2020-12). Throws SourceError with the place of each mistake: text that is no
- * YAML, aliases that multiply, a field that is unknown, missing or of the wrong type.
+ * Reads YAML that must match a JSON Schema (2020-12). Throws SourceError with the location of each mistake: invalid
+ * YAML, aliases that multiply, or a field that is unknown, missing or of the wrong type.
  *
- * @param file what the text is called in messages.
+ * @param file the name of the text in messages.
  */
 export function readYaml(text: string, file: string, schema: object): unknown {
   const source = parseYaml(text, file);
-  expectFit(source, schema);
+  assertMatches(source, schema);
   return source.value;
 }
 
-/** Throws SourceError with every place at which a value does not fit a schema. */
-export function expectFit(source: Source, schema: object): void {
+/** Throws SourceError with all locations at which a value does not match a schema. */
+export function assertMatches(source: Source, schema: object): void {
   const mistakes = schemaMistakes(source, schema);
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
@@ -34,7 +34,7 @@ export function expectFit(source: Source, schema: object): void {
 /** Reads any YAML. Throws SourceError. */
 export function parseYaml(text: string, file: string): Source {
   if (text.length > maxMebibytes * 2 ** 20) throw new SourceError([`${file} is larger than ${maxMebibytes} MiB`]);
-  // Here, because the parser takes longer to load than a mock to start.
+  // Loaded when it is needed, because the parser takes longer to load than a mock to start.
   const yaml: typeof import('yaml') = require('yaml');
   const { isMap, isNode, isScalar, visit } = yaml;
   const lines = new yaml.LineCounter();
@@ -69,7 +69,7 @@ export function parseYaml(text: string, file: string): Source {
     throw new SourceError([`${place(firstAlias())} ${what}`]);
   }
 
-  /** Where the innermost part begins on a path: a scalar itself, anything else at the name of its field. */
+  /** Offset of the innermost existing node on a path: of a scalar itself, of other values the name of their field. */
   function offsetOf(path: Path): number {
     for (let length = path.length; length > 0; length -= 1) {
       const value: unknown = document.getIn(path.slice(0, length), true);
@@ -85,7 +85,7 @@ export function parseYaml(text: string, file: string): Source {
     return isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
   }
 
-  /** Where a map has a key again. The parser compares each with each, which takes minutes where there are many. */
+  /** Offsets of repeated keys. The parser's own test compares all pairs, which takes minutes for large maps. */
   function repeatedKeys(): number[] {
     const offsets: number[] = [];
     visit(document, {
@@ -113,7 +113,7 @@ export function parseYaml(text: string, file: string): Source {
   }
 }
 
-/** What the parser makes of a text: the values of a document come once it is at its end. Throws for one that is deep. */
+/** Tokens of a text. Throws if it is nested too deep. */
 function* tokensOf(
   text: string,
   lexer: Lexer,
@@ -127,19 +127,19 @@ function* tokensOf(
   yield* parser.end();
 }
 
-/** Whether a text has nothing but blank lines and comments. */
+/** Tells if a text consists of blank lines and comments. */
 export function isBlank(yaml: string): boolean {
   return yaml.split('\n').every((line) => line.trim() === '' || line.trimStart().startsWith('#'));
 }
 
-/** The first line of what the parser says, without the place that stands before it already. */
+/** First line of the parser's message, without the location, which the caller adds. */
 function plain(message: string): string {
   const [line = ''] = message.split('\n');
   return line.replace(/ at line \d+, column \d+:?$/, '').replace(/^\w*Error: /, '');
 }
 
-/** A line for each mistake of a value by a JSON Schema, in the keywords that `interpretSchema` understands. */
+/** Lists the mistakes of a value, one line each, for the keywords that `interpretSchema` supports. */
 export function schemaMistakes(source: Source, schema: AnySchemaObject): string[] {
-  const misfits = interpretSchema(schema, source.value, schema.$defs);
-  return mistakeLines(source, relevantMisfits(misfits, source.value));
+  const errors = interpretSchema(schema, source.value, schema.$defs);
+  return mistakeLines(source, relevantErrors(errors, source.value));
 }

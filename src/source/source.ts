@@ -2,17 +2,17 @@ import { parsePointer, type SchemaError } from '../contract/finding.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { hintFor } from '../text/nearest.js';
 
-/** The way to a value inside of another: the names of fields and the numbers of items. */
+/** Path to a nested value: names of fields and indexes of items. */
 export type Path = readonly (string | number)[];
 
-/** A value that a person wrote, and where each part of it stands. */
+/** A parsed file, with the locations of its parts. */
 export interface Source {
   readonly value: unknown;
-  /** `file:line:column` of the innermost part that there is on a path. */
+  /** Returns `file:line:column` of the innermost existing part on a path. */
   readonly at: (path: Path) => string;
 }
 
-/** Mistakes in files that a person wrote, a line each: `file:line:column what is wrong`. */
+/** Mistakes in a file, one line each: `file:line:column message`. */
 export class SourceError extends NotikitError {
   readonly code = 'NOTIKIT_FILE_INVALID';
   constructor(readonly mistakes: readonly string[]) {
@@ -21,37 +21,38 @@ export class SourceError extends NotikitError {
   }
 }
 
-/** Lines that begin with a place, in the order of their places, and none twice. */
+/** Sorts lines by the location at their beginning, and removes duplicates. */
 export function sortedLines(lines: readonly string[]): string[] {
-  const place = (line: string) => /:(\d+):(\d+) /.exec(line)?.slice(1).map(Number) ?? [];
-  return [...new Set(lines)]
-    .map((line) => ({ line, place: place(line) }))
-    .sort((a, b) => (a.place[0] ?? 0) - (b.place[0] ?? 0) || (a.place[1] ?? 0) - (b.place[1] ?? 0))
-    .map(({ line }) => line);
+  const located = [...new Set(lines)].map((line) => {
+    const [, row = 0, column = 0] = /:(\d+):(\d+) /.exec(line)?.map(Number) ?? [];
+    return { line, row, column };
+  });
+  located.sort((a, b) => a.row - b.row || a.column - b.column);
+  return located.map(({ line }) => line);
 }
 
-/** The most lines that are printed. */
+/** Maximum number of printed lines. */
 const limit = 1_000;
 
-/** A line for each misfit of a value that a person wrote: `mine.yaml:7:13 records.0.channel must be one of …`. */
-export function mistakeLines({ at }: Source, misfits: Iterable<SchemaError>): string[] {
+/** Describes schema errors of a file: `mine.yaml:7:13 records.0.channel must be one of …`. */
+export function mistakeLines({ at }: Source, errors: Iterable<SchemaError>): string[] {
   const lines: string[] = [];
-  for (const misfit of misfits) {
+  for (const error of errors) {
     if (lines.length === limit)
       return [...sortedLines(lines), `${at([])} has more mistakes. Only the first ${limit} are shown.`];
-    lines.push(`${at(pathOf(misfit))} ${sentenceOf(misfit)}`);
+    lines.push(`${at(pathOf(error))} ${sentenceOf(error)}`);
   }
   return sortedLines(lines);
 }
 
-/** An unknown field is a mistake at its own place. */
+/** Path of an error; for an unknown field, of the field itself. */
 function pathOf({ pointer, unknown }: SchemaError): Path {
   const segments = parsePointer(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
   return unknown === undefined ? segments : [...segments, unknown];
 }
 
 function sentenceOf({ pointer, message, unknown, known = [] }: SchemaError): string {
-  const place = parsePointer(pointer).join('.') || 'the file';
-  if (unknown === undefined) return `${place} ${message}`;
-  return `${place}: unknown field ${JSON.stringify(unknown)}. ${hintFor(unknown, known)}`;
+  const path = parsePointer(pointer).join('.') || 'the file';
+  if (unknown === undefined) return `${path} ${message}`;
+  return `${path}: unknown field ${JSON.stringify(unknown)}. ${hintFor(unknown, known)}`;
 }

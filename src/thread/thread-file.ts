@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * What a thread runs, as the package is laid out: seen from a chunk, or from an entry point. Where somebody has bundled
- * the package into a file of their own, there is nothing, and where it runs from its source.
+ * Finds the file that a worker thread runs, from a chunk or from an entry point of the package. Returns undefined where
+ * the package was bundled into another file, or runs from its source.
  *
  * @param name `proxy/judge-thread.js`
  */

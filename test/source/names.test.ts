@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.js';
 const variants = new Set(['src/mock/bare/create-mock.ts']);
 
 /** Names that several files export. The number only falls. */
-const most = 12;
+const maxRepeated = 11;
 
 test('each type and each function is exported under a name of its own', () => {
   const filesByName = new Map<string, string[]>();
@@ -15,7 +15,8 @@ test('each type and each function is exported under a name of its own', () => {
     for (const name of exportedNames(file, text)) filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
   }
   const repeated = [...filesByName].filter(([, files]) => files.length > 1);
-  expect(repeated.length, repeated.map(([name, files]) => `${name}: ${files.join(' ')}`).join('\n')).toBe(most);
+  const lines = repeated.map(([name, files]) => `${name}: ${files.join(' ')}`);
+  expect(repeated.length, lines.join('\n')).toBeLessThanOrEqual(maxRepeated);
 });
 
 /** Names of the types, classes and functions that a file declares and exports. A function with overloads counts once. */

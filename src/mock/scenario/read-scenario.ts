@@ -2,7 +2,7 @@ import { scenarioSchema } from '#generated/scenario-schema.js';
 import { loadScenario, type Scenario, type StepRecord } from '../../../fixtures/scenario.js';
 import { type Mistake, scenarioMistakes } from '../../../fixtures/scenario-mistakes.js';
 import { explainSchema } from '../../contract/explain.js';
-import { parsePointer, relevantMisfits, type SchemaError } from '../../contract/finding.js';
+import { parsePointer, relevantErrors, type SchemaError } from '../../contract/finding.js';
 import { interpretSchema } from '../../contract/interpret.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
@@ -51,7 +51,7 @@ export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): strin
 }
 
 function misfitsOf(value: unknown): Iterable<SchemaError> {
-  return relevantMisfits(interpretSchema(scenarioSchema, value, document.components.schemas), value);
+  return relevantErrors(interpretSchema(scenarioSchema, value, document.components.schemas), value);
 }
 
 function mistakesIn(scenario: Scenario): Mistake[] {

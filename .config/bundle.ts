@@ -58,7 +58,7 @@ const common = {
  * only developed with is bundled: a hash, and Prism with all that it depends on. Says what of ours went into each file,
  * and what imports what.
  *
- * @param maps whether maps of ours stay beside the files: `npm run stack` reads them.
+ * @param maps whether maps of ours stay beside the files: `.config/stack.ts` reads them.
  */
 export async function bundle({ write = true, maps = false } = {}): Promise<Metafile> {
   if (write) await rm(join(root, 'dist/chunks'), { recursive: true, force: true });

@@ -12,7 +12,7 @@ interface Package {
 
 /**
  * Declares in `dist/` what the entry points export, and what that names: nobody who installs the package can name
- * anything else. Types are not checked here, that is `npm run typecheck`; what has not changed is not made anew.
+ * anything else. Types are not checked here, that is `npm run lint`; what has not changed is not made anew.
  *
  * @param hostOf what reads the sources: a caller may have read some of them already.
  */

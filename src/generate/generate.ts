@@ -193,7 +193,7 @@ function generateTypeSchemas(): Record<string, string> {
     tsconfig: `${root}tsconfig.json`,
     topRef: false,
     sortProps: false,
-    // `npm run typecheck` does, and a type may come from what is being made here.
+    // `npm run lint` does, and a type may come from what is being made here.
     skipTypeCheck: true,
     extraTags: ['dependentSchemas'],
   });

@@ -1,7 +1,7 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints what the console's list of requests takes with ten thousand of them: `npm run console:speed`, by hand.
+// Prints what the console's list of requests takes with ten thousand of them: `npx tsx test/browser/console-speed.ts`, after `npm run build`.
 
 const count = 10_000;
 const headers = { authorization: 'ApiKey dev' };

@@ -1,7 +1,7 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints how long the view *Data* of the console takes with 60,000 subscribers: `npm run console:speed`.
+// Prints how long the view *Data* of the console takes with 60,000 subscribers: `npx tsx test/browser/data-speed.ts`, after `npm run build`.
 
 const mock = createMock({ scenario: 'over-50k' });
 const url = await mock.listen();

@@ -1,5 +1,5 @@
 /**
- * Measures the checker: `npm run gate`. See README.md beside this file.
+ * Measures the checker: `npx tsx test/gate/main.ts`. See README.md beside this file.
  */
 import { type GateArguments, readArguments } from './arguments.js';
 import { describePart, describeTable } from './describe.js';

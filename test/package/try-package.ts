@@ -11,7 +11,7 @@ import { tryJest } from './try-jest.js';
 import { walkEvents } from './walk-events.js';
 
 // Packs notikit, installs it into empty projects with each package manager, and uses it there, in Chromium too. It asks a
-// registry, and takes minutes: `npm run try:package`.
+// registry, and takes minutes: `npx tsx test/package/try-package.ts`.
 
 interface Package {
   readonly exports: Readonly<Record<string, string | object>>;

@@ -1,6 +1,6 @@
 /**
- * What the judge says of servers that others wrote: `npm run peers` asks them all, and writes `results.json` and the
- * table in the README; `npm run peers -- prism` asks one, and prints the report. What is missing it installs first.
+ * What the judge says of servers that others wrote: `npx tsx test/peers/compare.ts` asks them all, and writes `results.json` and the
+ * table in the README; with `prism` it asks one, and prints the report. What is missing it installs first.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

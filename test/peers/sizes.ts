@@ -1,5 +1,5 @@
 /**
- * What an empty project has once each of the servers is installed in it, and once notikit is: `npm run peers:sizes`
+ * What an empty project has once each of the servers is installed in it, and once notikit is: `npx tsx test/peers/sizes.ts`
  * installs them all, and writes `sizes.json` and the table in the README.
  */
 import { execFileSync } from 'node:child_process';

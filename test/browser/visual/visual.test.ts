@@ -25,7 +25,7 @@ const fonts = {
   '--mono': 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 };
 
-test('each view looks as in its references: otherwise run npm run pictures', async () => {
+test('each view looks as in its references: CONTRIBUTING says how to take them again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-visual-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const pages = join(folder, 'pages');

@@ -7,7 +7,7 @@ const { NOTIKIT_TEST_SEED: seed, NOTIKIT_TEST_BUDGET: budget = 400 } = process.e
 
 /**
  * Options of all runs over right servers. Their budget is smaller than the usual one, so that the tests do not take
- * long: `npm run gate` runs whole checks. Another seed or budget: `NOTIKIT_TEST_SEED=7 npx vitest run tolerance`.
+ * long: `test/gate/main.ts` runs whole checks. Another seed or budget: `NOTIKIT_TEST_SEED=7 npx vitest run tolerance`.
  */
 export const runOptions: ToleranceOptions = {
   ...(seed !== undefined && { seed: Number(seed) }),

@@ -1,5 +1,5 @@
 /**
- * What a state promises, tried at length: `npm run state`, or some of it, `npm run state -- kills speed`. Ends with 1 if
+ * What a state promises, tried at length: `npx tsx test/mock/state/prove.ts`, or some of it, with `kills speed`. Ends with 1 if
  * a promise was broken. Driver, mocks and Redis share the machine: of the speeds, the ratios count.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

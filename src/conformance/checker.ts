@@ -78,7 +78,6 @@ export class Checker {
     return this.#options.sent();
   }
 
-  /** Whether calls of an operation belong to the plan. */
   has(operationId: OperationId): boolean {
     return this.#options.planned.has(operationId) && this.isAvailable(operationId);
   }
@@ -275,7 +274,6 @@ export class Checker {
   }
 }
 
-/** Tells if a call has an idempotency key. */
 export function hasKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }

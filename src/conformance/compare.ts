@@ -14,7 +14,6 @@ import type { KnownState } from '../reference/state.js';
  */
 export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
-/** A response, and the call that brought it. */
 export interface Shown {
   readonly call: ValidCall;
   readonly exchange: Judged;

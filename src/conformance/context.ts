@@ -30,14 +30,12 @@ export class Context {
   given: Ids = {};
   /** What the server is held against. */
   readonly contract: Contract;
-  /** The valid key, for calls that misuse it. */
   readonly apiKey: string;
   /** A key of another environment. */
   readonly otherApiKey: string | undefined;
   readonly seed: number;
   /** What no other run has: it is in the ids of all that this one creates. */
   readonly runId: string;
-  /** Sends a call. Each response is checked by all rules. */
   readonly send: ContextOptions['send'];
   /** Why an operation cannot be checked: it is not permitted, or not there. */
   readonly unavailable = new Map<OperationId, string>();

@@ -23,7 +23,6 @@ import { type Flicker, Flickers, type ListChange } from './flickers.js';
 /** What a reading of a whole list showed. */
 export interface ListReading {
   readonly records: readonly JsonObject[];
-  /** Whether the list was read to its end. */
   readonly isWhole: boolean;
   /** When its first page was requested, by `Knowledge.tick`; left out if nothing was written meanwhile. */
   readonly sentAt?: number;

@@ -21,7 +21,6 @@ export interface RunOptions {
   readonly operations?: RequirementSelection['operations'];
   /** The sections of the specification to check: `4.1`, `2.*`. Defaults to all. */
   readonly sections?: RequirementSelection['sections'];
-  /** The requirements to skip, by id. */
   readonly skip?: RequirementSelection['skip'];
   /** Identifiers of records that the server's lists do not contain. */
   readonly ids?: Ids | undefined;

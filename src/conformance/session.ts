@@ -62,9 +62,7 @@ export class Session {
   answers = 0;
   /** How many answers were ones of success. */
   successes = 0;
-  /** Whether anything answered as the API does. */
   isApi = false;
-  /** Whether the server could be reached when it was last tried. */
   isReachable = true;
   /** What became of the last request that was not answered. */
   lastFailure: string | undefined;
@@ -100,12 +98,10 @@ export class Session {
     else signal.addEventListener('abort', this.#countDown);
   }
 
-  /** Whether the server let any request in that had the key. */
   get isAuthorized(): boolean {
     return this.#letIn > 0;
   }
 
-  /** Whether so many requests in a row went unanswered that no more are sent. */
   get hasGivenUp(): boolean {
     return this.#unanswered >= patience;
   }

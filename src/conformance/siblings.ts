@@ -15,7 +15,6 @@ export type RunPhase = 'writes' | 'reads';
 const writtenKinds = ['subscriber', 'integration'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-/** The changes in a part of a run. */
 interface Part {
   readonly window: RunPhase;
   readonly changes: readonly ListChange[];

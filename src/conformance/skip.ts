@@ -1,4 +1,3 @@
-/** Thrown where a precondition is missing, with the reason. */
 export class Skip extends Error {
   constructor(reason: string) {
     super(reason);

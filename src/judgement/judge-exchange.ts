@@ -20,7 +20,6 @@ import { rules } from './rules.js';
 export interface Judgement {
   /** The requirements that it put to the test, passed or not. */
   readonly tested: ReadonlySet<RequirementId>;
-  /** The comparisons that passed. */
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
   /** What the server does where the specification is open. */

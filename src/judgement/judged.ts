@@ -56,7 +56,6 @@ export interface JudgedRequest {
 export interface Judged extends Exchange, JudgedRequest {
   /** What the contract finds in the response. */
   readonly findings: readonly Finding[];
-  /** Whether the status is one of success (2xx). */
   readonly succeeded: boolean;
   /** In which way a response of success shows nothing of the resource, if it does so. */
   readonly unreadable: Unreadable | undefined;

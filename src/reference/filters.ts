@@ -11,7 +11,6 @@ export interface Filter {
   readonly parameter: string;
   /** Tells whether the parameter may be repeated. */
   readonly isRepeatable: boolean;
-  /** All values of its enum, if it has one. */
   readonly values?: readonly string[];
   /** The form that its values have to have. */
   readonly form?: RegExp;

@@ -102,7 +102,6 @@ const clockSlack = 600_000;
 
 const empty = new Collection([], false, false);
 
-/** A state of which nothing is known. */
 export const nothingKnown: KnownState = {
   collections: { subscriber: empty, message: empty, event: empty, integration: empty, workflow: empty },
   limits: {

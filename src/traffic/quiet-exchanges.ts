@@ -51,7 +51,6 @@ export class QuietExchanges {
   /** What needs no repetition: a report keeps it once. */
   readonly #said = new Set<string>();
 
-  /** Whether an exchange breaks nothing: then it is added. */
   add(
     place: number,
     { operationId, status, durationMs }: { operationId: OperationId; status: number; durationMs: number },

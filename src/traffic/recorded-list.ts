@@ -171,7 +171,6 @@ export class RecordedList {
     return Number(limit) > this.#largestPage ? { ...call, query } : call;
   }
 
-  /** Whether a page is wrong, by what a later one shows. */
   #confirm(suspect: Suspect, { keys }: RecordedPage): Contradiction | undefined {
     if (!keys.some((key) => suspect.records.has(key))) return undefined;
     const isStill = ([key, sighting]: readonly [string, Sighting]) =>

@@ -4,7 +4,6 @@ import { givenValue, type QueryValue, type ValidCall } from '../reference/call.j
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** A page of a list that passed. */
 export interface RecordedPage {
   readonly call: ValidCall;
   readonly records: readonly JsonObject[];

@@ -14,7 +14,6 @@ const withheld = '(withheld: the traffic contains too many secrets)';
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
-/** Whether a header field, in lower case, holds credentials. */
 export function isSecretField(name: string): boolean {
   return secretFields.includes(name);
 }

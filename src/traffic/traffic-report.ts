@@ -116,7 +116,6 @@ function whyUntested(requirement: Requirement): string {
   return isPassive(requirement) ? 'not exercised' : 'needs a dedicated request: run `notikit check`';
 }
 
-/** Whether an exchange that anybody caused can show something of a requirement. */
 function isPassive({ id, schemas }: Requirement): boolean {
   return schemas !== undefined || id in rules || id === 'response.completes';
 }

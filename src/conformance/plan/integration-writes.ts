@@ -15,7 +15,6 @@ export class IntegrationLane {
   readonly #taken = new Set<string>();
   #key: string | undefined;
   #turn = 0;
-  /** Why no update is sent. */
   #unavailable: string | undefined;
 
   constructor(checker: Checker, confirmation: Confirmation) {
@@ -79,7 +78,6 @@ export class IntegrationLane {
     return true;
   }
 
-  /** Carries out a row of `updateIntegration`. */
   async update(row: Row): Promise<void> {
     const record = this.#record;
     if (record === undefined || !this.#checker.has('updateIntegration')) return;
@@ -250,7 +248,6 @@ export class IntegrationLane {
 /** Values for fields that an integration did not have. */
 const empties: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
 
-/** Whether any integration shows credentials as they are. */
 function showsCredentials(checker: Checker): boolean {
   return checker.known.collection('integration').records.some(({ value }) => isGivable(value.credentials));
 }

@@ -143,7 +143,6 @@ export class SubscriberLane {
     return undefined;
   }
 
-  /** Whether a write is refused because of its idempotency key, and not without one. */
   async #isKeyRefused({ call }: CheckedResponse): Promise<boolean> {
     if (!hasKey(call) || call.query?.failIfExists === true) return false;
     const plain = await this.#checker.write({ ...call, headers: {} });
@@ -286,7 +285,6 @@ export class SubscriberLane {
     if (!isSame) this.#checker.takeWrite(again);
   }
 
-  /** Carries out a row of `updateSubscriberOnlineStatus`. */
   async status(row: Row): Promise<void> {
     const id =
       row.subject === 'updated before'

@@ -139,7 +139,6 @@ async function checkPage(
   else failServed(checker, id, again);
 }
 
-/** Whether a page has the events of the first one, and does not call itself another one. */
 function isFirstPage(answer: CheckedResponse, first: CheckedResponse): boolean {
   const keys = (page: CheckedResponse) =>
     pageRecords(page)

@@ -98,7 +98,6 @@ async function checkRetrieval(
   if (isKeyKnown(checker, id, answer)) checker.passed(id, answer.exchange);
 }
 
-/** Whether a response shows a record of the first environment, which is reported. */
 function hasLeaked(
   checker: Checker,
   id: (typeof requirements)[number],

@@ -30,7 +30,6 @@ function noteParts(checker: Checker, id: OpenRequirementId): void {
   if (seen.length > 0) checker.note(id, { text: text.join('; '), choice }, example);
 }
 
-/** Whether some response has contradicted an alternative. */
 function isLearned({ choices }: Checker, name: ChoiceName): boolean {
   const { alternatives, ...choice } = openChoices[name];
   const count = alternatives.length + ('weak' in choice ? choice.weak.length : 0);

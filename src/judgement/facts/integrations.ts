@@ -26,7 +26,6 @@ export function isHidden(name: string): boolean {
   return name === 'check' || name === 'credentials';
 }
 
-/** Whether any object has it. */
 function isBlank(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
 }

@@ -64,7 +64,6 @@ export function byAge(items: readonly unknown[]): readonly DatedItem[] {
     .sort((one, other) => other.span.first - one.span.first);
 }
 
-/** Whether a job has execution details (§2.8). */
 export function hasDetails(job: unknown): boolean {
   const details = field(job, 'executionDetails');
   return Array.isArray(details) && details.length > 0;

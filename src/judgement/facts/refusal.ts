@@ -7,7 +7,6 @@ import type { Rule } from '../rule.js';
 /** Statuses that refuse a request for something other than its own form. */
 const otherwise = [401, 402, 403, 404, 405, 409, 429];
 
-/** Whether a response refuses the form of its request. */
 export function refusesForm({ response: { status } }: Judged): boolean {
   return status >= 400 && status < 500 && !otherwise.includes(status);
 }
@@ -70,7 +69,6 @@ export function misuseOf({ authorization: header }: Judged): Misuse | undefined 
 export const nameMark = 'notikit-unknown-';
 export const hexMark = 'decade0ff1ce';
 
-/** Whether an identifier is one that the runner made, and that no record has. */
 export function isUnknownId(id: unknown): boolean {
   return typeof id === 'string' && (id.startsWith(nameMark) || id.endsWith(hexMark));
 }

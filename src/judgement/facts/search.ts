@@ -20,9 +20,7 @@ export interface SearchPage {
   readonly orderBy: string | undefined;
   readonly orderDirection: string | undefined;
   readonly filters: readonly { readonly name: FilterName; readonly value: string }[];
-  /** Whether no cursor was given. */
   readonly isFirst: boolean;
-  /** Whether everything that matches is on it. */
   readonly isWhole: boolean;
 }
 

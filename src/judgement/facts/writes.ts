@@ -29,7 +29,6 @@ export function misplacementOf(contract: Contract, operationId: OperationId, bod
   return looksLike(schema, body.data) && !looksLike(schema, body) ? 'enveloped' : undefined;
 }
 
-/** Whether a value is of the type of a schema, and has any of the fields that it asks for. */
 function looksLike(schema: AnySchemaObject, value: unknown): boolean {
   if (resolve(schema).type === 'array') return Array.isArray(value);
   if (!isObject(value)) return false;

@@ -191,7 +191,6 @@ function charge(
     return isDirect(outcome) || (skip !== undefined && shared.has(skip.text));
   }
 
-  /** Whether the obstacle is what the reason is about, or may be. */
   function isDirect({ result, skip }: RequirementOutcome): boolean {
     if (result.status !== 'skipped' || skip?.isSettled) return false;
     return isIn(concerned, result.id);

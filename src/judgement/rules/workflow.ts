@@ -65,7 +65,6 @@ function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
   return succeeded && Array.isArray(steps) ? steps : [];
 }
 
-/** Whether the contract finds something in a response below a pointer. */
 function spoils({ findings, root }: Judged, below: string): boolean {
   return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
 }

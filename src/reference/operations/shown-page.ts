@@ -25,7 +25,6 @@ export interface ShownPage {
   readonly findings: Findings;
   readonly body: unknown;
   readonly items: readonly unknown[];
-  /** The keys of the items. */
   readonly keys: readonly string[];
   readonly listing: Listing;
   readonly count: Range;

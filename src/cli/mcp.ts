@@ -1,5 +1,5 @@
 import { ServerCommand } from './flag-command.js';
-import { appendNames, positiveNumber, wholeNumber } from './options.js';
+import { appendNames, integerOption, positiveNumber } from './options.js';
 
 export const mcpCommand = new ServerCommand('mcp')
   .summary('serve tools to coding agents')
@@ -19,7 +19,7 @@ export const mcpCommand = new ServerCommand('mcp')
   .option('--api-key-env <name>', 'variable that contains the API key for checks', 'NOTIKIT_API_KEY')
   .option('--other-api-key-env <name>', 'variable that contains a key of another environment', 'NOTIKIT_OTHER_API_KEY')
   .option('--control-token <token>', 'token of mocks that were started elsewhere')
-  .option('--max-characters <number>', 'maximum length of a result', wholeNumber(1_000_000, 2_000), 30_000)
+  .option('--max-characters <number>', 'maximum length of a result', integerOption(1_000_000, 2_000), 30_000)
   .option('--max-har <megabytes>', 'maximum size of a HAR file', positiveNumber, 50)
   .option('--check-timeout <seconds>', 'time limit of a check or a validation', positiveNumber, 300)
   .option('--rehearsal-timeout <seconds>', 'time limit of a rehearsal', positiveNumber, 900)

@@ -5,10 +5,10 @@ import { Behaviour } from './behaviour/behaviour.js';
 import { inWords } from './behaviour/duration.js';
 import { faultInWords } from './behaviour/fault-line.js';
 import { putSabotage } from './behaviour/sabotages-part.js';
-import { Contract } from './contract/contract.js';
+import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
-import { connection, isAway, isLockedOut, isRefused, mock, unlock, useAnswer } from './live.js';
-import { Changes } from './parts/changes.js';
+import { connection, isAway, isLockedOut, isRefused, mockControl, unlock, useAnswer } from './live.js';
+import { ChangeControls } from './parts/changes.js';
 import { EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
@@ -43,7 +43,7 @@ const componentOf: Readonly<Record<View, ComponentType>> = {
   requests: Requests,
   data: Data,
   behaviour: Behaviour,
-  contract: Contract,
+  contract: ContractView,
 };
 
 /** Every page: the navigation, what is wrong or changed, and the view. */
@@ -75,10 +75,10 @@ export function App() {
         <ThemeChoice />
       </header>
       <Disconnected />
-      <Changes>
+      <ChangeControls>
         <Abnormal />
-      </Changes>
-      {view === 'data' || view === 'behaviour' ? <Changes>{main}</Changes> : main}
+      </ChangeControls>
+      {view === 'data' || view === 'behaviour' ? <ChangeControls>{main}</ChangeControls> : main}
     </>
   );
 }
@@ -207,7 +207,7 @@ interface Abnormality {
 
 /** All that is not normal now. */
 async function abnormalities(): Promise<readonly Abnormality[]> {
-  const control = mock();
+  const control = mockControl();
   const [{ faults, held }, { overrides }, { sabotages, available }, { frozen, ahead, now }] = await Promise.all([
     control.faults(),
     control.overrides(),
@@ -247,7 +247,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
 
 /** Resets the clock and all faults, overrides and sabotages, also those of other clients. Held responses are released. */
 async function backToNormal(): Promise<void> {
-  const control = mock();
+  const control = mockControl();
   await control.clearFaults();
   await control.clearOverrides();
   await control.setSabotages([]);

@@ -39,7 +39,7 @@ const retry = 1_000;
 export function followChanges(): void {
   effect(() => {
     // A mock that is asked with another token is another one; without the right one it says nothing.
-    const control = mock();
+    const control = mockControl();
     if (isLockedOut.value) return;
     let isWanted = true;
     void (async () => {
@@ -90,7 +90,7 @@ const client = computed(() =>
 );
 
 /** The control API of the mock that serves this page. */
-export function mock() {
+export function mockControl() {
   return client.value;
 }
 

@@ -15,8 +15,8 @@ import { hintFor } from '../text/nearest.js';
 import { oneLine, reasonOf, stackOf } from '../text/printable.js';
 import { delimiterRule, resultText } from './output.js';
 import { readResource, resources, resourceTemplates } from './resources.js';
-import type { Session } from './session.js';
-import { type Call, type Tool, trusted, untrusted } from './tool.js';
+import type { McpSession } from './session.js';
+import { type Tool, type ToolCall, trusted, untrusted } from './tool.js';
 import { ToolError } from './tool-error.js';
 import { checkServerTool, reportFindings, validateHar } from './tools/check-tools.js';
 import { describeOperation, explainRequirement } from './tools/contract-tools.js';
@@ -31,7 +31,7 @@ Begin with describe_operation. mock_start starts a mock to develop a client agai
 check_server reports how a server violates the contract; report_findings returns details.
 ${delimiterRule}`;
 
-function toolsOf({ options }: Session): readonly Tool[] {
+function toolsOf({ options }: McpSession): readonly Tool[] {
   return [
     ...[describeOperation, explainRequirement, mockStart, mockList, mockStop, mockRequests, mockVerify],
     ...[mockFaults, mockOverrides, mockSabotages, mockTrigger, mockInbox, mockClock, mockReset, mockSnapshots],
@@ -48,7 +48,7 @@ const progressMs = 250;
  *
  * @param track is given each call, so that the caller can wait for it.
  */
-export function createMcpServer(session: Session, track: (call: Promise<unknown>) => void): Server {
+export function createMcpServer(session: McpSession, track: (call: Promise<unknown>) => void): Server {
   const tools = new Map(toolsOf(session).map((tool) => [tool.name, tool]));
   const server = new Server(
     { name: 'notikit', title: 'notikit', version },
@@ -66,7 +66,7 @@ export function createMcpServer(session: Session, track: (call: Promise<unknown>
     const progressToken = _meta?.progressToken;
     let sentAt = Number.NEGATIVE_INFINITY;
     let sent = -1;
-    const onProgress: Call['onProgress'] = (progress, total, message) => {
+    const onProgress: ToolCall['onProgress'] = (progress, total, message) => {
       if (progressToken === undefined || performance.now() - sentAt < progressMs || progress <= sent) return;
       [sentAt, sent] = [performance.now(), progress];
       const notified = sendNotification({
@@ -90,7 +90,7 @@ export function createMcpServer(session: Session, track: (call: Promise<unknown>
   return server;
 }
 
-async function callTool(tool: Tool, input: unknown, session: Session, call: Call) {
+async function callTool(tool: Tool, input: unknown, session: McpSession, call: ToolCall) {
   const { limits, options } = session;
   const content = (value: object, isUntrusted: boolean) => [
     { type: 'text' as const, text: resultText(value, isUntrusted, limits) },

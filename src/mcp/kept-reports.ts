@@ -2,7 +2,7 @@ import { shorten } from '../contract/finding.js';
 import type { Evidence } from '../judgement/report/evidence.js';
 import type { Report, Result, Status } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
-import { type OutputLimits, type Page, pageOf } from './output.js';
+import { type OutputLimits, pageOf, type ResultPage } from './output.js';
 import { ToolError } from './tool-error.js';
 
 /** Number of reports that can be asked for later. */
@@ -70,7 +70,7 @@ export function findingsOf(
 export function resultOf({ results }: Report, id: string, offset: number, limits: OutputLimits): object {
   const result = results.find((one) => one.id === id);
   if (result === undefined) throw new ToolError(`The report has no result of ${JSON.stringify(id)}.`);
-  const { items: evidence, next }: Page<Evidence> = pageOf(result.evidence, offset, limits);
+  const { items: evidence, next }: ResultPage<Evidence> = pageOf(result.evidence, offset, limits);
   return { ...result, evidence, evidences: result.evidence.length, ...(next !== undefined && { next }) };
 }
 

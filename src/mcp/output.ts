@@ -30,14 +30,14 @@ export function resultText(value: object, isUntrusted: boolean, { maxCharacters,
   return [...framed, ...(body === json ? [] : [note])].join('\n');
 }
 
-export interface Page<Item> {
+export interface ResultPage<Item> {
   readonly items: readonly Item[];
   /** The offset of the next page, if there is one. */
   readonly next?: number;
 }
 
 /** As many items from an offset as fit into a result, one at least. */
-export function pageOf<Item>(items: readonly Item[], offset: number, limits: OutputLimits): Page<Item> {
+export function pageOf<Item>(items: readonly Item[], offset: number, limits: OutputLimits): ResultPage<Item> {
   // Half of the room is for what stands beside the items.
   let room = (limits.maxCharacters - frame) / 2;
   const rest = items.slice(offset);

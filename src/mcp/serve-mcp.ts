@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './create-mcp-server.js';
 import type { McpOptions } from './options.js';
-import { Session } from './session.js';
+import { McpSession } from './session.js';
 
 /** Time that calls have to end when the connection is closed, in milliseconds: a check may restore an integration. */
 const patienceMs = 10_000;
@@ -15,7 +15,7 @@ export async function serveMcp(
   [input, output]: readonly [Readable, Writable],
   signal: AbortSignal,
 ): Promise<void> {
-  const session = new Session(options);
+  const session = new McpSession(options);
   const calls = new Set<Promise<unknown>>();
   const server = createMcpServer(session, (call) => {
     calls.add(call);

@@ -10,7 +10,7 @@ import { ToolError } from './tool-error.js';
 const mostLongCalls = 3;
 
 /** The state that the tools of one connection share. */
-export class Session {
+export class McpSession {
   readonly options: McpOptions;
   readonly mocks: RunningMocks;
   readonly reports = new KeptReports();

@@ -1,10 +1,10 @@
 import type { AnySchemaObject } from 'ajv';
 import { interpretForeign } from '../contract/explain.js';
-import type { Session } from './session.js';
+import type { McpSession } from './session.js';
 import { ToolError } from './tool-error.js';
 
 /** A call of a tool: its signal is aborted when the client cancels it, or closes the connection. */
-export interface Call {
+export interface ToolCall {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number, message: string) => void;
 }
@@ -40,7 +40,7 @@ interface Description {
 
 export interface Tool extends Description {
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
-  readonly run: (input: unknown, session: Session, call: Call) => Promise<ToolResult>;
+  readonly run: (input: unknown, session: McpSession, call: ToolCall) => Promise<ToolResult>;
 }
 
 /** Makes a tool whose input is checked against its schema. */
@@ -48,7 +48,7 @@ export function defineTool<Input extends object>(
   definition: Description & {
     readonly properties: Readonly<Record<keyof Input, AnySchemaObject>>;
     readonly required?: readonly (keyof Input & string)[];
-    readonly run: (input: Input, session: Session, call: Call) => Promise<ToolResult>;
+    readonly run: (input: Input, session: McpSession, call: ToolCall) => Promise<ToolResult>;
   },
 ): Tool {
   const { properties, required = [], run, ...described } = definition;

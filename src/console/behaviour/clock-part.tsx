@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Clock, StoredRecord } from '#generated/control.js';
 import { oneLine } from '../../text/printable.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { counted, Failure } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { inWords } from './duration.js';
-import { Section } from './section.js';
+import { SettingsSection } from './section.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
 /** The mock's time: advance it, set it, freeze it, or use the system time. */
 export function ClockPart() {
-  const { value: clock, error } = useAnswer(() => mock().clock(), []);
+  const { value: clock, error } = useAnswer(() => mockControl().clock(), []);
   const [due, setDue] = useState<Due>();
   const advance = useTask(async (by: string) => setDue(await dueAfter(by)));
-  const set = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) => mock().setClock(setting));
-  const reset = useTask(() => mock().reset({ parts: ['clock'] }));
+  const set = useTask((setting: { readonly now?: string; readonly frozen?: boolean }) =>
+    mockControl().setClock(setting),
+  );
+  const reset = useTask(() => mockControl().reset({ parts: ['clock'] }));
   const isNormal = clock?.frozen === false && clock.ahead === 0;
   return (
-    <Section
+    <SettingsSection
       id="clock"
       state={clock && <ClockState clock={clock} />}
       isChanged={clock !== undefined && !isNormal}
@@ -74,7 +76,7 @@ export function ClockPart() {
       </div>
       <Failure message={error ?? advance.error ?? set.error ?? reset.error} />
       {due !== undefined && <CameDue due={due} />}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -130,7 +132,7 @@ interface Due {
 
 /** Advances the clock, and compares the data of the first API key before and after. Reading it runs due steps. */
 async function dueAfter(by: string): Promise<Due> {
-  const control = mock();
+  const control = mockControl();
   const newest = () => control.listRecords('messages', { limit: 100 });
   const before = await newest();
   await control.advanceClock(by);

@@ -1,4 +1,4 @@
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { inTurn } from '../parts/hooks.js';
 
 /** A fault as it is written, taken apart: `listMessages:status=503@0.2`. */
@@ -48,7 +48,7 @@ export function faultInWords(line: string): string {
 
 /** Lets an operation have one fault of some kinds, or none. If the new one is refused, those before it stay. */
 export const putFault = inTurn(async (operation: string, kinds: readonly string[], fault?: FaultLine) => {
-  const control = mock();
+  const control = mockControl();
   const { faults } = await control.faults();
   if (fault !== undefined) await control.addFault(writeFault(fault));
   for (const earlier of faults) {

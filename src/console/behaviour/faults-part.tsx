@@ -1,22 +1,22 @@
 import type { Faults } from '#generated/control.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { counted, EndButton, Failure } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
 import { FaultRow } from './fault-row.js';
-import { activeState, Section } from './section.js';
+import { activeState, SettingsSection } from './section.js';
 
 /** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
 export function FaultsPart() {
-  const { value, error } = useAnswer(() => mock().faults(), []);
+  const { value, error } = useAnswer(() => mockControl().faults(), []);
   const put = useTask(putFault);
   const work = useTask((doing: () => Promise<unknown>) => doing());
   const { faults = [], held = 0, available = [] } = value ?? {};
   const holding = held === 0 ? '' : `, ${counted(held, 'response')} held`;
   return (
-    <Section
+    <SettingsSection
       id="faults"
       state={value && `${activeState(faults.length)}${holding}`}
       isChanged={faults.length + held > 0}
@@ -24,12 +24,16 @@ export function FaultsPart() {
       actions={
         <>
           {held > 0 && (
-            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().releaseFaults())}>
+            <button
+              type="button"
+              disabled={work.isRunning}
+              onClick={() => work.run(() => mockControl().releaseFaults())}
+            >
               Release {counted(held, 'held response')}
             </button>
           )}
           {faults.length > 0 && (
-            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().clearFaults())}>
+            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mockControl().clearFaults())}>
               Remove all faults
             </button>
           )}
@@ -43,19 +47,19 @@ export function FaultsPart() {
           {faults.map(({ id, fault }) => (
             <li key={id}>
               <code>{fault}</code>
-              <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mock().removeFault(id))} />
+              <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mockControl().removeFault(id))} />
             </li>
           ))}
         </ol>
       )}
       {value !== undefined && <FaultTable faults={faults} put={put.run} />}
-    </Section>
+    </SettingsSection>
   );
 }
 
 /** Adds any fault, as a line. */
 function FaultForm({ available }: { readonly available: readonly string[] }) {
-  const add = useTask((line: string) => mock().addFault(line));
+  const add = useTask((line: string) => mockControl().addFault(line));
   return (
     <>
       <Form

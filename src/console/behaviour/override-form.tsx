@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Mistake } from '#generated/control.js';
 import { ControlError } from '../../mock/control/control-errors.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { Failure } from '../parts/elements.js';
-import { changesOf, Field, Form, Select } from '../parts/fields.js';
+import { Field, Form, fieldChanges, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import {
@@ -43,7 +43,7 @@ export function OverrideForm() {
   const add = useTask(async () => {
     try {
       setMistakes([]);
-      await mock().addOverride(overrideOf(draft));
+      await mockControl().addOverride(overrideOf(draft));
     } catch (error) {
       if (error instanceof ControlError || error instanceof DraftError) setMistakes(error.errors);
       throw error;
@@ -108,7 +108,7 @@ const examples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', 
 
 /** Conditions on requests, a row each. All of them must hold. */
 function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
-  const { add, replace, remove } = changesOf(conditions, onChange);
+  const { add, replace, remove } = fieldChanges(conditions, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>Conditions</legend>
@@ -182,7 +182,7 @@ interface Props {
 
 /** One response, or a sequence: each request gets the next one, and then the last one again. */
 function OverrideResponses({ responses, mistakes, onChange }: Props) {
-  const { add, replace, remove } = changesOf(responses, onChange);
+  const { add, replace, remove } = fieldChanges(responses, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>{responses.length > 1 ? 'Responses, one per request' : 'Response'}</legend>

@@ -1,24 +1,28 @@
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { counted, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
-import { activeState, Section } from './section.js';
+import { activeState, SettingsSection } from './section.js';
 
 /** The configured responses that replace those of operations. */
 export function OverridesPart() {
-  const { value, error } = useAnswer(() => mock().overrides(), []);
+  const { value, error } = useAnswer(() => mockControl().overrides(), []);
   const work = useTask((doing: () => Promise<unknown>) => doing());
   const overrides = value?.overrides ?? [];
   const active = overrides.filter(({ used, times }) => times === undefined || used < times);
   return (
-    <Section
+    <SettingsSection
       id="overrides"
       state={value && activeState(active.length)}
       isChanged={active.length > 0}
       note="An override replaces the response of the mock with a configured one. Overrides apply before validation."
       actions={
         overrides.length > 1 && (
-          <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mock().clearOverrides())}>
+          <button
+            type="button"
+            disabled={work.isRunning}
+            onClick={() => work.run(() => mockControl().clearOverrides())}
+          >
             Remove all overrides
           </button>
         )
@@ -43,7 +47,7 @@ export function OverridesPart() {
               <button
                 type="button"
                 aria-label={`Remove override ${id} of ${operation}`}
-                onClick={() => work.run(() => mock().removeOverride(id))}
+                onClick={() => work.run(() => mockControl().removeOverride(id))}
               >
                 Remove
               </button>
@@ -51,6 +55,6 @@ export function OverridesPart() {
           ))}
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

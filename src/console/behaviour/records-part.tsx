@@ -1,26 +1,26 @@
 import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Asked, counted, Dialog, Failure, FileButton } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
-import { Section } from './section.js';
+import { SettingsSection } from './section.js';
 
 /** The scenario and the seed that all records are generated from. */
 export function RecordsPart() {
-  const { value: scenario, error } = useAnswer(() => mock().scenario(), []);
-  const load = useTask((name: string) => mock().loadScenario(name));
+  const { value: scenario, error } = useAnswer(() => mockControl().scenario(), []);
+  const load = useTask((name: string) => mockControl().loadScenario(name));
   // JSON is YAML too, but of JSON a mock takes more, and reads it faster.
   const read = useTask(async (file: File) =>
     file.name.endsWith('.json')
-      ? mock().loadScenario(JSON.parse(await file.text()))
-      : mock().loadScenarioYaml(await file.text()),
+      ? mockControl().loadScenario(JSON.parse(await file.text()))
+      : mockControl().loadScenarioYaml(await file.text()),
   );
-  const apply = useTask((seed: number) => mock().setSeed(seed));
+  const apply = useTask((seed: number) => mockControl().setSeed(seed));
   const [replacement, replace] = useState<Replacement>();
   return (
-    <Section
+    <SettingsSection
       id="records"
       state={scenario && `scenario ${oneLine(scenario.name, 60)}, seed ${scenario.seed}`}
       note="A scenario or seed replaces the records of all API keys."
@@ -73,7 +73,7 @@ export function RecordsPart() {
         />
       )}
       <Failure message={error ?? load.error ?? read.error ?? apply.error} />
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -170,7 +170,7 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
 }
 
 async function losses(): Promise<readonly Loss[]> {
-  const control = mock();
+  const control = mockControl();
   const { keys } = await control.keys();
   return Promise.all(
     keys.map(async (key) => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Reset } from '#generated/control.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { Dialog, Failure } from '../parts/elements.js';
 import { Form } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -19,7 +19,7 @@ const parts: readonly (readonly [Part, string])[] = [
 /** Restores parts of the mock as they were when it started, after a dialog. */
 export function ResetButton() {
   const [isOpen, setOpen] = useState(false);
-  const reset = useTask((chosen: readonly Part[]) => mock().reset({ parts: [...chosen] }));
+  const reset = useTask((chosen: readonly Part[]) => mockControl().reset({ parts: [...chosen] }));
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>

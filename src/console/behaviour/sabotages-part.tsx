@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { hasWords, loadCatalogue, narrowed, wordsOf } from '../contract/narrowed.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Failure, Prose } from '../parts/elements.js';
 import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
-import { activeState, Section } from './section.js';
+import { activeState, SettingsSection } from './section.js';
 
 /** The requirements that the mock violates on purpose, and all that it can violate. */
 export function SabotagesPart() {
-  const { value, error } = useAnswer(() => mock().sabotages(), []);
+  const { value, error } = useAnswer(() => mockControl().sabotages(), []);
   const put = useTask(putSabotage);
-  const clear = useTask(() => mock().setSabotages([]));
+  const clear = useTask(() => mockControl().setSabotages([]));
   const { sabotages = [], available = [] } = value ?? {};
   const ways = new Map(available.map(({ id, what }) => [id, what]));
   return (
-    <Section
+    <SettingsSection
       id="sabotages"
       state={value && activeState(sabotages.length)}
       isChanged={sabotages.length > 0}
@@ -48,7 +48,7 @@ export function SabotagesPart() {
           ))}
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -150,7 +150,7 @@ function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChan
 
 /** Switches one sabotage on or off. The others do not change, also those that other clients set. */
 export const putSabotage = inTurn(async (id: string, isOn: boolean) => {
-  const control = mock();
+  const control = mockControl();
   const { sabotages } = await control.sabotages();
   const others = sabotages.filter((other) => other !== id);
   await control.setSabotages(isOn ? [...others, id] : others);

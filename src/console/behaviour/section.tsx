@@ -36,7 +36,7 @@ interface SectionProps {
 }
 
 /** One part of the view: its state and main action in the heading, details below. An address that names it leads there. */
-export function Section({ id, state, isChanged = false, note, actions, panel, children }: SectionProps) {
+export function SettingsSection({ id, state, isChanged = false, note, actions, panel, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { value } = route;

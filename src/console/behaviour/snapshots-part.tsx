@@ -1,33 +1,33 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '#generated/control.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Failure, FileButton } from '../parts/elements.js';
 import { Form, textIn } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
-import { Section } from './section.js';
+import { SettingsSection } from './section.js';
 
 /** What can be done with a named snapshot, and what is said of it then. */
 const actions = [
   {
     verb: 'Restore',
-    act: (name: string) => mock().restoreSnapshot(name),
+    act: (name: string) => mockControl().restoreSnapshot(name),
     done: (name: string) => `Restored ${name}.`,
   },
   {
     verb: 'Download',
-    act: async (name: string) => saveFile(`${name}.json`, await mock().getSnapshot(name)),
+    act: async (name: string) => saveFile(`${name}.json`, await mockControl().getSnapshot(name)),
     done: () => 'Downloaded.',
   },
   {
     verb: 'Delete',
-    act: (name: string) => mock().removeSnapshot(name),
+    act: (name: string) => mockControl().removeSnapshot(name),
     done: (name: string) => `Deleted ${name}.`,
   },
 ];
 
 /** Snapshots of the written data: create, restore, export and import them. */
 export function SnapshotsPart() {
-  const { value, error } = useAnswer(() => mock().snapshots(), []);
+  const { value, error } = useAnswer(() => mockControl().snapshots(), []);
   const [said, setSaid] = useState<string>();
   const work = useTask(async (doing: () => Promise<unknown>, done: string) => {
     setSaid(undefined);
@@ -35,7 +35,7 @@ export function SnapshotsPart() {
     setSaid(done);
   });
   return (
-    <Section
+    <SettingsSection
       id="snapshots"
       state={value && (value.snapshots.length === 0 ? 'none' : value.snapshots.length)}
       note="A snapshot stores all changes to the data for the first API key since the mock started."
@@ -45,7 +45,7 @@ export function SnapshotsPart() {
           onSubmit={(fields, form) => {
             const name = textIn(fields, 'name');
             void work
-              .run(() => mock().takeSnapshot(name), `Created snapshot ${name}.`)
+              .run(() => mockControl().takeSnapshot(name), `Created snapshot ${name}.`)
               .then((isDone) => isDone && form.reset());
           }}
         >
@@ -84,7 +84,7 @@ export function SnapshotsPart() {
         <button
           type="button"
           onClick={() =>
-            work.run(async () => saveFile('notikit-snapshot.json', await mock().exportSnapshot()), 'Exported.')
+            work.run(async () => saveFile('notikit-snapshot.json', await mockControl().exportSnapshot()), 'Exported.')
           }
         >
           Export
@@ -92,7 +92,7 @@ export function SnapshotsPart() {
         <FileButton
           accept=".json"
           onFile={(file) =>
-            work.run(async () => mock().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
+            work.run(async () => mockControl().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
           }
         >
           Import…
@@ -102,7 +102,7 @@ export function SnapshotsPart() {
         {said}
       </p>
       <Failure message={work.error} />
-    </Section>
+    </SettingsSection>
   );
 }
 

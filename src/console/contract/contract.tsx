@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { Failure, Prose } from '../parts/elements.js';
 import { useLate } from '../parts/hooks.js';
-import { Method } from '../parts/method.js';
+import { MethodBadge } from '../parts/method.js';
 import { operations } from '../parts/operations.js';
 import { hrefOf, route } from '../route.js';
 import { hasWords, loadCatalogue, narrowed, wordsOf } from './narrowed.js';
 import { loadDocument } from './reference/contract-document.js';
-import { Operation } from './reference/operation.js';
+import { OperationReference } from './reference/operation.js';
 import { TryIt } from './reference/try-it.js';
 
 /** The contract: its operations, each with a form that sends a request, and the requirements for servers. */
-export function Contract() {
+export function ContractView() {
   const [part, named] = route.value.path ?? [];
   const isRequirements = part === 'requirements';
   return (
@@ -61,7 +61,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
                       href={hrefOf({ view: 'contract', path: ['operations', operationId] })}
                       aria-current={operationId === selected?.operationId ? 'true' : undefined}
                     >
-                      <Method name={method} /> <span>{summary}</span>
+                      <MethodBadge name={method} /> <span>{summary}</span>
                     </a>
                   </li>
                 ))}
@@ -73,7 +73,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
         <Failure message={`Unknown operation ${named}.`} />
       ) : (
         <>
-          <Operation document={document} operation={selected} />
+          <OperationReference document={document} operation={selected} />
           <TryIt key={selected.operationId} document={document} operation={selected} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { Records } from '../../mock/records/table.js';
 import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/elements.js';
 import { titleOf } from './collections.js';
-import { kindOf, Moment, Standing, StepIcon } from './record-parts.js';
+import { kindOf, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 
 /** What a table shows of each record. */
@@ -31,7 +31,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
     { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
     { title: 'Online', isMinor: true, cell: (subscriber) => <Presence of={subscriber} /> },
-    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
   integrations: [
     { title: 'Integration', cell: (integration) => titleOf.integrations(integration) },
@@ -52,7 +52,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Identifier', isMinor: true, cell: ({ workflowId }) => text(workflowId) },
     { title: 'Steps', isMinor: true, cell: ({ steps }) => <StepMarks types={steps.map(({ type }) => type)} /> },
     { title: 'Status', cell: ({ status }) => <Standing of={status} /> },
-    { title: 'Last triggered', isMinor: true, cell: ({ lastTriggeredAt }) => <Moment at={lastTriggeredAt} /> },
+    { title: 'Last triggered', isMinor: true, cell: ({ lastTriggeredAt }) => <RecordTime at={lastTriggeredAt} /> },
   ],
   messages: [
     { title: 'Message', cell: (message) => titleOf.messages(message) },
@@ -67,14 +67,14 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
         </>
       ),
     },
-    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
   events: [
     { title: 'Event', cell: (event) => titleOf.events(event) },
     recipient,
     { title: 'Steps', cell: ({ jobs = [] }) => <JobDots jobs={jobs} /> },
     { title: 'Transaction', isMinor: true, cell: ({ transactionId }) => <code>{text(transactionId)}</code> },
-    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
 };
 
@@ -83,7 +83,7 @@ function text(value: string | null | undefined): ComponentChildren {
 }
 
 function Presence({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
-  return isOnline === true ? <Standing of="online" /> : <Moment at={lastOnlineAt} />;
+  return isOnline === true ? <Standing of="online" /> : <RecordTime at={lastOnlineAt} />;
 }
 
 /** The kinds of some steps, in a row. */

@@ -4,7 +4,7 @@ import type { NotificationEvent } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
-import { messageOf, mock, useAnswer } from '../live.js';
+import { messageOf, mockControl, useAnswer } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
@@ -40,7 +40,7 @@ function Part({ part }: { readonly part: string }) {
 /** The collections with their sizes, the chosen API key, and the link to trigger a workflow. */
 function DataBar({ part }: { readonly part: string }) {
   const key = chosenKey();
-  const { value } = useAnswer(() => mock().countRecords({ key }), [key]);
+  const { value } = useAnswer(() => mockControl().countRecords({ key }), [key]);
   return (
     <div class="data-bar">
       <nav class="collections" aria-label="Collections">
@@ -71,7 +71,7 @@ function DataBar({ part }: { readonly part: string }) {
 
 /** Chooses the API key whose data is shown. */
 function KeySelect() {
-  const { value } = useAnswer(() => mock().keys(), []);
+  const { value } = useAnswer(() => mockControl().keys(), []);
   const chosen = chosenKey() ?? value?.first;
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
@@ -111,7 +111,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
       const message = `is already used by another ${singular[collection]}`;
       throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
     }
-    await mock().putRecord(collection, name, record, { key });
+    await mockControl().putRecord(collection, name, record, { key });
     go(dataRoute([collection, name]), { replace: true });
   });
   return (
@@ -148,7 +148,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
 
 async function isThere(collection: Collection, name: string, key: string | undefined): Promise<boolean> {
   try {
-    await mock().getRecord(collection, name, { key });
+    await mockControl().getRecord(collection, name, { key });
     return true;
   } catch (error) {
     if (error instanceof ControlError && error.status === 404) return false;
@@ -159,11 +159,11 @@ async function isThere(collection: Collection, name: string, key: string | undef
 /** What a new record begins as: one that there is, under another name, or as little as the contract asks for. */
 async function templateOf(collection: Collection, like: string, key: string | undefined): Promise<StoredRecord> {
   if (like !== 'new') {
-    const { _id, ...record } = await mock().getRecord(collection, like, { key });
+    const { _id, ...record } = await mockControl().getRecord(collection, like, { key });
     const name = nameField[collection];
     return { ...record, [name]: name === '_id' ? newId() : `${String(record[name])}-copy` };
   }
-  const { now } = await mock().clock();
+  const { now } = await mockControl().clock();
   const times = { createdAt: now, updatedAt: now };
   const newest = async () => (await recordsOf('events', { key, limit: 1 })).data[0];
   switch (collection) {

@@ -1,5 +1,5 @@
 import type { Collection, References } from '#generated/control.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Asked, counted, Dialog, Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
@@ -25,10 +25,10 @@ interface DeleteDialogProps {
 /** Shows which records refer to a record, and deletes it if somebody confirms. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
   const key = chosenKey();
-  const answer = useAnswer(() => mock().references(collection, id, { key }), [collection, id, key]);
+  const answer = useAnswer(() => mockControl().references(collection, id, { key }), [collection, id, key]);
   const total = answer.value?.total;
   const { run, isRunning, error } = useTask(async () => {
-    await mock().deleteRecord(collection, id, { key, cascade: total !== 0 });
+    await mockControl().deleteRecord(collection, id, { key, cascade: total !== 0 });
     go(dataRoute([collection]), { replace: true });
   });
   return (

@@ -4,7 +4,7 @@ import { changed, useAnswer } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute } from './collections.js';
-import { kindOf, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { kindOf, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { isChannel, recordsOf, stepNames } from './records.js';
 
 /** The jobs of an event in their order, each with its log and the message that came of it. */
@@ -84,7 +84,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
 function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }: { readonly entry: ExecutionDetail }) {
   return (
     <li class={kindOf(status)}>
-      <Moment at={createdAt} />
+      <RecordTime at={createdAt} />
       <div>
         <p>
           <Plain text={detail} limit={300} /> {isRetry && <small>retry</small>}{' '}

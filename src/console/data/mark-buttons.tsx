@@ -1,7 +1,7 @@
 import type { Mark } from '#generated/control.js';
 import type { Message } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
@@ -23,7 +23,7 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
     ['Archived', isArchived, { archived: !isArchived }],
   ];
   const { run, isRunning, error } = useTask(async (mark: Mark) => {
-    const control = mock();
+    const control = mockControl();
     const { subscriberId } = await control.getRecord('subscribers', subscriber, { key });
     await control.markInbox(String(subscriberId), { ...mark, channel, messages: [_id] }, { key });
   });

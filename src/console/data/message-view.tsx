@@ -1,6 +1,6 @@
 import type { ExecutionDetail, Message, NotificationEvent } from '#generated/types.js';
 import { toHex } from '../../text/bytes.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
@@ -68,7 +68,7 @@ const errorText = 'The provider rejected the message.';
 
 /** Lets a delivery have failed: its message says so, and the job that it came of. */
 async function failDelivery(id: string, key: string | undefined): Promise<void> {
-  const control = mock();
+  const control = mockControl();
   const { now } = await control.clock();
   const { deliveredAt: _, lastSeenDate: __, lastReadDate: ___, ...message } = await recordOf('messages', id, key);
   const failed = { ...message, status: 'error', errorId: 'provider_rejected', errorText, read: false, seen: false };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
-import { changed, mock } from '../live.js';
+import { changed, mockControl } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { differences, recordIn, textOf, useSaved } from './records.js';
+import { conflictingFields, recordIn, textOf, useSaved } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -45,7 +45,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
   }, [now, isBegun]);
 
   const { run, isRunning, error, mistakes } = useSaved(async (next) => {
-    const control = mock();
+    const control = mockControl();
     const id = String(record._id);
     if (!isGone && textOf(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
       changed();
@@ -119,7 +119,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
 function Changed({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <code>
-      <Plain text={differences(recordIn(from), recordIn(to)).join(', ')} limit={200} />
+      <Plain text={conflictingFields(recordIn(from), recordIn(to)).join(', ')} limit={200} />
     </code>
   );
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import type { Records } from '../../mock/records/table.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
 import { useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
@@ -141,7 +141,7 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
 
 /** The first search of a collection has the mock read all of it: that is done before anything is typed. */
 async function prepareSearch(collection: Collection, key: string | undefined): Promise<void> {
-  await mock()
+  await mockControl()
     .listRecords(collection, { key, search: '-', limit: 1 })
     .catch(() => {});
 }

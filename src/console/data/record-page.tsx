@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.js';
 import { EventTimeline } from './event-timeline.js';
 import { MessageView } from './message-view.js';
 import { RecordEditor } from './record-editor.js';
-import { Dated, Leads, Moment, RecordLink, Standing, Trail } from './record-parts.js';
+import { Dated, Leads, RecordLink, RecordTime, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
@@ -230,7 +230,7 @@ function Value({ name, value, isSecret }: ValueProps) {
       </RecordLink>
     );
   }
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <Moment at={value} />;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return <RecordTime at={value} />;
   return <Plain text={value} limit={longest} />;
 }
 

@@ -48,7 +48,7 @@ export function Leads({ search, collections }: LeadsProps) {
 }
 
 /** A moment of a record, or a dash. */
-export function Moment({ at }: { readonly at: string | null | undefined }) {
+export function RecordTime({ at }: { readonly at: string | null | undefined }) {
   return at ? <Time at={at} /> : <span class="none">–</span>;
 }
 
@@ -80,7 +80,7 @@ export function Dated({ what, at }: { readonly what: string; readonly at: string
   if (at == null) return null;
   return (
     <span>
-      {what} <Moment at={at} />
+      {what} <RecordTime at={at} />
     </span>
   );
 }

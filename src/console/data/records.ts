@@ -4,18 +4,20 @@ import type { Message, StepType } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import type { InboxFilter, RecordFilter } from '../../mock/control/create-control.js';
 import type { Records } from '../../mock/records/table.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { useTask } from '../parts/hooks.js';
 
 /** Some records, and how many are meant. */
-export interface Page<T> {
+export interface RecordsPage<T> {
   readonly data: readonly T[];
   readonly total: number;
 }
 
 /** Stored records conform to the contract. They get their types here. */
-export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<Page<Records[C]>> {
-  return mock().listRecords(collection, which) as Promise<Page<unknown>> as Promise<Page<Records[C]>>;
+export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<RecordsPage<Records[C]>> {
+  return mockControl().listRecords(collection, which) as Promise<RecordsPage<unknown>> as Promise<
+    RecordsPage<Records[C]>
+  >;
 }
 
 /** The record with an id or a name in the data of an API key. */
@@ -24,13 +26,16 @@ export function recordOf<C extends Collection>(
   id: string,
   key: string | undefined,
 ): Promise<StoredRecord & Records[C]> {
-  return mock().getRecord(collection, id, { key }) as Promise<StoredRecord & Records[C]>;
+  return mockControl().getRecord(collection, id, { key }) as Promise<StoredRecord & Records[C]>;
 }
 
 /** What has arrived for somebody. */
-export function inboxOf(subscriberId: string, which: InboxFilter): Promise<Page<Message> & Pick<Inbox, 'counts'>> {
-  return mock().inbox(subscriberId, which) as Promise<Page<unknown> & Pick<Inbox, 'counts'>> as Promise<
-    Page<Message> & Pick<Inbox, 'counts'>
+export function inboxOf(
+  subscriberId: string,
+  which: InboxFilter,
+): Promise<RecordsPage<Message> & Pick<Inbox, 'counts'>> {
+  return mockControl().inbox(subscriberId, which) as Promise<RecordsPage<unknown> & Pick<Inbox, 'counts'>> as Promise<
+    RecordsPage<Message> & Pick<Inbox, 'counts'>
   >;
 }
 
@@ -47,7 +52,7 @@ export function recordIn(text: string): Record<string, unknown> {
 }
 
 /** The fields in which two records differ. */
-export function differences(one: object, other: object): string[] {
+export function conflictingFields(one: object, other: object): string[] {
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const names = new Set([...left.keys(), ...right.keys()]);
   return [...names].filter((name) => JSON.stringify(left.get(name)) !== JSON.stringify(right.get(name)));

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { MarkButtons } from './mark-buttons.js';
-import { Choice, Dated, Leads, Moment, RecordLink, Standing, StepIcon } from './record-parts.js';
+import { Choice, Dated, Leads, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { channels, inboxOf, recordOf, stepNames } from './records.js';
 
 /** Who somebody is, whether they are online, and what has arrived for them. */
@@ -15,10 +15,10 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
   const { _id = '', subscriberId, email, phone, isOnline, lastOnlineAt, deleted } = record;
   const key = chosenKey();
   const { run, isRunning, error } = useTask(async (online: boolean) => {
-    const [current, { now }] = await Promise.all([recordOf('subscribers', subscriberId, key), mock().clock()]);
+    const [current, { now }] = await Promise.all([recordOf('subscribers', subscriberId, key), mockControl().clock()]);
     const left = online ? {} : { lastOnlineAt: now };
     const next = { ...current, isOnline: online, updatedAt: now, ...left };
-    await mock().putRecord('subscribers', subscriberId, next, { key });
+    await mockControl().putRecord('subscribers', subscriberId, next, { key });
   });
   return (
     <>
@@ -64,7 +64,7 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
     const inbox = await inboxOf(subscriberId, { key, channel, archived, limit });
     return { ...inbox, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
   }, [subscriberId, key, channel, archived]);
-  const task = useTask((mark: Mark) => mock().markInbox(subscriberId, { ...mark, channel }, { key }));
+  const task = useTask((mark: Mark) => mockControl().markInbox(subscriberId, { ...mark, channel }, { key }));
   return (
     <section class="inbox" aria-labelledby="inbox-title">
       <h2 id="inbox-title">Inbox</h2>
@@ -128,7 +128,7 @@ function Item({ message, subscriberId }: { readonly message: Message; readonly s
           {titleOf.messages(message)}
         </RecordLink>{' '}
         {!read && <small class="new">unread</small>} {status === 'warning' && <small>late</small>}
-        <Moment at={createdAt} />
+        <RecordTime at={createdAt} />
       </p>
       <MarkButtons message={message} subscriber={subscriberId} />
     </li>

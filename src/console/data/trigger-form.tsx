@@ -3,7 +3,7 @@ import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine, reasonOf } from '../../text/printable.js';
-import { mock, useAnswer } from '../live.js';
+import { mockControl, useAnswer } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -82,7 +82,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
       ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
     try {
-      setEvent(String((await mock().trigger(what, { key }))._id));
+      setEvent(String((await mockControl().trigger(what, { key }))._id));
     } catch (thrown) {
       if (thrown instanceof ControlError) setMistakes(thrown.errors);
       throw thrown;

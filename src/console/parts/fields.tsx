@@ -93,7 +93,7 @@ export function Field({ label, mistake, isWide = false, children }: FieldProps) 
 }
 
 /** Ways to change a list whose items have numbers of their own. */
-export function changesOf<Item extends { readonly id: number }>(
+export function fieldChanges<Item extends { readonly id: number }>(
   items: readonly Item[],
   onChange: (items: readonly Item[]) => void,
 ) {

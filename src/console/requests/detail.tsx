@@ -3,10 +3,10 @@ import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/cont
 import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { mock, useLoaded } from '../live.js';
-import { Changes } from '../parts/changes.js';
+import { mockControl, useLoaded } from '../live.js';
+import { ChangeControls } from '../parts/changes.js';
 import { Asked, CopyButton, counted, Prose } from '../parts/elements.js';
-import { Method } from '../parts/method.js';
+import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
@@ -43,7 +43,7 @@ export function Detail({ id }: { readonly id: number }) {
 
 /** It is asked for once: what has been stays as it was. */
 function Entry({ id }: { readonly id: number }) {
-  const client = mock();
+  const client = mockControl();
   const answer = useLoaded(() => client.request(id), [client]);
   return <Asked answer={answer}>{(entry) => <Sides entry={entry} />}</Asked>;
 }
@@ -58,7 +58,7 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
   return (
     <>
       <p class="line">
-        <Method name={method} /> <code>{oneLine(target, 4_000)}</code>
+        <MethodBadge name={method} /> <code>{oneLine(target, 4_000)}</code>
       </p>
       <p class="facts">
         <b class={statusClassOf(status)}>{status === 0 ? 'no response' : status}</b>
@@ -76,9 +76,9 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
       <div class="bar acts">
         <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
         {status !== 0 && <CopyButton what="Copy as test" text={async () => vitestTest(entry, await settingOf())} />}
-        <Changes>
+        <ChangeControls>
           <OverrideButton entry={entry} />
-        </Changes>
+        </ChangeControls>
       </div>
       <Side title="Request" message={entry.request} pointers={asked} isEmpty={isRequestEmpty(entry)} />
       <Side
@@ -102,7 +102,7 @@ function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean
 }
 
 async function settingOf(): Promise<Setting> {
-  const [{ name, seed }, { sabotages }] = await Promise.all([mock().scenario(), mock().sabotages()]);
+  const [{ name, seed }, { sabotages }] = await Promise.all([mockControl().scenario(), mockControl().sabotages()]);
   return { scenario: name, seed, sabotages };
 }
 

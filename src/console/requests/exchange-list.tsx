@@ -3,9 +3,9 @@ import { oneLine } from '../../text/printable.js';
 import { connection } from '../live.js';
 import { CopyButton, Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
-import { Method } from '../parts/method.js';
+import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
-import { exchanges, isPaused, isStartedAnew, type Summary, statusClassOf } from './exchanges.js';
+import { type ExchangeSummary, exchanges, isPaused, isStartedAnew, statusClassOf } from './exchanges.js';
 import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 
 /** Where the list is. */
@@ -109,7 +109,7 @@ function NothingHere() {
 
 interface Props {
   readonly id: string;
-  readonly summary: Summary;
+  readonly summary: ExchangeSummary;
   readonly top: number;
   readonly height: number;
   readonly position: number;
@@ -134,7 +134,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
       style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={onOpen}
     >
-      <Method name={method} />
+      <MethodBadge name={method} />
       <span class="target" title={oneLine(target, 2_000)}>
         {oneLine(target, 500)}
       </span>

@@ -8,7 +8,7 @@ export const mostListed = 10_000;
 const gathering = 40;
 
 /** What the mock was asked, the newest first. */
-export const exchanges = signal<readonly Summary[]>([]);
+export const exchanges = signal<readonly ExchangeSummary[]>([]);
 
 /** How many of them violated the contract. */
 export const brokenCount = computed(() => exchanges.value.filter(({ isBroken }) => isBroken).length);
@@ -23,7 +23,7 @@ export const newest = signal(0);
 /** Whether the mock was started anew under this page, which showed what another one was asked. */
 export const isStartedAnew = signal(false);
 
-let arrived: Summary[] = [];
+let arrived: ExchangeSummary[] = [];
 let isDue = false;
 let mockStartedAt: string | undefined;
 
@@ -89,7 +89,7 @@ export function sentHeaders({ key, request: { headers } }: JournalEntry): Record
 }
 
 /** What the list tells of an exchange: no headers and no bodies, since there may be ten thousand. */
-export interface Summary {
+export interface ExchangeSummary {
   readonly id: number;
   readonly operation: string | null;
   readonly key: string | null;
@@ -108,7 +108,7 @@ export interface Summary {
   readonly requirement: string | undefined;
 }
 
-function summaryOf(entry: JournalEntry): Summary {
+function summaryOf(entry: JournalEntry): ExchangeSummary {
   const { id, operation, key, method, target, status, startedAt, durationMs, broke, problem, notes = [] } = entry;
   const [answered] = broke.response;
   const [asked] = broke.request;

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { go, route } from '../route.js';
-import type { Summary } from './exchanges.js';
+import type { ExchangeSummary } from './exchanges.js';
 import { exchanges } from './exchanges.js';
 
 /** What the address asks of this view: as long as it stays the same, so does what is found. */
@@ -60,7 +60,7 @@ interface Filter {
 }
 
 /** Makes of a filter what tells whether an exchange is looked for. */
-function matching({ operation, key, status, broken, text = '' }: Filter): (summary: Summary) => boolean {
+function matching({ operation, key, status, broken, text = '' }: Filter): (summary: ExchangeSummary) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (summary) =>
     (!operation || (summary.operation ?? 'none') === operation) &&
@@ -70,6 +70,6 @@ function matching({ operation, key, status, broken, text = '' }: Filter): (summa
     (words.length === 0 || words.every((word) => searched(summary).includes(word)));
 }
 
-function searched({ method, target, operation, status, trouble, requirement }: Summary): string {
+function searched({ method, target, operation, status, trouble, requirement }: ExchangeSummary): string {
   return `${method} ${target} ${operation} ${status} ${trouble} ${requirement}`.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { JournalEntry } from '#generated/control.js';
-import { mock } from '../live.js';
+import { mockControl } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
@@ -10,11 +10,11 @@ export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   const { operation, status } = entry;
   const [added, setAdded] = useState<number>();
   const add = useTask(async (name: string) => {
-    const { id } = await mock().addOverride({ operation: name, exchange: entry.id, unchecked: true });
+    const { id } = await mockControl().addOverride({ operation: name, exchange: entry.id, unchecked: true });
     setAdded(id);
   });
   const remove = useTask(async (id: number) => {
-    await mock().removeOverride(id);
+    await mockControl().removeOverride(id);
     setAdded(undefined);
   });
   if (operation === null || status === 0) return null;

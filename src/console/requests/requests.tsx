@@ -1,7 +1,7 @@
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { mock } from '../live.js';
-import { Changes } from '../parts/changes.js';
+import { mockControl } from '../live.js';
+import { ChangeControls } from '../parts/changes.js';
 import { counted, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -50,7 +50,7 @@ const keys = computed(() => seen((summary) => summary.key ?? undefined));
 function FilterBar() {
   const { operation = '', key = '', status = '', broken = '', text = '' } = filter.value;
   const clear = useTask(async () => {
-    await mock().clearRequests();
+    await mockControl().clearRequests();
     forget();
     open(undefined, { replace: true });
   });
@@ -108,11 +108,11 @@ function FilterBar() {
         >
           {isPaused.value ? `Continue${waitingCount.value === 0 ? '' : ` (${waitingCount.value})`}` : 'Pause'}
         </button>
-        <Changes>
+        <ChangeControls>
           <button type="button" disabled={clear.isRunning || exchanges.value.length === 0} onClick={() => clear.run()}>
             Clear list
           </button>
-        </Changes>
+        </ChangeControls>
       </span>
       <small class="count" role="status">
         {countOf(matchingExchanges.value.length, exchanges.value.length)}

@@ -5,7 +5,7 @@ import { judgeHar } from '../../har/judge-har.js';
 import type { Status } from '../../judgement/report/report.js';
 import { findingStatuses, findingsOf, resultOf, summaryOf } from '../kept-reports.js';
 import { allowedFile, allowedUrl } from '../permissions.js';
-import { mockKey, type Session } from '../session.js';
+import { type McpSession, mockKey } from '../session.js';
 import { defineTool, reads, type Tool, untrusted } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
@@ -82,7 +82,7 @@ export function checkServerTool(mayWrite: boolean): Tool {
 }
 
 /** A server with its API keys. The keys of the environment are not sent to mocks of this server. */
-function accessTo(baseUrl: string, { mocks, options }: Session) {
+function accessTo(baseUrl: string, { mocks, options }: McpSession) {
   if (mocks.has(baseUrl)) return { baseUrl, apiKey: mockKey, otherApiKey: `${mockKey}-2` };
   const { apiKey, otherApiKey, apiKeyVariable } = options;
   if (apiKey !== undefined) return { baseUrl, apiKey, otherApiKey };

@@ -2,9 +2,9 @@ import type { Channel, ClockSetting, Mark, Reset, Trigger } from '#generated/con
 import { controlProperties, controlSchema } from '../control-schema.js';
 import { adds, defineTool, removes, trusted, untrusted } from '../tool.js';
 import { ToolError } from '../tool-error.js';
-import { type OfKey, type OfMock, ofKey, ofMock } from './of-mock.js';
+import { type KeyInput, type MockInput, ofKey, ofMock } from './of-mock.js';
 
-export const mockTrigger = defineTool<OfKey & Trigger>({
+export const mockTrigger = defineTool<KeyInput & Trigger>({
   name: 'mock_trigger',
   title: 'Trigger a workflow',
   description: 'Triggers a workflow of a mock for a subscriber. Returns the event with its delivery steps.',
@@ -14,7 +14,7 @@ export const mockTrigger = defineTool<OfKey & Trigger>({
   run: async ({ mock, key, ...what }, { mocks }) => untrusted(await mocks.controlOf(mock).trigger(what, { key })),
 });
 
-interface Inbox extends OfKey {
+interface Inbox extends KeyInput {
   readonly subscriberId: string;
   readonly channel?: Channel;
   readonly offset?: number;
@@ -48,7 +48,7 @@ export const mockInbox = defineTool<Inbox>({
   },
 });
 
-export const mockClock = defineTool<OfMock & ClockSetting & { readonly advance?: string }>({
+export const mockClock = defineTool<MockInput & ClockSetting & { readonly advance?: string }>({
   name: 'mock_clock',
   title: 'Read or change the clock',
   description:
@@ -65,7 +65,7 @@ export const mockClock = defineTool<OfMock & ClockSetting & { readonly advance?:
   },
 });
 
-export const mockReset = defineTool<OfMock & Reset>({
+export const mockReset = defineTool<MockInput & Reset>({
   name: 'mock_reset',
   title: 'Reset a mock',
   description: 'Resets a mock to its start: everything, the named parts, or the records of one key.',
@@ -77,7 +77,7 @@ export const mockReset = defineTool<OfMock & Reset>({
   },
 });
 
-interface Snapshots extends OfKey {
+interface Snapshots extends KeyInput {
   readonly take?: string;
   readonly restore?: string;
   readonly remove?: string;

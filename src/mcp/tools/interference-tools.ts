@@ -2,9 +2,9 @@ import type { NewOverride } from '#generated/control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { controlSchema } from '../control-schema.js';
 import { adds, defineTool, untrusted } from '../tool.js';
-import { type OfMock, ofMock } from './of-mock.js';
+import { type MockInput, ofMock } from './of-mock.js';
 
-interface Faults extends OfMock {
+interface Faults extends MockInput {
   readonly clear?: boolean;
   readonly remove?: number;
   readonly add?: readonly string[];
@@ -39,7 +39,7 @@ export const mockFaults = defineTool<Faults>({
   },
 });
 
-interface Overrides extends OfMock {
+interface Overrides extends MockInput {
   readonly clear?: boolean;
   readonly remove?: number;
   readonly add?: readonly NewOverride[];
@@ -63,7 +63,7 @@ export const mockOverrides = defineTool<Overrides>({
   },
 });
 
-export const mockSabotages = defineTool<OfMock & { readonly set?: readonly string[] }>({
+export const mockSabotages = defineTool<MockInput & { readonly set?: readonly string[] }>({
   name: 'mock_sabotages',
   title: 'List and set sabotages',
   description:

@@ -4,9 +4,9 @@ import type { ExchangeFilter } from '../../mock/control/create-control.js';
 import { controlProperties } from '../control-schema.js';
 import { pageOf } from '../output.js';
 import { defineTool, reads, untrusted } from '../tool.js';
-import { type OfMock, ofMock } from './of-mock.js';
+import { type MockInput, ofMock } from './of-mock.js';
 
-interface Requests extends OfMock, ExchangeFilter {
+interface Requests extends MockInput, ExchangeFilter {
   readonly id?: number;
   readonly limit?: number;
   readonly bodies?: boolean;
@@ -39,7 +39,7 @@ export const mockRequests = defineTool<Requests>({
   },
 });
 
-export const mockVerify = defineTool<OfMock & Verify>({
+export const mockVerify = defineTool<MockInput & Verify>({
   name: 'mock_verify',
   title: 'Verify received requests',
   description:

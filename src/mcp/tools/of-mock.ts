@@ -1,10 +1,10 @@
 /** Which mock a tool concerns. */
-export interface OfMock {
+export interface MockInput {
   readonly mock?: string;
 }
 
 /** Which data of a mock a tool concerns. */
-export interface OfKey extends OfMock {
+export interface KeyInput extends MockInput {
   readonly key?: string;
 }
 

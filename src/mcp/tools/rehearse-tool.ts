@@ -3,7 +3,7 @@ import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
 import { rehearse } from '../../rehearsal/rehearse.js';
 import { pageOf } from '../output.js';
 import { allowedFile } from '../permissions.js';
-import type { Session } from '../session.js';
+import type { McpSession } from '../session.js';
 import { defineTool, untrusted } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
@@ -74,7 +74,7 @@ export const rehearseCommand = defineTool<Rehearse>({
 function shown(
   { trials: all, irrelevant, ...rehearsal }: Rehearsal,
   ended: string | undefined,
-  session: Session,
+  session: McpSession,
 ): object {
   const trials = all.filter(({ name }) => name !== ended);
   const failing = trials.filter(isFailure);

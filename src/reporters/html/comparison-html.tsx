@@ -1,7 +1,7 @@
 import type { Report, Result } from '../../judgement/report/report.js';
 import { comparisonVerdict, type Difference, differences, isWorse, unlikeness } from '../differences.js';
 import { effort, sectionName, summaryLine } from '../results.js';
-import { Moment, Names, Part, page, ReportFooter, Section } from './page.js';
+import { Names, page, ReportFooter, ReportPart, ReportSection, ReportTime } from './page.js';
 import { anchorOf, RequirementFinding, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
@@ -43,7 +43,7 @@ export function comparisonHtml(before: Report, now: Report): string {
     footer: <ReportFooter reports={[before, now]} />,
     children: (
       <>
-        <Section id="runs" title="The two runs">
+        <ReportSection id="runs" title="The two runs">
           <dl class="runs">
             <Run name="Before" report={before} />
             <Run name="Now" report={now} />
@@ -51,11 +51,11 @@ export function comparisonHtml(before: Report, now: Report): string {
           {reasons.map((reason) => (
             <p class="unlike">{reason}</p>
           ))}
-        </Section>
-        <Section id="requirements" title="Differences">
+        </ReportSection>
+        <ReportSection id="requirements" title="Differences">
           {pairs.length > 0 && <RequirementSearch total={pairs.length} />}
           {waysOf(pairs).map(([way, some]) => (
-            <Part title={headingOf(way)} note={some.length} isOpen>
+            <ReportPart title={headingOf(way)} note={some.length} isOpen>
               {some.map((pair) => (
                 <RequirementFinding
                   result={pair.now}
@@ -64,20 +64,20 @@ export function comparisonHtml(before: Report, now: Report): string {
                   {way !== 'still' && <Before result={pair.before} />}
                 </RequirementFinding>
               ))}
-            </Part>
+            </ReportPart>
           ))}
           <p class="nothing" id="nothing" hidden={pairs.length > 0}>
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
-        </Section>
+        </ReportSection>
         {comparison.gone.length > 0 && (
-          <Section id="gone" title="No longer checked">
+          <ReportSection id="gone" title="No longer checked">
             <Names>
               {comparison.gone.map(({ id }) => (
                 <code id={anchorOf(id)}>{id}</code>
               ))}
             </Names>
-          </Section>
+          </ReportSection>
         )}
       </>
     ),
@@ -88,7 +88,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
   return (
     <div>
       <dt>
-        {name} · <Moment iso={report.startedAt} />
+        {name} · <ReportTime iso={report.startedAt} />
       </dt>
       <dd>
         {summaryLine(report).replace(` · ${effort(report)}`, '')} <small>{effort(report)}</small>

@@ -1,6 +1,15 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
-import { Moment, Names, type PageLink, Part, Prose, page, ReportFooter, Section } from './page.js';
+import {
+  Names,
+  type PageLink,
+  page,
+  ReportFooter,
+  ReportPart,
+  ReportProse,
+  ReportSection,
+  ReportTime,
+} from './page.js';
 import { CheckMatrix } from './rehearsal-html.js';
 import { RequirementFinding } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
@@ -30,32 +39,32 @@ export function html(report: Report): string {
       <>
         <Incompleteness report={report} />
         {report.causes.length > 0 && (
-          <Section id="causes" title="Causes">
+          <ReportSection id="causes" title="Causes">
             {report.causes.map((cause) => (
               <ShownCause cause={cause} />
             ))}
-          </Section>
+          </ReportSection>
         )}
         <div>
           <RequirementSearch total={report.results.length} />
-          <Section id="wrong" title="Problems">
+          <ReportSection id="wrong" title="Problems">
             {problems.length === 0 && <p class="nothing">{nothingWrong(report.summary.passed)}</p>}
             {problems.map((result) => (
               <RequirementFinding result={result} />
             ))}
             <Notes report={report} />
-          </Section>
+          </ReportSection>
           {others.length > 0 && (
-            <Section id="requirements" title="Requirements">
+            <ReportSection id="requirements" title="Requirements">
               {bySection(specified).map(([section, results]) => (
-                <Part title={sectionName(section)} note={countsOf(results)}>
+                <ReportPart title={sectionName(section)} note={countsOf(results)}>
                   {results.map((result) => (
                     <RequirementFinding result={result} />
                   ))}
-                </Part>
+                </ReportPart>
               ))}
               {open.length > 0 && (
-                <Part id="open" title="Not specified: what this server does" note={countsOf(open)}>
+                <ReportPart id="open" title="Not specified: what this server does" note={countsOf(open)}>
                   <p class="note">
                     The specification says “not shown” here, so these results neither pass nor fail. A client may depend
                     on them.
@@ -63,19 +72,19 @@ export function html(report: Report): string {
                   {open.map((result) => (
                     <RequirementFinding result={result} />
                   ))}
-                </Part>
+                </ReportPart>
               )}
-            </Section>
+            </ReportSection>
           )}
           <p class="nothing" id="nothing" hidden={report.results.length > 0}>
             {report.results.length === 0 ? 'The run checked no requirement.' : 'No requirement matches.'}
           </p>
         </div>
         {report.traffic && <TrafficPart traffic={report.traffic} />}
-        <Section id="tested" title="Checked requirements">
+        <ReportSection id="tested" title="Checked requirements">
           <CheckMatrix report={report} />
           <NotTested results={report.results} />
-        </Section>
+        </ReportSection>
       </>
     ),
   });
@@ -91,7 +100,7 @@ function Head({ report }: { readonly report: Report }) {
         <code>{target}</code>
       </p>
       <p class="meta">
-        {effort(report)} · <Moment iso={startedAt} />
+        {effort(report)} · <ReportTime iso={startedAt} />
         {traffic === undefined && ` · seed ${seed}`}
       </p>
       <Counts
@@ -135,10 +144,10 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
   return (
     <article class="card cause">
       <h3>
-        <Prose text={message} />
+        <ReportProse text={message} />
       </h3>
       <p>
-        Root cause: <RequirementLink id={id} />. If this is intended: <Prose text={remedy} />.
+        Root cause: <RequirementLink id={id} />. If this is intended: <ReportProse text={remedy} />.
       </p>
       <details>
         <summary>

@@ -82,7 +82,7 @@ interface SectionProps extends PageLink {
 }
 
 /** A part of a page that its contents may lead to. */
-export function Section({ id, title, children }: SectionProps) {
+export function ReportSection({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -101,7 +101,7 @@ interface PartProps {
 }
 
 /** A folded part of a section. */
-export function Part({ id, title, note, isOpen = false, children }: PartProps) {
+export function ReportPart({ id, title, note, isOpen = false, children }: PartProps) {
   return (
     <details class="part" id={id} open={isOpen}>
       <summary>
@@ -128,12 +128,12 @@ function digest(text: string): string {
 }
 
 /** A sentence of ours, with what stands between backticks as code. */
-export function Prose({ text }: { readonly text: string }) {
+export function ReportProse({ text }: { readonly text: string }) {
   return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
 /** `2026-01-15 09:30 UTC`: a file is read in many zones. What is no moment stays as it is. */
-export function Moment({ iso }: { readonly iso: string }) {
+export function ReportTime({ iso }: { readonly iso: string }) {
   const time = new Date(iso);
   const isMoment = !Number.isNaN(time.getTime());
   return <time datetime={iso}>{isMoment ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : iso}</time>;

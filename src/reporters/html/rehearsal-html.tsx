@@ -2,9 +2,9 @@ import type { Report, Result } from '../../judgement/report/report.js';
 import { isFailure, type Rehearsal, type TrialResult } from '../../rehearsal/rehearsal.js';
 import { catalogue } from '../../requirements/catalogue.js';
 import { rehearsalVerdict, wordOf } from '../rehearsal-text.js';
-import { Names, Part, page, Section } from './page.js';
-import { Finding } from './requirement.js';
-import { type CheckKind, checkKinds, kindOf } from './status-labels.js';
+import { Names, page, ReportPart, ReportSection } from './page.js';
+import { FindingDetails } from './requirement.js';
+import { type CheckKind, checkKindOf, checkKinds } from './status-labels.js';
 
 /** A rehearsal as one file that opens from disk. */
 export function rehearsalHtml(rehearsal: Rehearsal): string {
@@ -40,14 +40,14 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
     children: (
       <>
         {failing.length > 0 && (
-          <Section id="broken" title="Servers that break the client">
+          <ReportSection id="broken" title="Servers that break the client">
             {failing.map((trial) => (
               <Broken trial={trial} />
             ))}
-          </Section>
+          </ReportSection>
         )}
-        <Section id="others" title="Other servers">
-          <Part title="Servers that the client passes against" note={others.length}>
+        <ReportSection id="others" title="Other servers">
+          <ReportPart title="Servers that the client passes against" note={others.length}>
             <ul>
               {others.map((trial) => (
                 <li>
@@ -55,16 +55,16 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
                 </li>
               ))}
             </ul>
-          </Part>
-          <Part id="irrelevant" title="Skipped: no effect on this client" note={irrelevant.length}>
+          </ReportPart>
+          <ReportPart id="irrelevant" title="Skipped: no effect on this client" note={irrelevant.length}>
             <p>With one of these alternatives, a server gives the same response to every request of the first run.</p>
             <Names>
               {irrelevant.map((name) => (
                 <code>{name}</code>
               ))}
             </Names>
-          </Part>
-        </Section>
+          </ReportPart>
+        </ReportSection>
       </>
     ),
   });
@@ -73,7 +73,7 @@ export function rehearsalHtml(rehearsal: Rehearsal): string {
 function Broken({ trial }: { readonly trial: TrialResult }) {
   const { name, text, status, differences, output, repeat } = trial;
   return (
-    <Finding status="failed" name={name} word={status} text={text}>
+    <FindingDetails status="failed" name={name} word={status} text={text}>
       {differences.length > 0 && (
         <ul>
           {differences.map((line) => (
@@ -87,7 +87,7 @@ function Broken({ trial }: { readonly trial: TrialResult }) {
       <p class="note">
         Reproduce: <code>{repeat}</code>
       </p>
-    </Finding>
+    </FindingDetails>
   );
 }
 
@@ -157,7 +157,7 @@ function rowsOf({ results }: Report): readonly { readonly operation: string; rea
   return [...operations].map((operation) => ({
     operation,
     cells: kinds.map((kind) => {
-      const requirements = judged.filter((one) => one.operations.includes(operation) && kindOf(one) === kind);
+      const requirements = judged.filter((one) => one.operations.includes(operation) && checkKindOf(one) === kind);
       const tested = requirements.filter(({ id, operations }) =>
         wasCompared(byId.get(id), operation, operations.length),
       );

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { Evidence } from '../../judgement/report/evidence.js';
 import type { Result } from '../../judgement/report/report.js';
 import { catalogue, type Requirement } from '../../requirements/catalogue.js';
-import { Prose } from './page.js';
-import { kindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
+import { ReportProse } from './page.js';
+import { checkKindOf, type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
 /** Requirements of the catalogue by id. Reports of other versions may contain others. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
@@ -24,7 +24,7 @@ interface FindingOptions {
 }
 
 /** A line that opens in place: closed, a name, its status and a message; open, everything that is known of it. */
-export function Finding({ status, name, word, text, message = '', attributes, children }: FindingOptions) {
+export function FindingDetails({ status, name, word, text, message = '', attributes, children }: FindingOptions) {
   return (
     <details class={`requirement ${status}`} {...attributes}>
       <summary>
@@ -36,7 +36,7 @@ export function Finding({ status, name, word, text, message = '', attributes, ch
         </span>
         {text !== undefined && (
           <span class="text">
-            <Prose text={text} />
+            <ReportProse text={text} />
           </span>
         )}
         {message !== '' && <span class="message">{message}</span>}
@@ -64,11 +64,11 @@ export function RequirementFinding({ result, way, children }: RequirementOptions
     id: anchorOf(id),
     'data-status': way?.key ?? status,
     'data-operations': operations.join(' '),
-    'data-kind': requirement && kindOf(requirement),
+    'data-kind': requirement && checkKindOf(requirement),
     'data-words': searchWords(result, word, ...operations),
   };
   return (
-    <Finding {...{ status, word, text, message, attributes }} name={id}>
+    <FindingDetails {...{ status, word, text, message, attributes }} name={id}>
       <p class="note">
         {level} · {operations.length > 0 && `${operations.join(', ')} · `}
         <a href={`#${anchorOf(id)}`}>Link to {id}</a>
@@ -79,7 +79,7 @@ export function RequirementFinding({ result, way, children }: RequirementOptions
         <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(status)} />
       ))}
       <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
-    </Finding>
+    </FindingDetails>
   );
 }
 

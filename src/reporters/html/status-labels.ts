@@ -47,7 +47,7 @@ export const checkKinds = {
 export type CheckKind = keyof typeof checkKinds;
 
 /** Undefined for what is left open: that is looked at, and never checked. */
-export function kindOf({ level, section, keywords }: Requirement): CheckKind | undefined {
+export function checkKindOf({ level, section, keywords }: Requirement): CheckKind | undefined {
   if (level === 'open') return undefined;
   if (keywords !== undefined) return kindOfKeyword(keywords[0]);
   if (section === '5') return 'access';

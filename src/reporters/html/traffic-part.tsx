@@ -6,15 +6,15 @@ import {
   type TrafficSummary,
 } from '../../judgement/report/traffic-summary.js';
 import { groupBy } from '../results.js';
-import { Names, Section } from './page.js';
-import { Finding, ShownEvidence } from './requirement.js';
+import { Names, ReportSection } from './page.js';
+import { FindingDetails, ShownEvidence } from './requirement.js';
 
 /** A summary of exchanges that other clients sent. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
   const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
   const { uncheckedReasons, unsentReasons } = traffic;
   return (
-    <Section id="traffic" title="Traffic">
+    <ReportSection id="traffic" title="Traffic">
       <dl class="figures">
         <Figure name="exchanges checked" count={traffic.exchanges} />
         <Figure name="without a response" count={traffic.unanswered} />
@@ -63,7 +63,7 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
       {requests.map((problem) => (
         <Problem problem={problem} />
       ))}
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -146,13 +146,13 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
 function Problem({ problem }: { readonly problem: RequestProblem }) {
   const { operationId, part, pointer, message, count, evidence } = problem;
   return (
-    <Finding
+    <FindingDetails
       status="warned"
       name={operationId}
       word={count === 1 ? 'once' : `${count.toLocaleString('en')} times`}
       message={`${part} ${pointer} ${message}`}
     >
       <ShownEvidence evidence={evidence} isOpen />
-    </Finding>
+    </FindingDetails>
   );
 }

@@ -22,7 +22,7 @@ export interface Schema {
 }
 
 /** Part of a value. */
-export interface Field {
+export interface SchemaField {
   /** Name of the field, or of one of several forms. */
   readonly name: string;
   readonly schema: Schema;
@@ -36,7 +36,7 @@ export function resolved(document: OpenApiDocument, schema: Schema): Schema {
 }
 
 /** Fields of a value: its own, those of its items, and those of its forms. Empty if its type says everything. */
-export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Field[] {
+export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
   const {
     properties = {},
     required = [],
@@ -66,7 +66,7 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Fi
   ];
 
   /** Tells if a form has fields. For others, the name or the type is enough. */
-  function isTelling({ schema: form }: Field): boolean {
+  function isTelling({ schema: form }: SchemaField): boolean {
     return fieldsOf(document, form).length > 0;
   }
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { componentOf, followed, type MediaTypes, parametersOf, type ResponseObject } from '../../../contract/schema.js';
 import { Prose } from '../../parts/elements.js';
-import { Method } from '../../parts/method.js';
+import { MethodBadge } from '../../parts/method.js';
 import {
   bodiesOf,
   type DescribedDocument,
@@ -10,7 +10,7 @@ import {
   type DescribedParameter,
   examplesOf,
 } from './contract-document.js';
-import { type Field, fieldsOf, resolved, type Schema } from './fields-of.js';
+import { fieldsOf, resolved, type Schema, type SchemaField } from './fields-of.js';
 import { SchemaFacts } from './schema-facts.js';
 
 /** Id of the title of the form that sends a request. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The parameters of an operation, its body and its responses. */
-export function Operation({ document, operation }: Props) {
+export function OperationReference({ document, operation }: Props) {
   const { operationId, method, path, summary, description, requestBody, responses, 'x-section': section } = operation;
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
   return (
@@ -30,7 +30,7 @@ export function Operation({ document, operation }: Props) {
       <header>
         <h2 id={operationId}>{summary}</h2>
         <p>
-          <Method name={method} /> <code>{path}</code>
+          <MethodBadge name={method} /> <code>{path}</code>
         </p>
         <p>
           <small>
@@ -155,7 +155,7 @@ function Row({
   field: { name, schema, isRequired, isForm },
 }: {
   readonly document: DescribedDocument;
-  readonly field: Field;
+  readonly field: SchemaField;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { description, deprecated = false } = { ...resolved(document, schema), ...schema };

@@ -1,6 +1,6 @@
 import type { Collection, StoredRecord } from '#generated/control.js';
 import type { ParameterObject } from '../../../contract/schema.js';
-import { mock } from '../../live.js';
+import { mockControl } from '../../live.js';
 import { bodiesOf, type DescribedDocument, type DescribedOperation, examplesOf } from './contract-document.js';
 import { sampleOf } from './fields-of.js';
 
@@ -15,12 +15,12 @@ const identifiers: Readonly<Record<string, readonly [Collection, (record: Stored
 
 /** Values for a first request: the first valid API key, and identifiers of its records. */
 export async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const { key } = await mock().countRecords();
+  const { key } = await mockControl().countRecords();
   const examples = parameters.map(async (name) => {
     const identifier = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined;
     if (identifier === undefined) return [name, ''] as const;
     const [collection, read] = identifier;
-    const [record] = (await mock().listRecords(collection, { limit: 1 })).data;
+    const [record] = (await mockControl().listRecords(collection, { limit: 1 })).data;
     return [name, String((record && read(record)) ?? '')] as const;
   });
   return { key, ...Object.fromEntries(await Promise.all(examples)) };
@@ -44,7 +44,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** The request that the fields of a form make, to the mock that serves this page. Empty fields are left out. */
-export function requestOf(
+export function formRequest(
   { method, path }: DescribedOperation,
   parameters: readonly ParameterObject[],
   form: FormData,

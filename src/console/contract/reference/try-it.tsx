@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf } from '../../live.js';
-import { Changes } from '../../parts/changes.js';
+import { ChangeControls } from '../../parts/changes.js';
 import { counted, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
@@ -14,7 +14,7 @@ import {
 } from './contract-document.js';
 import { resolved } from './fields-of.js';
 import { tryTitle } from './operation.js';
-import { firstBody, firstValues, requestOf } from './request-of.js';
+import { firstBody, firstValues, formRequest } from './request-of.js';
 
 interface Props {
   readonly document: DescribedDocument;
@@ -40,7 +40,7 @@ export function TryIt({ document, operation }: Props) {
     const stop = new AbortController();
     setWaiting(stop);
     try {
-      setResponse(await received(requestOf(operation, parameters, data), stop.signal));
+      setResponse(await received(formRequest(operation, parameters, data), stop.signal));
       setError(undefined);
     } catch (thrown) {
       setResponse(undefined);
@@ -74,11 +74,11 @@ export function TryIt({ document, operation }: Props) {
             </label>
           )}
           <div class="bar">
-            <Changes>
+            <ChangeControls>
               <button type="submit" class="primary" disabled={waiting !== undefined}>
                 Send
               </button>
-            </Changes>
+            </ChangeControls>
             {waiting !== undefined && (
               <button type="button" onClick={() => waiting.abort()}>
                 Cancel

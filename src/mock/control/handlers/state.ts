@@ -45,7 +45,7 @@ export const listReferences: ControlHandler<'listReferences'> = ({ path: { colle
   const { store } = worldOf(context, query.key);
   const dependents = dependentsOf(store, collection, ownId(store, collection, id));
   const data = dependents.slice(0, maxListed).map(({ change, name }) => ({ collection: change.table, id: name }));
-  return json({ data, total: dependents.length });
+  return jsonReply({ data, total: dependents.length });
 };
 
 export const deleteRecord: ControlHandler<'deleteRecord'> = ({ path: { collection, id }, query }, context) => {

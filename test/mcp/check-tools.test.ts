@@ -168,26 +168,27 @@ test('a check ends at its time limit, which no input can raise', async () => {
 });
 
 test('a check reports its progress, and ends when it is cancelled', async () => {
-  const { url, server } = await serve(() => {});
   await using mcp = await connectMcp([], { env });
-  const arrived = once(server, 'request');
+  /** Starts a check of a server that never responds. */
+  const start = async (options: { readonly signal?: AbortSignal }) => {
+    const { url, server } = await serve(() => {});
+    const arrived = once(server, 'request');
+    let call: Promise<unknown> = Promise.resolve();
+    const total = await new Promise((onTotal) => {
+      call = mcp.call('check_server', { url }, { ...options, onprogress: ({ total }) => onTotal(total) });
+      call.catch(() => {});
+    });
+    const [request] = await arrived;
+    return { call, total, closed: once(request.socket, 'close') };
+  };
   const cancelling = new AbortController();
-  const progress = new EventTarget();
-  const progressed = once(progress, 'progress');
-  const call = mcp.call(
-    'check_server',
-    { url },
-    {
-      signal: cancelling.signal,
-      onprogress: ({ total }) => progress.dispatchEvent(new CustomEvent('progress', { detail: total })),
-    },
-  );
-  const [request] = await arrived;
-  const closed = once(request.socket, 'close');
-  const [{ detail }] = await progressed;
-  expect(detail).toBe(1_000);
+  // Both requests have the same time limit, so this one would end first.
+  const earlier = await start({});
+  const cancelled = await start({ signal: cancelling.signal });
+  expect(cancelled.total).toBe(1_000);
   cancelling.abort();
-  await expect(call).rejects.toThrow();
-  await closed;
+  await expect(cancelled.call).rejects.toThrow();
+  const first = Promise.race([earlier.closed.then(() => 'earlier'), cancelled.closed.then(() => 'cancelled')]);
+  expect(await first).toBe('cancelled');
   expect((await mcp.call('mock_list')).isError).toBe(false);
 });

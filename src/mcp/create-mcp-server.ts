@@ -49,6 +49,7 @@ const progressMs = 250;
  * @param track is given each call, so that the caller can wait for it.
  */
 export function createMcpServer(session: McpSession, track: (call: Promise<unknown>) => void): Server {
+  const { redact } = session.limits;
   const tools = new Map(toolsOf(session).map((tool) => [tool.name, tool]));
   const server = new Server(
     { name: 'notikit', title: 'notikit', version },
@@ -61,7 +62,7 @@ export function createMcpServer(session: McpSession, track: (call: Promise<unkno
     const tool = tools.get(params.name);
     if (tool === undefined) {
       const hint = hintFor(params.name, [...tools.keys()]);
-      throw new McpError(ErrorCode.InvalidParams, `Unknown tool ${JSON.stringify(params.name)}. ${hint}`);
+      throw new McpError(ErrorCode.InvalidParams, redact(`Unknown tool ${JSON.stringify(params.name)}. ${hint}`));
     }
     const progressToken = _meta?.progressToken;
     let sentAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +85,7 @@ export function createMcpServer(session: McpSession, track: (call: Promise<unkno
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const found = readResource(uri);
     // -32002: the code of MCP for a resource that does not exist.
-    if (found === undefined) throw new McpError(-32_002, `No resource ${JSON.stringify(uri)}.`);
+    if (found === undefined) throw new McpError(-32_002, redact(`No resource ${JSON.stringify(uri)}.`));
     return { contents: [{ uri, ...found }] };
   });
   return server;

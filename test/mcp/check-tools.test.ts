@@ -29,7 +29,11 @@ async function sabotagedMock(mcp: Connected): Promise<string> {
 test('a check returns its findings in short, and each requirement in full when asked', async () => {
   await using mcp = await connectMcp([], { env });
   const url = await sabotagedMock(mcp);
-  const { value, isUntrusted } = await mcp.call('check_server', { url, sections: ['4.3', '4.6'], budget: 200 });
+  const { value, isUntrusted } = await mcp.call('check_server', {
+    url,
+    only: ['search.*', 'messages.limit-kept'],
+    budget: 100,
+  });
   expect(isUntrusted).toBe(true);
   // The mock gets its own key, not that of the environment, and no writes.
   const { value: sent } = await mcp.call('mock_requests', { status: '200', limit: 1 });
@@ -107,7 +111,8 @@ test('no result and no line of the log contains an API key, however a server ret
   for (const { id } of first?.value.findings ?? []) texts.push(await mcp.call('report_findings', { requirement: id }));
   texts.push(await mcp.call('explain_requirement', { requirement: key }));
   texts.push(await mcp.call('mock_stop', { mock: header }));
-  const all = `${texts.map(({ text }) => text).join('\n')}${mcp.errors()}`;
+  const rejected = await mcp.call(key).catch((error: unknown) => String(error));
+  const all = `${rejected}${texts.map(({ text }) => text).join('\n')}${mcp.errors()}`;
   expect(all).toContain('$SECRET');
   for (const secret of [key, header, Buffer.from(key).toString('base64'), [...key].reverse().join('')])
     expect(all).not.toContain(secret);

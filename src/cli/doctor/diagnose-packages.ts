@@ -9,6 +9,7 @@ const uses: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/sdk': 'notikit mcp',
   '@playwright/test': 'notikit/playwright',
   '@redis/client': '--state redis://…',
+  '@stoplight/prism-http': 'notikit/prism',
   'classic-level': '--state DIRECTORY',
   msw: 'notikit/msw',
   vitest: 'notikit/vitest',

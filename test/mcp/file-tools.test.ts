@@ -40,6 +40,22 @@ test('a HAR file is validated, and its findings can be asked for', async () => {
   expect(full.evidence[0].source).toContain('site.har entry 0');
 });
 
+test('a body that is attached to a HAR file is read from its folder only', async () => {
+  writeFileSync(join(folder, 'body.json'), '{"data":7}');
+  const attached = (file: string) => {
+    const recorded = entry(200, {});
+    const response = Object(recorded).response;
+    return { ...recorded, response: { ...response, content: { mimeType: 'application/json', _file: file } } };
+  };
+  writeFileSync(join(folder, 'attached.har'), har(attached('body.json'), attached(join(outside, 'body.json'))));
+  const { value } = await mcp.call('validate_har', { file: 'attached.har' });
+  expect(value.outcome).toBe('failed');
+  expect(value.traffic).toMatchObject({
+    unchecked: 1,
+    uncheckedReasons: [expect.stringContaining('not below the folder')],
+  });
+});
+
 test('a HAR file that is none, or not whole, is told', async () => {
   writeFileSync(join(folder, 'none.har'), 'no JSON');
   expect(await errorOf('validate_har', { file: 'none.har' })).toMatch(/^none\.har /);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { leastBudget, mostBudget, usualBudget } from '../../conformance/run-options.js';
 import { harChunks } from '../../har/har-chunks.js';
 import { HarError } from '../../har/har-error.js';
@@ -149,8 +150,10 @@ export const validateHar = defineTool<Validate>({
     const traffic = createTraffic({ baseUrl: base, target: file, profile: await profileIn(profile, allowPaths) });
     const problem = await session.long(signal, checkTimeout, async (ending, limit) => {
       const input = new LimitedInput(harChunks(path), maxHarBytes, ending);
-      // Without a folder, no other file is read.
-      const problem = await judgeHar({ chunks: input, name: file, baseUrl: base }, traffic).then(() => {}, problemOf);
+      const problem = await judgeHar({ chunks: input, name: file, baseUrl: base, folder: dirname(path) }, traffic).then(
+        () => {},
+        problemOf,
+      );
       if (limit.aborted)
         throw new ToolError(`The validation took longer than ${checkTimeout} s. Raise --check-timeout.`);
       if (input.isTooLarge)

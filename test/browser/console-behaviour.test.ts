@@ -5,8 +5,8 @@ import { client } from '../mock/client.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
-import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
@@ -25,7 +25,7 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   const banner = page.getByRole('complementary', { name: 'Changed behaviour' });
   const open = (hash: string) => page.goto(`${url}/__notikit/${hash}`);
   const shown = async (view: string) => {
-    await screenshot(page, view);
+    await expectNoOverflow(page, view);
     expect(await violations(page), view).toEqual([]);
   };
   const until = (sight: ReturnType<Page['locator']>) => sight.waitFor();

@@ -4,8 +4,8 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
-import { screenshot } from './screenshot.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
@@ -58,7 +58,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await page.getByText('No subscriber matches').waitFor();
   await page.getByRole('searchbox').fill('');
   await link('user-00001').waitFor();
-  await screenshot(page, 'data');
+  await expectNoOverflow(page, 'data');
   expect(await violations(page)).toEqual([]);
 
   // What another client writes appears, and is only text.
@@ -84,7 +84,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   expect(await wrong.textContent()).toBe('/email must be string or null');
   expect(await page.getByRole('alert').textContent()).toContain('/body/email');
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject(ada);
-  await screenshot(page, 'data-edit');
+  await expectNoOverflow(page, 'data-edit');
   expect(await violations(page)).toEqual([]);
   await paste({ lastName: 'Lovelace', firstName: 'Ada' });
   await wrong.waitFor({ state: 'detached' });
@@ -109,14 +109,14 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   // A workflow is drawn, triggered, and its message seen and read.
   await page.goto(`${root}#/data/workflows/order-shipped`);
   await page.locator('.way .step').nth(2).waitFor();
-  await screenshot(page, 'data-workflow');
+  await expectNoOverflow(page, 'data-workflow');
   expect(await violations(page)).toEqual([]);
   await link('Trigger').click();
   await page.getByLabel('Subscriber', { exact: true }).fill('ada');
   await page.getByRole('textbox', { name: 'The payload as JSON' }).waitFor();
   await button('Trigger').click();
   await link('View message').first().waitFor();
-  await screenshot(page, 'data-trigger');
+  await expectNoOverflow(page, 'data-trigger');
   expect(await violations(page)).toEqual([]);
   await link('View message').first().click();
   await page.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
@@ -126,7 +126,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await page.getByText('The provider rejected the message.').first().waitFor();
   await page.locator('.trail').getByRole('link').nth(1).click();
   await page.locator('.timeline .bad').first().waitFor();
-  await screenshot(page, 'data-event');
+  await expectNoOverflow(page, 'data-event');
   expect(await violations(page)).toEqual([]);
 
   // A record goes with those that refer to it, or stays.

@@ -6,7 +6,7 @@ import '../../src/vitest.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
-import { screenshot } from './screenshot.js';
+import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 
 const test = inCi(testWith(chromium));
@@ -84,7 +84,7 @@ test('the console shows within a second what another client asks, and what can b
   await waitForRows(6);
   await page.keyboard.press('Escape');
   await expect.poll(() => detail.count()).toBe(0);
-  await screenshot(page, 'console-requests');
+  await expectNoOverflow(page, 'console-requests');
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Violations only' }).click();
@@ -105,7 +105,7 @@ test('the console shows within a second what another client asks, and what can b
   await detail.getByText('/v2/subscribers').first().waitFor();
   expect(await detail.locator('mark').allTextContents()).toEqual(['7']);
   expect(await detail.textContent()).toContain('\\u202etxt.exe');
-  await screenshot(page, 'console-request');
+  await expectNoOverflow(page, 'console-request');
   expect(await violations(page)).toEqual([]);
   expect(await ran(await copied('Copy as test'))).toBe('POST /v2/subscribers returns 422');
   await page.keyboard.press('k');

@@ -17,7 +17,7 @@ import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
-import { screenshot } from './screenshot.js';
+import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
@@ -70,7 +70,7 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
     const seen = watched(page);
     await page.goto(pathToFileURL(file).href);
     const isView = Object.hasOwn(views, name);
-    if (isView) await screenshot(page, name);
+    if (isView) await expectNoOverflow(page, name);
     if (isView) await expectPrintable(page, name);
     await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
     if (isView) expect(await violations(page), name).toEqual([]);
@@ -238,7 +238,6 @@ function trial(name: string, status: TrialResult['status']): TrialResult {
 async function expectPrintable(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 1_000 });
-  await page.screenshot({ path: join(import.meta.dirname, 'screenshots', `${name}-print.png`), fullPage: true });
   expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} on paper`).toBe(688);
   expect(await page.locator(':is(nav, input, .copy, .skip):visible').count()).toBe(0);
   expect(await page.locator('.evidence:visible').count()).toBe(await page.locator('.evidence .sides:visible').count());

@@ -4,7 +4,7 @@ import type { Mock } from '../../../src/mock/mock.js';
 /** A view of the console with something to see. */
 interface ConsoleView {
   readonly sabotages?: readonly string[];
-  /** Leads a page to the view, and resolves once all of it is there. `url` is the mock's, without a slash at its end. */
+  /** Leads a page to the view, and resolves once all of it is shown. `url` has no slash at its end. */
   readonly open: (page: Page, mock: Mock, url: string) => Promise<unknown>;
 }
 
@@ -12,33 +12,122 @@ const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json
 
 /** The views by the names of their references. */
 export const consoleViews: Readonly<Record<string, ConsoleView>> = {
-  'requests-empty': {
+  'requests-empty': { open: (page, _, url) => show(page, url, 'requests') },
+  'requests-finding': { sabotages: ['message.enums'], open: openFinding },
+  shortcuts: {
     open: async (page, _, url) => {
-      await page.goto(`${url}/__notikit/#/requests`);
-      await page.getByText('Live', { exact: true }).waitFor();
+      await show(page, url, 'requests');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
     },
   },
-  'requests-finding': { sabotages: ['message.enums'], open: openFinding },
   'data-subscribers': {
     open: async (page, _, url) => {
-      await page.goto(`${url}/__notikit/#/data/subscribers?key=dev`);
+      await show(page, url, 'data/subscribers?key=dev');
       await page.getByText('user-00001').first().waitFor();
     },
   },
+  'data-subscriber': {
+    open: async (page, _, url) => {
+      await show(page, url, 'data/subscribers/user-00001?key=dev');
+      await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
+    },
+  },
+  'data-workflow': {
+    open: async (page, { control }, url) => {
+      const workflows = await control.listRecords('workflows', { limit: 50 });
+      const digest = workflows.data.find(({ workflowId }) => workflowId === 'order-shipped');
+      await show(page, url, `data/workflows/${String(digest?._id)}?key=dev`);
+      await page.getByText('order-shipped').first().waitFor();
+    },
+  },
+  ...Object.fromEntries(
+    ['email', 'sms', 'chat', 'push', 'in_app'].map((channel) => [`data-message-${channel}`, messageView(channel)]),
+  ),
   'data-event': { open: openEvent },
+  'data-trigger': {
+    open: async (page, _, url) => {
+      await show(page, url, 'data/trigger?key=dev');
+      await page.getByRole('button', { name: 'Trigger' }).waitFor();
+    },
+  },
+  'data-delete': {
+    open: async (page, _, url) => {
+      await show(page, url, 'data/workflows/order-shipped?key=dev');
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Delete with/ })
+        .waitFor();
+    },
+  },
   behaviour: {
     open: async (page, _, url) => {
-      await page.goto(`${url}/__notikit/#/behaviour`);
+      await show(page, url, 'behaviour');
       await page.getByRole('heading', { name: 'Faults' }).waitFor();
+    },
+  },
+  'behaviour-changed': {
+    sabotages: ['message.enums'],
+    open: async (page, { control }, url) => {
+      for (const fault of ['listMessages:status=503@0.2', 'searchSubscribers:latency=200..800ms'])
+        await control.addFault(fault);
+      await control.addOverride({ operation: 'getWorkflow', status: 404, body: { message: 'gone' } });
+      await show(page, url, 'behaviour');
+      await page.getByRole('button', { name: 'Add fault' }).click();
+      await page.getByText('503').first().waitFor();
+    },
+  },
+  contract: {
+    open: async (page, _, url) => {
+      await show(page, url, 'contract/operations/searchSubscribers');
+      await page.getByRole('heading', { name: 'Try it' }).waitFor();
+    },
+  },
+  'contract-requirements': {
+    open: async (page, _, url) => {
+      await show(page, url, 'contract/requirements/search.total-count');
+      await page.getByText('search.total-count').first().waitFor();
+    },
+  },
+  'no-such-page': {
+    open: async (page, _, url) => {
+      await show(page, url, 'nonsense');
+      await page.getByRole('heading', { name: 'No such page' }).waitFor();
+    },
+  },
+  disconnected: {
+    open: async (page, mock, url) => {
+      await show(page, url, 'behaviour');
+      await mock.close();
+      await page.getByText('Disconnected', { exact: true }).waitFor();
     },
   },
 };
 
+/** Opens a view of the console, and waits for its connection to the mock. */
+async function show(page: Page, url: string, view: string): Promise<void> {
+  await page.goto(`${url}/__notikit/#/${view}`);
+  await page.getByText('Live', { exact: true }).waitFor();
+}
+
+/** A message of a channel that has a text. */
+function messageView(channel: string): ConsoleView {
+  return {
+    open: async (page, { control }, url) => {
+      const { data } = await control.listRecords('messages', { limit: 600 });
+      const message = data.find((one) => one.channel === channel && typeof one.content === 'string');
+      await show(page, url, `data/messages/${String(message?._id)}?key=dev`);
+      await page.locator('.device').waitFor();
+      if (channel === 'email') await page.frameLocator('iframe').getByText('Hello').waitFor();
+    },
+  };
+}
+
 /** A request whose response violates `message.enums`, in its detail: also a picture of the manual. */
 export async function openFinding(page: Page, _: Mock, url: string): Promise<void> {
+  await show(page, url, 'requests');
   const body = JSON.stringify({ subscriberId: 'ada', email: 7 });
-  await page.goto(`${url}/__notikit/#/requests`);
-  await page.getByText('Live', { exact: true }).waitFor();
   await fetch(`${url}/v2/subscribers?limit=2`, { headers });
   await fetch(`${url}/v2/subscribers`, { method: 'POST', headers, body });
   await fetch(`${url}/v1/mesages`, { headers });
@@ -51,6 +140,6 @@ export async function openFinding(page: Page, _: Mock, url: string): Promise<voi
 /** An event of which one job waits for its delay: also a picture of the manual. */
 export async function openEvent(page: Page, { control }: Mock, url: string): Promise<void> {
   const event = await control.trigger({ workflow: 'order-shipped', subscriber: 'user-00001' });
-  await page.goto(`${url}/__notikit/#/data/events/${String(event._id)}?key=dev`);
+  await show(page, url, `data/events/${String(event._id)}?key=dev`);
   await page.locator('.timeline').getByText('delayed').waitFor();
 }

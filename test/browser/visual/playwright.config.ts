@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: folder('.'),
   outputDir: folder('../screenshots/differences'),
   workers: 2,
-  timeout: 300_000,
+  timeout: 120_000,
   use: {
     viewport: { width: 1_280, height: 800 },
     timezoneId: 'UTC',

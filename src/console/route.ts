@@ -24,6 +24,9 @@ const pages = {
 
 /** Where the address says that one is: `#/data/subscribers/ada?search=a`. */
 export const route = signal(read());
+/** The route with which the page was opened. */
+export const firstRoute = route.peek();
+
 addEventListener('hashchange', () => {
   route.value = read();
 });

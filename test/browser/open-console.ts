@@ -5,18 +5,19 @@ import { watched } from './watched.js';
 interface Shown {
   readonly width?: number;
   readonly height?: number;
+  readonly timezoneId?: string;
 }
 
 /**
- * The console of a new mock at an address such as `data/messages`, in a browser whose time zone is UTC.
+ * Opens the console of a new mock at an address such as `data/messages`, in Chromium.
  *
- * @param shown the size of the window, in pixels.
+ * @param shown the size of the window in pixels, and its time zone.
  */
-export async function openConsole(hash: string, { width = 1_280, height = 800 }: Shown = {}) {
+export async function openConsole(hash: string, { width = 1_280, height = 800, timezoneId = 'UTC' }: Shown = {}) {
   const mock = createMock();
   const root = `${await mock.listen()}/__notikit/`;
   const browser = await launchChromium();
-  const page = await browser.newPage({ viewport: { width, height }, timezoneId: 'UTC' });
+  const page = await browser.newPage({ viewport: { width, height }, timezoneId });
   page.setDefaultTimeout(30_000);
   const seen = watched(page);
   const open = (next: string) => page.goto(`${root}#/${next}`);

@@ -30,7 +30,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Name', cell: ({ firstName, lastName }) => text([firstName, lastName].filter(Boolean).join(' ')) },
     { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
     { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
-    { title: 'Online', isMinor: true, cell: (subscriber) => <Presence of={subscriber} /> },
+    { title: 'Last online', isMinor: true, cell: (subscriber) => <Presence of={subscriber} /> },
     { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
   integrations: [

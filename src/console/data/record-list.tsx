@@ -4,7 +4,7 @@ import type { Collection } from '#generated/control.js';
 import type { Records } from '../../mock/records/table.js';
 import { mockControl, useAnswer } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
-import { useRows } from '../parts/hooks.js';
+import { useLostFocus, useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, dataRoute, nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
@@ -20,6 +20,7 @@ const block = 50;
 export function RecordList<C extends Collection>({ collection }: { readonly collection: C }) {
   const search = route.value.query?.search ?? '';
   const key = chosenKey();
+  const heading = useLostFocus<HTMLHeadingElement>(true);
   const [total, setTotal] = useState(0);
   const { scroller, rows, height, reveal } = useRows<HTMLTableSectionElement>({ count: total, rowHeight });
   const offset = Math.floor((rows[0]?.index ?? 0) / block) * block;
@@ -38,7 +39,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
   return (
     <section class="record-list" aria-labelledby="records-title">
       <div class="bar">
-        <h1 id="records-title" class="capital">
+        <h1 id="records-title" class="capital" ref={heading} tabIndex={-1}>
           {collection}
         </h1>
         <input
@@ -121,7 +122,7 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
   if (search !== '') {
     return (
       <Empty title={`No ${singular[collection]} matches`}>
-        The search covers only the fields that the search box names. Every word must match.{' '}
+        The search covers {hints[collection].replace(/^./, (letter) => letter.toLowerCase())}. Every word must match.{' '}
         <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );

@@ -6,6 +6,7 @@ import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/table.js';
 import { useAnswer } from '../live.js';
 import { counted, Empty, Plain } from '../parts/elements.js';
+import { useLostFocus } from '../parts/hooks.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, dataRoute, nameOf, singular, titleOf } from './collections.js';
@@ -41,6 +42,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   const lastValue = useRef(value);
   if (value !== undefined) lastValue.current = value;
   const record = lastValue.current;
+  const heading = useLostFocus<HTMLHeadingElement>(record !== undefined);
   if (record === undefined) {
     return error === undefined ? (
       <p class="loading" role="status">
@@ -48,7 +50,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       </p>
     ) : (
       <Empty title={`This ${singular[collection]} cannot be displayed`}>
-        {error} <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
+        {error}. <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
@@ -77,9 +79,9 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
           <a class="capital" href={hrefOf(dataRoute([collection]))}>
             {collection}
           </a>{' '}
-          / <Plain text={name} limit={60} />
+          / <Plain text={name} limit={120} />
         </p>
-        <h1 id="record-title">
+        <h1 id="record-title" ref={heading} tabIndex={-1}>
           <Plain text={title} />
         </h1>
         <div class="bar">

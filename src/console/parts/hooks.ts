@@ -3,6 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { SerialQueue } from '../../queue/serial-queue.js';
 import { type Answer, changed, messageOf, useLoaded } from '../live.js';
+import { firstRoute, route } from '../route.js';
 
 /** Something to do, whether it is being done, and why it could not be. */
 export interface Task<Args extends readonly unknown[]> {
@@ -145,4 +146,13 @@ export function useRows<E extends Element>({ count, rowHeight, keyOf = byPlace }
 
 function byPlace(index: number): number {
   return index;
+}
+
+/** A ref whose element takes the focus once it is shown, if the element that had the focus is gone. */
+export function useLostFocus<E extends HTMLElement>(isShown: boolean): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body && route.peek() !== firstRoute) ref.current?.focus();
+  }, [isShown]);
+  return ref;
 }

@@ -74,7 +74,7 @@ function show(): void {
 /** The CSS class of a status. */
 export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
   if (status >= 200 && status < 300) return 'passed';
-  return status >= 300 && status < 400 ? 'soft' : 'bad';
+  return status >= 300 && status < 500 ? 'soft' : 'bad';
 }
 
 const headersThatDecide = ['authorization', 'content-type', 'idempotency-key', 'prefer'];

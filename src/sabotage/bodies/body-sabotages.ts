@@ -47,7 +47,7 @@ function toSabotage(place: SchemaPlace, spoiling: Spoiling): BodySabotage {
   return {
     id: ownerOf(spoiling),
     name,
-    what: `has a value that breaks the contract in ${name}`,
+    what: `returns an invalid value in ${name}`,
     operationId: place.operationId,
     spoil,
     wrap: sameRecord(place.operationId, spoil),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf } from '../../live.js';
@@ -165,18 +165,18 @@ async function received(request: Request, signal: AbortSignal): Promise<Received
 const most = 50_000;
 
 /** A response: its status, its duration, and the beginning of its body in lines. */
-function ShownResponse({
-  response: { status, statusText, durationMs, body },
-}: {
-  readonly response: ReceivedResponse;
-}) {
+function ShownResponse({ response }: { readonly response: ReceivedResponse }) {
+  const { status, statusText, durationMs, body } = response;
   const text = inLines(body);
+  const result = useRef<HTMLDivElement>(null);
+  // The response may be below the visible part of the panel.
+  useEffect(() => result.current?.focus(), [response]);
   return (
-    <div>
+    <div class="response" ref={result} tabIndex={-1}>
       <p role="status">
         <strong class={status < 400 ? 'passed' : 'failed'}>{status}</strong> {statusText}{' '}
         <small>{durationMs.toFixed(durationMs < 10 ? 1 : 0)} ms</small>{' '}
-        <a href={hrefOf({ view: 'requests' })}>Requests</a>
+        <a href={hrefOf({ view: 'requests' })}>View in Requests</a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
       <section class="body" tabIndex={0} aria-label="Response body">

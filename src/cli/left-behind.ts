@@ -2,7 +2,7 @@ import { type ServerAccess, sendCall } from '../conformance/call.js';
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { walkSearch } from '../imitation/page-walk.js';
-import { isOurs } from '../judgement/facts/identifiers.js';
+import { isCheckRecord } from '../judgement/facts/identifiers.js';
 
 /** What earlier runs have left in an environment. */
 export interface LeftRecords {
@@ -20,6 +20,6 @@ export interface LeftRecords {
  */
 export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<LeftRecords> {
   const { items, reason } = await walkSearch((call) => sendCall(call, access, fetch), { limit: 100 });
-  const subscribers = items.filter(isOurs).map((item) => String(field(item, 'subscriberId')));
+  const subscribers = items.filter(isCheckRecord).map((item) => String(field(item, 'subscriberId')));
   return { subscribers: [...new Set(subscribers)].sort(), looked: items.length, reason };
 }

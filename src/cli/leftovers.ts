@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
-import { isOurs } from '../judgement/facts/identifiers.js';
+import { isCheckRecord } from '../judgement/facts/identifiers.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -29,7 +29,7 @@ export async function cleanUp(
     if (!isBlind) print(leftLines(subscribers, command !== undefined));
     const say = (line: string) => void process.stderr.write(`${mask(line)}\n`);
     // Somebody else's identifier may have been written by a run: its last name says so, and no command runs for it.
-    const left = { subscribers, sent: subscribers.filter((subscriberId) => isOurs({ subscriberId })) };
+    const left = { subscribers, sent: subscribers.filter((subscriberId) => isCheckRecord({ subscriberId })) };
     const isClean = command === undefined || (await cleanLeftovers(command, left, say));
     if (reason === undefined) return isClean ? exit.ok : exit.incomplete;
     print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be read: ${oneLine(reason)}`]);

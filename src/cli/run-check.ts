@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { againstBaseline, completely, failures, type Report, strictly } from '../judgement/report/report.js';
+import {
+  compareWithBaseline,
+  failedIds,
+  failOnWarnings,
+  type Report,
+  requireCompleteness,
+} from '../judgement/report/report.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
 import { outcomeOf } from '../reporters/results.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
@@ -79,11 +85,11 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
 
   const stopping = { failFast: flags.failFast, known: knownFailures };
   const checkOnce = async () =>
-    againstBaseline(
+    compareWithBaseline(
       strictOr(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
       knownFailures,
     );
-  if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failures(await checkOnce()));
+  if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failedIds(await checkOnce()));
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];
     await deliver(checked, reporters, { verbose: flags.verbose, badge: config.badge });
@@ -91,7 +97,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   };
   const check = async () => {
     const checked = await checkOnce();
-    return config.requireComplete === true ? completely(checked) : checked;
+    return config.requireComplete === true ? requireCompleteness(checked) : checked;
   };
   if (flags.watch === undefined) return report(await check(), choices);
   const file = flags.watch === true ? undefined : flags.watch;
@@ -130,7 +136,7 @@ function configOf(flags: Flags): CheckConfig | undefined {
 }
 
 function strictOr(report: Report, { strict }: CheckConfig): Report {
-  return strict === true ? strictly(report) : report;
+  return strict === true ? failOnWarnings(report) : report;
 }
 
 function describeTrigger(file: string | true): string {

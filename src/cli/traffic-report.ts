@@ -1,4 +1,4 @@
-import { type Report, strictly } from '../judgement/report/report.js';
+import { failOnWarnings, type Report } from '../judgement/report/report.js';
 import type { JudgedPassage } from '../proxy/passage.js';
 import { sentence } from '../proxy/thread-messages.js';
 import { outcomeOf } from '../reporters/results.js';
@@ -35,7 +35,7 @@ export async function conclude(
 ): Promise<number> {
   const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
   const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
-  const report = strict === true ? strictly(plain) : plain;
+  const report = strict === true ? failOnWarnings(plain) : plain;
   await deliver(report, reporter.map(readReporter), flags);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
   const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');

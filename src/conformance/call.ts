@@ -3,7 +3,7 @@ import { type Exchange, type Fetch, type RecordedRequest, record } from '../cont
 import { field, parseJson } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
-import { hexMark, nameMark } from '../judgement/facts/refusal.js';
+import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { QueryValue } from '../reference/call.js';
 
@@ -66,22 +66,22 @@ export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, s
  */
 export function nearUnknownIds(known: string): readonly string[] {
   return [
-    `${known}${hexMark}`,
-    `${known.slice(0, 20)}${hexMark}`,
-    `${known} ${hexMark}`,
-    `${known}_%,(É)${hexMark}`,
-    `${known.slice(0, Math.ceil(known.length / 2))}-X ${hexMark}`,
-    `00${hexMark}`,
+    `${known}${unknownHexSuffix}`,
+    `${known.slice(0, 20)}${unknownHexSuffix}`,
+    `${known} ${unknownHexSuffix}`,
+    `${known}_%,(É)${unknownHexSuffix}`,
+    `${known.slice(0, Math.ceil(known.length / 2))}-X ${unknownHexSuffix}`,
+    `00${unknownHexSuffix}`,
   ];
 }
 
 /** An identifier that no record has, in the form of one that the server uses: hexadecimal, a UUID, or a name. */
 export function unusedId(seed: number, like = ''): string {
   const digest = createHash('sha256').update(`${seed} ${like}`).digest('hex');
-  if (!isHexadecimal(like)) return `${nameMark}${digest.slice(0, 12)}`;
+  if (!isHexadecimal(like)) return `${unknownNamePrefix}${digest.slice(0, 12)}`;
   const { length } = like.replaceAll('-', '');
-  const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - hexMark.length);
-  const filled = [...`${random}${hexMark}`].values();
+  const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - unknownHexSuffix.length);
+  const filled = [...`${random}${unknownHexSuffix}`].values();
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }
 

@@ -3,7 +3,7 @@ import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
 import { field, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { atRoot, type Violation } from '../judgement/comparison.js';
+import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type Judged, readFacts } from '../judgement/judged.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
@@ -138,7 +138,7 @@ export class Checker {
 
   passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
     if (!this.operations.has(exchange.operationId)) return;
-    const { pointer: place } = atRoot({ pointer }, this.#rootOf(exchange));
+    const { pointer: place } = prefixPointer({ pointer }, this.#rootOf(exchange));
     this.#options.verdicts.passed(id, exchange, place, count);
   }
 
@@ -163,7 +163,7 @@ export class Checker {
       this.#options.verdicts.skipped(id, { text, isSettled: true });
       return;
     }
-    this.#options.verdicts.failed(id, atRoot(violation, this.#rootOf(exchange)), exchange);
+    this.#options.verdicts.failed(id, prefixPointer(violation, this.#rootOf(exchange)), exchange);
   }
 
   /** Records that a request is refused which has to be accepted. */

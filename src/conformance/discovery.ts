@@ -1,6 +1,6 @@
 import { field, isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { describeAnswer } from '../judgement/facts/text.js';
+import { describeResponse } from '../judgement/facts/text.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { unlessSkipped } from './skip.js';
@@ -136,7 +136,7 @@ export function sayMisplaced(baseUrl: string, answer: Judged | undefined, fittin
   const { request } = answer ?? {};
   const asked = request && `${request.method} ${new URL(request.url).pathname}`;
   return [
-    `The API does not respond under ${baseUrl}${answer ? `: ${asked} was answered ${describeAnswer(answer)}` : ''}.`,
+    `The API does not respond under ${baseUrl}${answer ? `: ${asked} was answered ${describeResponse(answer)}` : ''}.`,
     ...(fitting === undefined ? [] : [`The API responds under ${fitting}. Pass that base address.`]),
     sayDoctor(baseUrl),
   ].join('\n');

@@ -3,7 +3,7 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { field, mostValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
-import { isOurs } from '../judgement/facts/identifiers.js';
+import { isCheckRecord } from '../judgement/facts/identifiers.js';
 import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';
 import { judgeExchange } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange } from '../judgement/judged.js';
@@ -265,7 +265,7 @@ export class Session {
       // A server may have taken the id for another one: what it says that it has made is what is left behind.
       const answered = field(exchange.json, 'subscriberId');
       const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
-      if (id !== undefined) this.#created.set(id, id === sentId && isOurs({ subscriberId: id }));
+      if (id !== undefined) this.#created.set(id, id === sentId && isCheckRecord({ subscriberId: id }));
     }
     this.answers += 1;
     this.isReachable = true;

@@ -11,18 +11,18 @@ import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
-import { atRoot, type Violation } from './comparison.js';
-import { type Judged, type Meeting, NotRecorded, readFacts } from './judged.js';
+import { prefixPointer, type Violation } from './comparison.js';
+import { type CheckedValues, type Judged, NotRecorded, readFacts } from './judged.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 
-/** What one exchange shows about the requirements, whoever caused it. */
+/** Results of one exchange, sent by notikit or recorded. */
 export interface Judgement {
-  /** The requirements that it put to the test, passed or not. */
+  /** Requirements with at least one comparison. */
   readonly tested: ReadonlySet<RequirementId>;
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
-  /** What the server does where the specification is open. */
+  /** Observations for open requirements. */
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string | Observation }[];
   /** Rules that threw: internal errors of notikit. */
   readonly internalErrors: readonly { readonly id: RequirementId; readonly error: unknown }[];
@@ -30,28 +30,27 @@ export interface Judgement {
 
 interface ExchangeWitness {
   readonly id: RequirementId;
-  /** The place in the response's body that was looked at. */
+  /** A JSON Pointer into the response's body. */
   readonly pointer?: string | undefined;
-  /** In how many places; 1 if left out. */
+  /** Number of values that passed; 1 if absent. */
   readonly count?: number;
 }
 
-type Entry =
+type RuleEntry =
   | { readonly id: CheckedRequirementId; readonly rule: Rule }
   | { readonly id: OpenRequirementId; readonly note: ObservingRule };
 
-/** The rules of each operation: those of the requirements that its exchanges can show something of. */
-const entries = byOperation();
+const entriesByOperation = indexEntries();
 
-/** Holds an exchange against every rule of its operation. */
+/** Applies all rules of the operation to an exchange. */
 export function judgeExchange(exchange: Judged): Judgement {
-  const body = judgeKnownBody(exchange);
+  const body = exchange.unrecorded.has('response body') ? noBody : judgeBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
   const witnesses: ExchangeWitness[] = [...body.passed].map(([id, count]) => ({ id, count }));
   const notes: { id: OpenRequirementId; note: string | Observation }[] = [];
   const internalErrors: { id: RequirementId; error: unknown }[] = [];
-  for (const entry of entries.get(exchange.operationId) ?? []) {
+  for (const entry of entriesByOperation.get(exchange.operationId) ?? []) {
     const { id } = entry;
     try {
       if ('note' in entry) {
@@ -61,24 +60,24 @@ export function judgeExchange(exchange: Judged): Judgement {
       const comparisons = [...entry.rule(exchange)];
       if (comparisons.length > 0) tested.add(id);
       for (const comparison of comparisons) {
-        if (comparison.passed) witnesses.push(atRoot({ id, pointer: comparison.pointer }, exchange.root));
-        else violations.push({ id, violation: atRoot(comparison.violation, exchange.root) });
+        if (comparison.passed) witnesses.push(prefixPointer({ id, pointer: comparison.pointer }, exchange.root));
+        else violations.push({ id, violation: prefixPointer(comparison.violation, exchange.root) });
       }
     } catch (error) {
       if (!(error instanceof NotRecorded)) internalErrors.push({ id, error });
     }
   }
-  const failure = judgeFailure(exchange);
-  if (failure.length > 0) tested.add('errors.body-form');
-  for (const violation of failure) {
+  const errorBody = judgeErrorBody(exchange);
+  if (errorBody.length > 0) tested.add('errors.body-form');
+  for (const violation of errorBody) {
     if (violation === undefined) witnesses.push({ id: 'errors.body-form' });
     else violations.push({ id: 'errors.body-form', violation });
   }
   return { tested, witnesses, violations, notes, internalErrors };
 }
 
-/** What the form of a response of failure came to, where a profile says what that is: violations, or that it was kept. */
-function judgeFailure({
+/** Checks an error body against the schema of the profile, if it has one; `undefined` in the list is a passed check. */
+function judgeErrorBody({
   contract,
   operationId,
   unrecorded,
@@ -90,13 +89,8 @@ function judgeFailure({
   return findings.length === 0 ? [undefined] : findings.map(toViolation);
 }
 
-function judgeKnownBody(exchange: Judged): BodyVerdicts {
-  if (exchange.unrecorded.has('response body')) return nothing;
-  return judgeBody(exchange);
-}
-
-function byOperation(): ReadonlyMap<OperationId, readonly Entry[]> {
-  const result = new Map<OperationId, Entry[]>();
+function indexEntries(): ReadonlyMap<OperationId, readonly RuleEntry[]> {
+  const result = new Map<OperationId, RuleEntry[]>();
   for (const { id, operations } of catalogue) {
     const entry = entryOf(id);
     if (entry === undefined) continue;
@@ -105,7 +99,7 @@ function byOperation(): ReadonlyMap<OperationId, readonly Entry[]> {
   return result;
 }
 
-function entryOf(id: RequirementId): Entry | undefined {
+function entryOf(id: RequirementId): RuleEntry | undefined {
   const table: Rules = rules;
   if (requirements[id].level === 'open') {
     const note = table[id as OpenRequirementId];
@@ -115,92 +109,86 @@ function entryOf(id: RequirementId): Entry | undefined {
   return rule && { id: id as CheckedRequirementId, rule };
 }
 
-/** The catalogue, as a contract has it. */
 export function requirementsOf(contract: Contract): readonly Requirement[] {
   return catalogue.map(({ id }) => requirementOf(contract, id));
 }
 
-/**
- * A requirement, as a contract has it: the specification leaves open what the body of an error is, and where a profile
- * says it, a server must keep that.
- */
+/** Requirement under a contract: `errors.body-form` becomes a `must` if the profile describes error bodies. */
 export function requirementOf(contract: Contract, id: RequirementId): Requirement {
   const requirement = requirements[id];
-  if (id !== 'errors.body-form' || !saysFailures(contract)) return requirement;
+  if (id !== 'errors.body-form' || !describesErrorBodies(contract)) return requirement;
   return { ...requirement, level: 'must', text: 'The body of an error has the form that the profile gives it.' };
 }
 
-function saysFailures({ schemas }: Contract): boolean {
+function describesErrorBodies({ schemas }: Contract): boolean {
   return [...schemas.values()].some(({ responses }) => Object.keys(responses).some((status) => !/^2/.test(status)));
 }
 
-/** What a response's body shows of the requirements that the contract itself can judge. */
+/** Results of the requirements that the schemas check. */
 interface BodyVerdicts {
-  /** The requirements that the body put to the test, passed or not. */
   readonly tested: ReadonlySet<BodyRequirementId>;
-  /** In how many places of the body each of them passed; those that passed anywhere. */
+  /** Number of passed values, by requirement; none is zero. */
   readonly passed: ReadonlyMap<BodyRequirementId, number>;
   readonly violations: readonly { readonly id: BodyRequirementId; readonly violation: Violation }[];
 }
 
 export function judgeBody(judged: Judged): BodyVerdicts {
   const { succeeded, findings } = judged;
-  if (!succeeded) return nothing;
-  const places = new Map<BodyRequirementId, number>();
-  for (const [schema, meeting] of readFacts(judged).met) {
-    for (const { id, type } of testedBy(schema, meeting.component)) {
-      const count = countOf(meeting, type);
-      if (count > 0) places.set(id, (places.get(id) ?? 0) + count);
+  if (!succeeded) return noBody;
+  const counts = new Map<BodyRequirementId, number>();
+  for (const [schema, values] of readFacts(judged).checkedValues) {
+    for (const { id, type } of testsOf(schema, values.component)) {
+      const count = countOf(values, type);
+      if (count > 0) counts.set(id, (counts.get(id) ?? 0) + count);
     }
   }
   const violations = findings
-    .filter((finding) => finding.part === 'body' && !isSaidBetter(finding, findings))
-    .map((finding) => ({ id: chargedWith(finding, judged), violation: toViolation(finding) }));
-  const tested = new Set(places.keys());
+    .filter((finding) => finding.part === 'body' && !hasPreciserFinding(finding, findings))
+    .map((finding) => ({ id: violatedRequirement(finding, judged), violation: toViolation(finding) }));
+  const tested = new Set(counts.keys());
   for (const { id } of violations) {
     tested.add(id);
-    places.set(id, (places.get(id) ?? 0) - 1);
+    counts.set(id, (counts.get(id) ?? 0) - 1);
   }
-  return { tested, passed: new Map([...places].filter(([, count]) => count > 0)), violations };
+  return { tested, passed: new Map([...counts].filter(([, count]) => count > 0)), violations };
 }
 
-/** What is shown by a response that has no body to check. */
-const nothing: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
+const noBody: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
 
-/** The requirement that a finding violates. What a profile adds to a schema counts for the requirement of that schema. */
-function chargedWith({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
+/** Requirement that a finding violates. A finding in a profile's additions belongs to the requirement of the schema. */
+function violatedRequirement({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
   const owner = keyword === undefined ? undefined : findOwner(schema, keyword);
   if (owner !== undefined || contract.profile === undefined) return owner ?? ownerOf(schema, keyword);
   const resource = componentOf(successSchema(contract, operationId));
   return findOwner(schema, 'type') ?? findOwner(resource, 'required') ?? ownerOf(resource, 'type');
 }
 
-/** Whether another finding says the same more precisely: it names the schema of the object that is required here. */
-function isSaidBetter({ schema, keyword, pointer }: Finding, all: readonly Finding[]): boolean {
+/** True if another finding at the same pointer names the specific schema of the object. */
+function hasPreciserFinding({ schema, keyword, pointer }: Finding, findings: readonly Finding[]): boolean {
   if (schema !== 'FreeObject') return false;
-  return all.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
+  return findings.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
 }
 
-/** A schema stands in one component, and is met again with every item of every list. */
-const testedIds = new WeakMap<AnySchemaObject, readonly Tested[]>();
+/** Cache: a schema belongs to one component, and every item of a list is checked against it. */
+const testsBySchema = new WeakMap<AnySchemaObject, readonly SchemaTest[]>();
 
-/** A requirement that a schema puts to the test, by values of one type if only these can break it. */
-interface Tested {
+/** A requirement that a schema checks; with a type, if only values of this type can violate it. */
+interface SchemaTest {
   readonly id: BodyRequirementId;
   readonly type: ValueType | undefined;
 }
 
-function testedBy(schema: AnySchemaObject, component: string | undefined): readonly Tested[] {
-  const tests = testedIds.get(schema);
-  if (tests !== undefined) return tests;
-  const tested = Object.keys(schema).flatMap((keyword): Tested[] => {
+function testsOf(schema: AnySchemaObject, component: string | undefined): readonly SchemaTest[] {
+  const cached = testsBySchema.get(schema);
+  if (cached !== undefined) return cached;
+  const tests = Object.keys(schema).flatMap((keyword): SchemaTest[] => {
     const id = findOwner(component, keyword);
-    // That a record is an object is no witness of what its fields are.
+    // An object is no witness for the types of its fields.
     if (id === undefined || (keyword === 'type' && hasTypedFields(schema))) return [];
     return [{ id, type: typesOfKeywords[keyword] }];
   });
-  testedIds.set(schema, tested);
-  return tested;
+  testsBySchema.set(schema, tests);
+  return tests;
 }
 
 function hasTypedFields({ properties = {} }: AnySchemaObject): boolean {
@@ -209,7 +197,7 @@ function hasTypedFields({ properties = {} }: AnySchemaObject): boolean {
 
 type ValueType = 'string' | 'number' | 'array' | 'object';
 
-/** The keywords that say something of values of one type only. */
+/** Keywords that apply to values of one type only. */
 const typesOfKeywords: Readonly<Record<string, ValueType>> = {
   format: 'string',
   pattern: 'string',
@@ -224,12 +212,11 @@ const typesOfKeywords: Readonly<Record<string, ValueType>> = {
   dependentRequired: 'object',
 };
 
-function countOf(meeting: Meeting, type: ValueType | undefined): number {
-  if (type === undefined) return meeting.all;
-  return type === 'object' ? meeting.objects.length : meeting[type];
+function countOf(values: CheckedValues, type: ValueType | undefined): number {
+  if (type === undefined) return values.all;
+  return type === 'object' ? values.objects.length : values[type];
 }
 
-/** A finding of the contract as a violation. */
 function toViolation({ message, expected, actual, pointer }: Finding): Violation {
   return { message: `${pointer || 'the body'} ${message}`, kind: message, expected, actual, pointer, isOfForm: true };
 }

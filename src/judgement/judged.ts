@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Contract, contract as ours, rootOf, successSchema, unwrapped } from '../contract/contract.js';
+import { type Contract, contract as defaultContract, rootOf, successSchema, unwrapped } from '../contract/contract.js';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { isObject, type JsonBody, type JsonObject, readJson } from '../contract/json-value.js';
@@ -13,12 +13,12 @@ import {
   readParameters,
 } from '../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
-import { misplacementOf, misshapen, type Unreadable } from './facts/writes.js';
+import { misplacementOf, misshapenBody, type Unreadable } from './facts/unreadable.js';
 
-/** A part of an exchange that nobody recorded: a rule that asks for it cannot judge. */
+/** A part that a recording does not contain. A rule that needs it is not applied. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
 
-/** Thrown by a part that was not recorded, when it is asked for. */
+/** Thrown when a rule reads a part that was not recorded. */
 export class NotRecorded extends Error {
   constructor(part: Unrecorded) {
     super(`the ${part} was not recorded`);
@@ -26,7 +26,7 @@ export class NotRecorded extends Error {
   }
 }
 
-/** Made once: rules read missing parts of every exchange, and each new error would compute a stack trace. */
+/** Created once: rules read missing parts of every exchange, and each new error would compute a stack trace. */
 const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
   path: new NotRecorded('path'),
   query: new NotRecorded('query'),
@@ -36,9 +36,8 @@ const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
   'response body': new NotRecorded('response body'),
 };
 
-/** A request, read once for all rules. */
+/** A request, parsed once for all rules. */
 export interface JudgedRequest {
-  /** What it is held against. */
   readonly contract: Contract;
   readonly operationId: OperationId;
   readonly operation: Operation;
@@ -46,31 +45,29 @@ export interface JudgedRequest {
   readonly parameters: Parameters;
   /** The value of `Authorization`; null if none was sent. */
   readonly authorization: string | null;
-  /** The request's body as JSON, or why it is none; undefined if there is none, or the operation takes none. */
+  /** The parsed body, or the reason why it is not JSON; undefined without a body, or if the operation takes none. */
   readonly requestBody: JsonBody | undefined;
-  /** The parts that were not recorded. What is made of them throws NotRecorded when it is asked for. */
+  /** Fields that depend on these parts throw NotRecorded when they are read. */
   readonly unrecorded: ReadonlySet<Unrecorded>;
 }
 
-/** An exchange, read once for all rules. */
+/** An exchange, parsed once for all rules. */
 export interface Judged extends Exchange, JudgedRequest {
-  /** What the contract finds in the response. */
   readonly findings: readonly Finding[];
   readonly succeeded: boolean;
-  /** In which way a response of success shows nothing of the resource, if it does so. */
+  /** Reason why a successful response does not show the resource; undefined if it does. */
   readonly unreadable: Unreadable | undefined;
-  /** Where `json` stands in the body, as a JSON Pointer: in the envelope of a profile, or empty. */
+  /** JSON Pointer from the body to `json`: empty, or the field of the profile's envelope. */
   readonly root: string;
-  /** The response's body, if it is JSON, or what is in the envelope that it has by a profile; undefined otherwise. */
+  /** The response's body without the profile's envelope; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
 const nothing: ReadonlySet<Unrecorded> = new Set();
 
-/** Reads an exchange: its parameters, its bodies, and what the contract finds in it. */
 export function readExchange(
   { operationId, request, response, durationMs }: Exchange,
-  contract: Contract = ours,
+  contract: Contract = defaultContract,
   unrecorded: ReadonlySet<Unrecorded> = nothing,
 ): Judged {
   const operation = contract.operations[operationId];
@@ -78,74 +75,72 @@ export function readExchange(
   return readResponse(readRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
 }
 
-/** Reads a request of which is known what it leads to. */
+/** Parses a request whose operation is known. */
 export function readRequest(
   { operation: { id }, path }: OperationMatch,
   request: RecordedRequest,
-  contract: Contract = ours,
+  contract: Contract = defaultContract,
   unrecorded: ReadonlySet<Unrecorded> = nothing,
 ): JudgedRequest {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
   const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
-  return withhold(
+  return guardUnrecorded(
     {
       contract,
       operationId: id,
       operation,
-      request: withhold({ method, url, headers, body }, requestParts, unrecorded),
-      parameters: withhold(parameters, parameterParts, unrecorded),
+      request: guardUnrecorded({ method, url, headers, body }, requestParts, unrecorded),
+      parameters: guardUnrecorded(parameters, parameterParts, unrecorded),
       authorization: headers.get('authorization'),
       requestBody: isEmpty ? undefined : readJson(body, maxJudgedDepth),
       unrecorded,
     },
-    askedParts,
+    requestFieldParts,
     unrecorded,
   );
 }
 
-/** The parts of an exchange that fields of what is read are made of. */
+/** Parts of an exchange that each field depends on. */
 const requestParts = { url: ['path', 'query'], headers: ['request headers'], body: ['request body'] } as const;
 const parameterParts = { path: ['path'], query: ['query'], header: ['request headers'] } as const;
-const askedParts = { authorization: ['request headers', 'credentials'], requestBody: ['request body'] } as const;
+const requestFieldParts = { authorization: ['request headers', 'credentials'], requestBody: ['request body'] } as const;
 const bodyParts = { body: ['response body'] } as const;
 
-/**
- * Reads the response to a request.
- *
- * @param readBody reads its body. Where records are told apart by their objects, each response needs its own.
- */
+/** @param readBody returns new objects for each response if the caller distinguishes records by object identity. */
 export function readResponse(
-  asked: JudgedRequest,
+  judgedRequest: JudgedRequest,
   { status, headers, body }: RecordedResponse,
   durationMs: number,
   readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,
 ): Judged {
-  const { contract, operationId, unrecorded } = asked;
+  const { contract, operationId, unrecorded } = judgedRequest;
   const isSuccess = status >= 200 && status < 300;
   const read = unrecorded.has('response body') ? undefined : readBody(body, maxJudgedDepth);
-  const whole = read?.ok === true ? read.value : undefined;
+  const value = read?.ok === true ? read.value : undefined;
   const root = isSuccess ? rootOf(contract, operationId) : '';
   const findings = judgeResponse(contract, operationId, { status, headers, body }, read);
-  return withhold(
+  return guardUnrecorded(
     {
-      ...asked,
-      response: withhold({ status, headers, body }, bodyParts, unrecorded),
+      ...judgedRequest,
+      response: guardUnrecorded({ status, headers, body }, bodyParts, unrecorded),
       durationMs,
       findings,
       succeeded: isSuccess,
-      unreadable: isSuccess ? (misplacementOf(contract, operationId, whole) ?? misshapen(findings, root)) : undefined,
+      unreadable: isSuccess
+        ? (misplacementOf(contract, operationId, value) ?? misshapenBody(findings, root))
+        : undefined,
       root,
-      json: isSuccess ? unwrapped(contract, operationId, whole) : whole,
+      json: isSuccess ? unwrapped(contract, operationId, value) : value,
     },
-    { ...askedParts, json: ['response body'] },
+    { ...requestFieldParts, json: ['response body'] },
     unrecorded,
   );
 }
 
-/** Lets fields of an object throw NotRecorded when they are read, if a part that they are made of was not recorded. */
-function withhold<T extends object>(
+/** Makes fields throw NotRecorded on access if a part that they depend on was not recorded. */
+function guardUnrecorded<T extends object>(
   values: T,
   partsOf: { readonly [Name in keyof T]?: readonly Unrecorded[] },
   unrecorded: ReadonlySet<Unrecorded>,
@@ -162,29 +157,28 @@ function withhold<T extends object>(
   return values;
 }
 
-/** An object in a response, at a place that the contract knows. */
+/** An object in a response that a schema of the contract describes. */
 export interface ContractObject {
-  /** The schema that the object belongs to: `Subscriber`, `Job`. */
+  /** Name of its schema: `Subscriber`, `Job`. */
   readonly component: string;
   readonly value: JsonObject;
 }
 
-/** What several rules look for in one answer, read once. */
+/** Facts about one response that several rules need, collected once. */
 export interface Facts {
   readonly objects: readonly ContractObject[];
-  /** The body without the fields that the contract does not name: they may come and go, and hold anything. */
+  /** The body without fields that the contract does not name: their values may change at any time. */
   readonly documented: unknown;
-  /** The fields that the contract does not name, as `Subscriber.nickname`. */
+  /** Names of fields outside the contract: `Subscriber.nickname`. */
   readonly undocumented: readonly string[];
-  /** What each schema met in the body. */
-  readonly met: ReadonlyMap<AnySchemaObject, Meeting>;
+  /** Values in the body, by the schema that applies to them. */
+  readonly checkedValues: ReadonlyMap<AnySchemaObject, CheckedValues>;
 }
 
-/** A schema and the values that it was held against: how many of each type. */
-export interface Meeting {
-  /** The component that the schema stands in; undefined if it is in none. */
+/** Values that were checked against one schema: their number, in total and by type. */
+export interface CheckedValues {
+  /** Component that contains the schema; undefined outside components. */
   readonly component: string | undefined;
-  /** Those of the values that are objects. */
   readonly objects: JsonObject[];
   all: number;
   array: number;
@@ -192,16 +186,17 @@ export interface Meeting {
   number: number;
 }
 
-/** By the body, which is the same object for the same bytes; with the schema that it was held against. */
+/** Cache by body: equal bytes are parsed into the same object. */
 const factsOf = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
 
-/** What a response of success holds; nothing for any other. Objects whose fields are free are not looked into. */
+/** Facts of a successful response; empty for others. Objects with arbitrary fields are not inspected. */
 export function readFacts(exchange: Judged): Facts {
   const { contract, operationId, succeeded, json } = exchange;
-  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], met: new Map() };
+  if (!succeeded || json === undefined)
+    return { objects: [], documented: json, undocumented: [], checkedValues: new Map() };
   const schema = successSchema(contract, operationId);
-  const known = isObject(json) || Array.isArray(json) ? factsOf.get(json) : undefined;
-  if (known?.schema === schema) return known.facts;
+  const cached = isObject(json) || Array.isArray(json) ? factsOf.get(json) : undefined;
+  if (cached?.schema === schema) return cached.facts;
   const facts = collectFacts(schema, json, operationId);
   if (isObject(json) || Array.isArray(json)) factsOf.set(json, { schema, facts });
   return facts;
@@ -209,45 +204,45 @@ export function readFacts(exchange: Judged): Facts {
 
 function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();
-  const met = new Map<AnySchemaObject, Meeting>();
+  const checkedValues = new Map<AnySchemaObject, CheckedValues>();
   walk(schema, json, (schema, value, component) => {
-    let meeting = met.get(schema);
-    if (meeting === undefined) {
-      meeting = { component, objects: [], all: 0, array: 0, string: 0, number: 0 };
-      met.set(schema, meeting);
+    let values = checkedValues.get(schema);
+    if (values === undefined) {
+      values = { component, objects: [], all: 0, array: 0, string: 0, number: 0 };
+      checkedValues.set(schema, values);
     }
-    meeting.all += 1;
+    values.all += 1;
     if (isObject(value)) {
-      meeting.objects.push(value);
+      values.objects.push(value);
       shapes.meet(schema, value, component ?? operationId);
-    } else if (typeof value === 'string') meeting.string += 1;
-    else if (typeof value === 'number') meeting.number += 1;
-    else if (Array.isArray(value)) meeting.array += 1;
+    } else if (typeof value === 'string') values.string += 1;
+    else if (typeof value === 'number') values.number += 1;
+    else if (Array.isArray(value)) values.array += 1;
   });
   const objects = shapes.all();
   const undocumented = new Set<string>();
-  for (const place of objects) {
-    if (!isClosed(place)) continue;
-    for (const name in place.value) if (!isNamed(place, name)) undocumented.add(`${place.component}.${name}`);
+  for (const object of objects) {
+    if (!isClosed(object)) continue;
+    for (const name in object.value) if (!isNamed(object, name)) undocumented.add(`${object.component}.${name}`);
   }
   let documented: { readonly value: unknown } | undefined;
   return {
     objects,
-    // Mostly nobody asks for it, and there is nothing to leave out.
+    // Computed on demand: few rules need it.
     get documented() {
-      documented ??= { value: undocumented.size === 0 ? json : pruned(json, shapes) };
+      documented ??= { value: undocumented.size === 0 ? json : withoutUndocumented(json, shapes) };
       return documented.value;
     },
     undocumented: [...undocumented].sort(),
-    met,
+    checkedValues,
   };
 }
 
-function pruned(value: unknown, shapes: Shapes): unknown {
-  if (Array.isArray(value)) return value.map((item) => pruned(item, shapes));
+function withoutUndocumented(value: unknown, shapes: Shapes): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUndocumented(item, shapes));
   if (!isObject(value)) return value;
   const shape = shapes.of(value);
   if (shape === undefined) return value;
   const fields = Object.entries(value).filter(([name]) => !isClosed(shape) || isNamed(shape, name));
-  return Object.fromEntries(fields.map(([name, child]) => [name, pruned(child, shapes)]));
+  return Object.fromEntries(fields.map(([name, child]) => [name, withoutUndocumented(child, shapes)]));
 }

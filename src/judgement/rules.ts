@@ -10,7 +10,7 @@ import { search } from './rules/search.js';
 import { subscriber } from './rules/subscriber.js';
 import { workflow } from './rules/workflow.js';
 
-/** What one exchange can show of each requirement that the contract alone cannot judge. */
+/** Rules of all requirements that the schemas cannot check and one exchange can violate. */
 export const rules = {
   ...response,
   ...request,

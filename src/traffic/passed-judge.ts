@@ -4,7 +4,7 @@ import type { Finding } from '../contract/finding.js';
 import { readKnownJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
-import type { Unreadable } from '../judgement/facts/writes.js';
+import type { Unreadable } from '../judgement/facts/unreadable.js';
 import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Facts, type JudgedRequest, readFacts, readRequest, readResponse } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';
@@ -93,7 +93,7 @@ export class PassedJudge {
       const judged = readResponse(asked, response, durationMs, readKnownJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
       const contradictions = this.#lists.add(judged, passed, isRequestRight);
-      const { met } = unrecorded.has('response body') ? noFacts : readFacts(judged);
+      const { checkedValues } = unrecorded.has('response body') ? noFacts : readFacts(judged);
       return {
         unreadable: judged.unreadable,
         witnesses,
@@ -106,7 +106,12 @@ export class PassedJudge {
           id,
           message: `notikit: internal error: ${stackOf(error)}`,
         })),
-        exercised: exercised(this.#coverage.pointsOf(operation), { parameters, sent, status: response.status, met }),
+        exercised: exercised(this.#coverage.pointsOf(operation), {
+          parameters,
+          sent,
+          status: response.status,
+          checkedValues,
+        }),
       };
     } catch (error) {
       const message = `notikit: internal error while checking a response: ${stackOf(error)}`;
@@ -123,19 +128,19 @@ export class PassedJudge {
   }
 }
 
-const noFacts: Pick<Facts, 'met'> = { met: new Map() };
+const noFacts: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
 
 /** What of an exchange can exercise the contract. */
 interface Exercise {
   readonly parameters: Parameters;
   readonly sent: Sent;
   readonly status: number;
-  /** What each schema met in the response's body, if that is known and a success. */
-  readonly met: Facts['met'];
+  /** What each schema checkedValues in the response's body, if that is known and a success. */
+  readonly checkedValues: Facts['checkedValues'];
 }
 
 /** The points of an operation that an exchange exercises, by their parts and names. */
-function exercised(points: CoveragePoints, { parameters, sent, status, met }: Exercise): ReadonlySet<string> {
+function exercised(points: CoveragePoints, { parameters, sent, status, checkedValues }: Exercise): ReadonlySet<string> {
   const seen = new Set<string>();
   const succeeded = status >= 200 && status < 300;
   if (succeeded) see(seen, 'status', status);
@@ -147,7 +152,7 @@ function exercised(points: CoveragePoints, { parameters, sent, status, met }: Ex
       for (const label of points.request.of(sent.json)) see(seen, 'request', label);
     }
   }
-  for (const label of points.response.in(met)) see(seen, 'response', label);
+  for (const label of points.response.in(checkedValues)) see(seen, 'response', label);
   return seen;
 }
 

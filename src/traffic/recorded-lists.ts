@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
-import { atRoot } from '../judgement/comparison.js';
+import { prefixPointer } from '../judgement/comparison.js';
 import type { Judged } from '../judgement/judged.js';
 import { kindOfList, type ListId } from '../reference/state.js';
 import { type Contradiction, RecordedList, storeRecent } from './recorded-list.js';
@@ -27,7 +27,7 @@ export class RecordedLists {
     if (page === undefined) return [];
     const { origin } = new URL(exchange.request.url);
     const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
-    return found.map((one) => ({ ...one, violation: atRoot(one.violation, exchange.root) }));
+    return found.map((one) => ({ ...one, violation: prefixPointer(one.violation, exchange.root) }));
   }
 
   /** @param reader whose records they are: the server, and the key. */

@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { field, type JsonObject } from '../../contract/json-value.js';
-import { describeAnswer } from '../../judgement/facts/text.js';
+import { describeResponse } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
 import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from '../checker.js';
@@ -280,7 +280,7 @@ export class SubscriberLane {
     const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
     const taken = again.outcome === 'success' ? 'carried-out-again' : undefined;
     const id = 'idempotency-key.replay';
-    const note = observed(id, describeAnswer(again.exchange), { effect: isSame ? 'same-response' : taken });
+    const note = observed(id, describeResponse(again.exchange), { effect: isSame ? 'same-response' : taken });
     this.#checker.note(id, note, again.exchange);
     if (!isSame) this.#checker.takeWrite(again);
   }

@@ -1,7 +1,7 @@
 import { type Choices, observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { announcedRateLimit } from '../../judgement/facts/refusal.js';
-import { describeAnswer } from '../../judgement/facts/text.js';
+import { describeResponse } from '../../judgement/facts/text.js';
 import { readFacts } from '../../judgement/judged.js';
 import { keyOf } from '../../reference/state.js';
 import { unusedId } from '../call.js';
@@ -27,7 +27,7 @@ export async function observeUnknownParameter({ checker, plain }: Accepted): Pro
   const isSame = isSameJson(keysOn(before), keysOn(odd));
   const { succeeded } = odd.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
-  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(odd.exchange)}`;
+  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeResponse(odd.exchange)}`;
   const note = observed('parameters.unknown', `searchSubscribers: ${words}`, { effect });
   checker.note('parameters.unknown', note, odd.exchange);
 }
@@ -38,7 +38,7 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
   const answer = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
   if (answer === undefined || answer.outcome === 'busy') return;
   const { exchange } = answer;
-  checker.note(id, observed(id, describeAnswer(exchange), { status: exchange.response.status }), exchange);
+  checker.note(id, observed(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -88,7 +88,7 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
   const isEmpty = answer.outcome === 'success' && pageRecords(answer).length === 0;
   const effect = isEmpty ? 'empty-page' : answer.outcome === 'refused' ? 'refused' : undefined;
   const { exchange } = answer;
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(exchange), { effect }), exchange);
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeResponse(exchange), { effect }), exchange);
 }
 
 /** Observes the response to the environment of another key (§4.7). */
@@ -104,7 +104,7 @@ export async function observeForeignEnvironment({ checker, plain }: Accepted): P
   const choice = succeeded
     ? ({ effect: 'ignored' } as const)
     : ({ effect: 'refused', status: response.status } as const);
-  checker.note(id, observed(id, describeAnswer(answer.exchange), choice), answer.exchange);
+  checker.note(id, observed(id, describeResponse(answer.exchange), choice), answer.exchange);
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */

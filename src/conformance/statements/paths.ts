@@ -1,4 +1,4 @@
-import { hexMark, isUnknownId } from '../../judgement/facts/refusal.js';
+import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import type { Checker } from '../checker.js';
 import { acceptedId } from '../learn.js';
@@ -28,6 +28,6 @@ export async function askForUnknown({ checker, plain }: Accepted): Promise<void>
   const calls = [...plain.values()].map(({ call }) => call).filter((call) => call.path !== undefined && !isWrite(call));
   await Promise.all(calls.map((call) => checker.ask(withUnknownId(checker, call))));
   // An identifier of another form than those of databases may get another status.
-  const malformed = { operationId: 'getNotification', path: { notificationId: `00${hexMark}` } } as const;
+  const malformed = { operationId: 'getNotification', path: { notificationId: `00${unknownHexSuffix}` } } as const;
   if (checker.has('getNotification')) await checker.ask(malformed);
 }

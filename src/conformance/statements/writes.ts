@@ -1,6 +1,6 @@
 import { observed } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
-import { describeAnswer } from '../../judgement/facts/text.js';
+import { describeResponse } from '../../judgement/facts/text.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
@@ -27,7 +27,7 @@ export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<
   const { status } = answer.exchange.response;
   const isTaken = answer.outcome === 'success';
   const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
-  checker.note(id, observed(id, describeAnswer(answer.exchange), choice), answer.exchange);
+  checker.note(id, observed(id, describeResponse(answer.exchange), choice), answer.exchange);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
   const refused = { effect: 'refused', status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
-  checker.note(id, observed(id, describeAnswer(other.exchange), choice), other.exchange);
+  checker.note(id, observed(id, describeResponse(other.exchange), choice), other.exchange);
   if (isReplay) await readAnew();
   else if (other.outcome === 'success') checker.takeWrite(other);
 

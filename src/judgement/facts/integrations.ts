@@ -4,44 +4,42 @@ import { field, isObject } from '../../contract/json-value.js';
 import type { Judged } from '../judged.js';
 import { requestJson } from './text.js';
 
-/**
- * The fields that an accepted update of an integration gave, of those that its response shows: what can be compared.
- */
-export function givenInUpdate(exchange: Judged): readonly (readonly [name: string, value: unknown])[] {
+/** Fields of an accepted update that the response shows, too, and that can be compared. */
+export function comparableFields(exchange: Judged): readonly (readonly [name: string, value: unknown])[] {
   if (exchange.operationId !== 'updateIntegration' || !exchange.succeeded || exchange.json === undefined) return [];
   const names: readonly string[] = integrationFields;
   return Object.entries(Object(requestJson(exchange))).filter(
     ([name, value]) =>
-      names.includes(name) && !isHidden(name) && !isBlank(value) && field(exchange.json, name) !== undefined,
+      names.includes(name) && !isNeverShown(name) && !isEmptyObject(value) && field(exchange.json, name) !== undefined,
   );
 }
 
-/** Where a record lacks a given value. An object has it if it has its fields: it may have others. */
-export function lacking(record: unknown, name: string, value: unknown): PlacedDifference | undefined {
-  return isHidden(name) ? undefined : firstLacking(field(record, name), value, pointerTo(name));
+/** First difference between a field of a record and the expected value. Objects may have additional fields. */
+export function findMissing(record: unknown, name: string, value: unknown): PlacedDifference | undefined {
+  return isNeverShown(name) ? undefined : findMissingValue(field(record, name), value, pointerTo(name));
 }
 
-/** Whether no record shows what was given: `check` is none of its fields, and credentials may be masked. */
-export function isHidden(name: string): boolean {
+/** True for fields that cannot be compared: `check` is never returned, and credentials may be masked. */
+export function isNeverShown(name: string): boolean {
   return name === 'check' || name === 'credentials';
 }
 
-function isBlank(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) && Object.keys(given).length === 0;
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
 }
 
-function firstLacking(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
+function findMissingValue(actual: unknown, expected: unknown, pointer: string): PlacedDifference | undefined {
   const isList = Array.isArray(expected);
   const isComparable = isList ? Array.isArray(actual) && actual.length === expected.length : isObject(expected);
   if (!isComparable) return expected === actual ? undefined : { pointer, expected, actual };
   for (const [name, value] of Object.entries(Object(expected))) {
-    const difference = firstLacking(field(actual, name), value, `${pointer}${pointerTo(name)}`);
+    const difference = findMissingValue(field(actual, name), value, `${pointer}${pointerTo(name)}`);
     if (difference !== undefined) return difference;
   }
   return undefined;
 }
 
-/** The fields of an integration (§2.4). */
+/** Fields of an integration (§2.4). */
 export const integrationFields = [
   '_id',
   '_environmentId',
@@ -60,7 +58,7 @@ export const integrationFields = [
   'conditions',
 ] as const;
 
-/** The items of a list of active integrations (§4.5); none if it was not answered. */
+/** Items of the list of active integrations (§4.5); empty for other responses. */
 export function listedIntegrations({ succeeded, json }: Judged): readonly unknown[] {
   return succeeded && Array.isArray(json) ? json : [];
 }

@@ -3,7 +3,7 @@ import { type TimeSpan, timeSpan } from '../../contract/moments.js';
 import type { Judged } from '../judged.js';
 import { textAt } from './text.js';
 
-/** What a page says of itself, whatever its types are. */
+/** Fields of a page as the server sent them: their types are not checked. */
 export interface ReportedPage {
   readonly items: readonly unknown[];
   readonly hasMore: unknown;
@@ -11,7 +11,6 @@ export interface ReportedPage {
   readonly totalCount: unknown;
 }
 
-/** The page that an exchange brought; undefined if it brought none. */
 export function readNumberedPage(exchange: Judged): ReportedPage | undefined {
   if (!exchange.succeeded) return undefined;
   const { json } = exchange;
@@ -25,35 +24,33 @@ export function readNumberedPage(exchange: Judged): ReportedPage | undefined {
   };
 }
 
-/** The items that an exchange brought; none if it brought no page. */
 export function pageItems(exchange: Judged): readonly unknown[] {
   return readNumberedPage(exchange)?.items ?? [];
 }
 
-/** A record that a response brought, and its place there as a JSON Pointer. */
-interface Brought {
+/** A record, and the JSON Pointer to it in the response. */
+interface PointedRecord {
   readonly record: unknown;
   readonly pointer: string;
 }
 
-/** The items of a page, or the event that was retrieved. */
-export function broughtRecords(exchange: Judged): readonly Brought[] {
+/** The items of a page, or the retrieved event. */
+export function shownRecords(exchange: Judged): readonly PointedRecord[] {
   if (exchange.operationId === 'getNotification') {
     return exchange.succeeded ? [{ record: exchange.json, pointer: '' }] : [];
   }
   return pageItems(exchange).map((record, index) => ({ record, pointer: `/data/${index}` }));
 }
 
-/** An item and when it was created. */
 export interface DatedItem {
   readonly item: unknown;
-  /** As the server gave it. */
+  /** Text of `createdAt`. */
   readonly moment: string;
   readonly span: TimeSpan;
 }
 
-/** The items that say when they were created, the newest first. */
-export function byAge(items: readonly unknown[]): readonly DatedItem[] {
+/** Items that have `createdAt`, newest first. */
+export function sortByAge(items: readonly unknown[]): readonly DatedItem[] {
   return items
     .flatMap((item) => {
       const moment = textAt(item, 'createdAt');
@@ -61,7 +58,7 @@ export function byAge(items: readonly unknown[]): readonly DatedItem[] {
       const span = timeSpan(moment);
       return Number.isNaN(span.first) ? [] : [{ item, moment, span }];
     })
-    .sort((one, other) => other.span.first - one.span.first);
+    .sort((left, right) => right.span.first - left.span.first);
 }
 
 export function hasDetails(job: unknown): boolean {

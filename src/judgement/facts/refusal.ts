@@ -4,14 +4,14 @@ import { failed, passed, type Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';
 
-/** Statuses that refuse a request for something other than its own form. */
-const otherwise = [401, 402, 403, 404, 405, 409, 429];
+/** Statuses that refuse a request for other reasons than its form. */
+const otherRefusals = [401, 402, 403, 404, 405, 409, 429];
 
 export function refusesForm({ response: { status } }: Judged): boolean {
-  return status >= 400 && status < 500 && !otherwise.includes(status);
+  return status >= 400 && status < 500 && !otherRefusals.includes(status);
 }
 
-/** A request with this one flaw is refused. One that is refused for something else says nothing. */
+/** Rule: a request with this flaw is refused. A request with several flaws is no witness. */
 export function refuses(flaw: RequestFlaw): Rule {
   return function* (exchange) {
     const flaws = flawsOf(exchange);
@@ -21,12 +21,11 @@ export function refuses(flaw: RequestFlaw): Rule {
       return;
     }
     const { operation, response } = exchange;
-    const message = `${operation.method} ${operation.path} accepts ${flawsInWords[flaw]}`;
+    const message = `${operation.method} ${operation.path} accepts ${flawTexts[flaw]}`;
     yield failed({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
   };
 }
 
-/** The violation of an operation that is not under its path. */
 export function notFound({ operation: { method, path }, response }: Judged): Violation {
   return {
     message: `${method} ${path} does not exist`,
@@ -35,7 +34,6 @@ export function notFound({ operation: { method, path }, response }: Judged): Vio
   };
 }
 
-/** The violation of a server that rejects the valid key (§5). */
 export function rejectedKey({ operation: { method, path }, response }: Judged): Violation {
   return {
     message: `${method} ${path} rejects the API key`,
@@ -44,7 +42,6 @@ export function rejectedKey({ operation: { method, path }, response }: Judged): 
   };
 }
 
-/** The violation of a server that refuses a request which it has accepted before. */
 export function refusedLater({ operation: { method, path }, response }: Judged): Violation {
   return {
     message: `${method} ${path} refuses a request that it accepted before`,
@@ -56,7 +53,7 @@ export function refusedLater({ operation: { method, path }, response }: Judged):
 /** A way in which the `Authorization` header does not carry a valid key (§5). */
 export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';
 
-/** How a request misuses the header; undefined if it does not, as far as the request tells. Throws NotRecorded. */
+/** Misuse of the header; undefined if the header may be valid. Throws NotRecorded. */
 export function misuseOf({ authorization: header }: Judged): Misuse | undefined {
   if (header === null) return 'no header';
   const [scheme = '', key = ''] = header.split(/\s+/);
@@ -65,50 +62,52 @@ export function misuseOf({ authorization: header }: Judged): Misuse | undefined 
   return isUnknownId(key) ? 'an unknown key' : undefined;
 }
 
-/** What a name, a hexadecimal id and a key that nobody has are recognised by. */
-export const nameMark = 'notikit-unknown-';
-export const hexMark = 'decade0ff1ce';
+/** Marks of generated names, ids and keys that exist nowhere. */
+export const unknownNamePrefix = 'notikit-unknown-';
+export const unknownHexSuffix = 'decade0ff1ce';
 
 export function isUnknownId(id: unknown): boolean {
-  return typeof id === 'string' && (id.startsWith(nameMark) || id.endsWith(hexMark));
+  return typeof id === 'string' && (id.startsWith(unknownNamePrefix) || id.endsWith(unknownHexSuffix));
 }
 
-/** Whether a request names a resource that does not exist, by one of its path parameters. */
-export function namesUnknown({ parameters }: Judged): boolean {
+/** True if a path parameter is a generated id that exists nowhere. */
+export function namesUnknownId({ parameters }: Judged): boolean {
   return Object.values(parameters.path).some(isUnknownId);
 }
 
-/** By which headers a response announces a rate limit (§8): one text, or none. */
+/** Observation that lists the rate limit headers of a response (§8); empty without them. */
 export function announcedRateLimit(headers: Headers): readonly string[] {
   const names = [...headers.keys()].filter((name) => /rate-?limit/.test(name)).sort();
   return names.length > 0 ? [`announced by ${names.join(', ')}`] : [];
 }
 
-/** What makes a request one that the contract forbids. */
 export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
 
-const flawsInWords: Readonly<Record<RequestFlaw, string>> = {
-  ...{ 'malformed body': 'a body that is not JSON', required: 'a body without a required field' },
-  ...{ 'body type': 'a body with a value of the wrong type', 'query type': 'a query parameter of the wrong type' },
-  ...{ 'query enum': 'a query parameter with a value outside its enum', other: 'an invalid request' },
+const flawTexts: Readonly<Record<RequestFlaw, string>> = {
+  'malformed body': 'a body that is not JSON',
+  required: 'a body without a required field',
+  'body type': 'a body with a value of the wrong type',
+  'query type': 'a query parameter of the wrong type',
+  'query enum': 'a query parameter with a value outside its enum',
+  other: 'an invalid request',
 };
 
-/** Several rules ask for them. */
-const knownFlaws = new WeakMap<Judged, readonly RequestFlaw[]>();
+/** Cache: several rules need the flaws. */
+const cachedFlaws = new WeakMap<Judged, readonly RequestFlaw[]>();
 
-/** The kinds of flaw that a request has. A value that a lenient reader could still understand is none. */
+/** Kinds of flaws of a request. A value that a lenient parser accepts is not a flaw. */
 export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
-  const known = knownFlaws.get(exchange);
-  if (known !== undefined) return known;
+  const cached = cachedFlaws.get(exchange);
+  if (cached !== undefined) return cached;
   const flaws = [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
-  knownFlaws.set(exchange, flaws);
+  cachedFlaws.set(exchange, flaws);
   return flaws;
 }
 
 function bodyFlaws(exchange: Judged): RequestFlaw[] {
   if (exchange.operation.body === 'none') return [];
   const { contract, operationId, parameters, requestBody: body } = exchange;
-  // Who reads deeper than we do finds JSON there.
+  // A server may parse deeper JSON than notikit does.
   if (body?.ok === false) return body.problem === 'too deep' ? [] : ['malformed body'];
   return judgeRequest(operationId, parameters, body?.value, { profile: contract })
     .filter(({ part }) => part === 'body')
@@ -117,8 +116,8 @@ function bodyFlaws(exchange: Judged): RequestFlaw[] {
 
 function queryFlaws({ operation, request }: Judged): RequestFlaw[] {
   const { searchParams } = new URL(request.url);
-  return operation.parameters.flatMap(({ name, in: place, schema }): RequestFlaw[] => {
-    const [value, ...more] = place === 'query' ? searchParams.getAll(name) : [];
+  return operation.parameters.flatMap(({ name, in: location, schema }): RequestFlaw[] => {
+    const [value, ...more] = location === 'query' ? searchParams.getAll(name) : [];
     if (value === undefined || more.length > 0) return [];
     const { type, enum: values, minimum, maximum } = resolve(schema);
     if (type === 'number' || type === 'integer') {

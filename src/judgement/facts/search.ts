@@ -6,7 +6,7 @@ import type { Judged } from '../judged.js';
 export const filterNames = ['email', 'name', 'phone', 'subscriberId'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** A page of a search that was asked for as the contract allows, as far as it can be read (§4.3). */
+/** A page of the search with the parameters that requested it (§4.3). */
 export interface SearchPage {
   readonly items: readonly unknown[];
   readonly next: unknown;
@@ -24,7 +24,7 @@ export interface SearchPage {
   readonly isWhole: boolean;
 }
 
-/** The page that a search brought; undefined if it was refused, or has no page that could be read. */
+/** Page of a successful search; undefined if the request or the response does not have the right types. */
 export function readSearchPage({ succeeded, json, parameters }: Judged): SearchPage | undefined {
   const items = field(json, 'data');
   if (!succeeded || !Array.isArray(items)) return undefined;
@@ -50,7 +50,7 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
     orderDirection: text('orderDirection'),
     filters: filterNames.flatMap((name) => {
       const value = text(name);
-      // What an empty filter finds, everything or nothing, is left open.
+      // An empty filter may match everything or nothing: it is not specified.
       return value === undefined || value === '' ? [] : [{ name, value }];
     }),
     isFirst,
@@ -58,15 +58,15 @@ export function readSearchPage({ succeeded, json, parameters }: Judged): SearchP
   };
 }
 
-/** How far a search counts (§8). */
+/** Cap of `totalCount` (§8). */
 export const countLimit = 50_000;
 
-export function miscount(expected: string, actual: number): Violation {
+export function countViolation(expected: string, actual: number): Violation {
   return { message: 'totalCount is wrong', expected, actual: String(actual), pointer: '/totalCount' };
 }
 
-/** What each path parameter may be in the response (§2): the last of a path names the resource. */
-const forms: Partial<Record<OperationId, { readonly parameter: string; readonly fields: readonly string[] }>> = {
+/** Fields of a response that a path parameter may equal (§2). */
+const nameFields: Partial<Record<OperationId, { readonly parameter: string; readonly fields: readonly string[] }>> = {
   updateSubscriberOnlineStatus: { parameter: 'subscriberId', fields: ['subscriberId', '_id'] },
   updateIntegration: { parameter: 'integrationId', fields: ['_id', 'identifier'] },
   getWorkflow: { parameter: 'workflowId', fields: ['workflowId', '_id', 'slug'] },
@@ -74,27 +74,33 @@ const forms: Partial<Record<OperationId, { readonly parameter: string; readonly 
   getNotification: { parameter: 'notificationId', fields: ['_id'] },
 };
 
-/** The name by which a resource was asked for, and those that it has. */
-interface AskedName {
-  readonly asked: string;
-  /** The field of the response that holds what was asked for; undefined if none does. */
+/** The identifier in the path of a request, and the identifiers of the resource in its response. */
+interface RequestedName {
+  readonly requested: string;
+  /** Field of the response with the requested identifier; undefined if no field has it. */
   readonly form: string | undefined;
   readonly candidates: readonly string[];
 }
 
-/** Under which of its names an answered resource was asked for; undefined if the response does not tell. */
-export function askedName({ operationId, succeeded, parameters, json, request }: Judged): AskedName | undefined {
-  const names = forms[operationId];
+/** Compares the identifier in the path with those of the resource; undefined if the response does not show them. */
+export function requestedName({
+  operationId,
+  succeeded,
+  parameters,
+  json,
+  request,
+}: Judged): RequestedName | undefined {
+  const names = nameFields[operationId];
   if (!succeeded || names === undefined) return undefined;
-  const asked = parameters.path[names.parameter];
+  const requested = parameters.path[names.parameter];
   const values = names.fields.map((name) => field(json, name));
   const candidates = values.filter((value) => typeof value === 'string');
-  if (typeof asked !== 'string' || candidates.length === 0) return undefined;
-  const index = values.indexOf(asked);
-  if (index !== -1) return { asked, form: names.fields[index], candidates };
-  // An integration may have been given another identifier, or hide the one that it was asked for by.
+  if (typeof requested !== 'string' || candidates.length === 0) return undefined;
+  const index = values.indexOf(requested);
+  if (index !== -1) return { requested, form: names.fields[index], candidates };
+  // The update may have changed the identifier of the integration, or the response may not show it.
   const isHidden = operationId === 'updateIntegration' && (values[0] === undefined || includesIdentifier(request.body));
-  return isHidden ? undefined : { asked, form: undefined, candidates };
+  return isHidden ? undefined : { requested, form: undefined, candidates };
 }
 
 function includesIdentifier(body: Uint8Array): boolean {

@@ -1,33 +1,33 @@
 import type { RecordedRequest } from '../../contract/exchange.js';
 
-/** Who sent the requests: notikit with its key, or anybody, of whose headers only those of the contract are shown. */
-export interface Asker {
+/** Sender of the requests. Without a key it was a client: then only headers of the contract are shown. */
+export interface RequestSender {
   readonly apiKey: string | undefined;
-  /** The key of another environment, which notikit sent too. */
+  /** Key of another environment. */
   readonly otherApiKey?: string | undefined;
 }
 
-/** What of a request a command names; its body comes from elsewhere. */
+/** Request without its body, which the caller passes separately. */
 type Head = Omit<RecordedRequest, 'body'>;
 
-/** The headers that are shown of anybody. */
-const documented: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
+/** Headers of clients that are shown. */
+const contractHeaders: readonly string[] = ['authorization', 'content-type', 'idempotency-key'];
 
-/** A command for a POSIX shell, with the key as a variable of it. */
-export function curl(request: Head, asker: Asker, data?: string): string {
+/** Returns a command for a POSIX shell that reads the key from a shell variable. */
+export function curl(request: Head, asker: RequestSender, data?: string): string {
   const words = ['curl', '-i', ...methodOf(request)];
-  for (const line of headerLines(request, asker)) words.push('-H', withKey(line));
+  for (const line of headerLines(request, asker)) words.push('-H', quoteLine(line));
   if (data !== undefined) words.push('--data-binary', data);
   return [...words, quote(request.url)].join(' ');
 }
 
 /**
- * A command for any shell: nothing in it is more to one of them than to another, so curl itself must put in the key, as
- * it does from 8.3 on, and a body is in a file. Undefined where a header has what some shell reads in its own way.
+ * Returns a command that all shells read in the same way: curl 8.3 or newer inserts the key, and the body is in a file.
+ * Undefined if a header contains a character that some shell interprets.
  */
-export function portableCurl(request: RecordedRequest, asker: Asker): string | undefined {
+export function portableCurl(request: RecordedRequest, asker: RequestSender): string | undefined {
   const headers = headerLines(request, asker);
-  if (headers.some(({ parts }) => parts.some((part) => own.test(part)))) return undefined;
+  if (headers.some(({ parts }) => parts.some((part) => shellCharacter.test(part)))) return undefined;
   const variables = new Set(headers.flatMap(({ parts, variable }) => (parts.length > 1 ? [variable] : [])));
   const words = ['curl', '-i', ...methodOf(request)];
   for (const variable of variables) words.push('--variable', `"%${variable}"`);
@@ -35,11 +35,11 @@ export function portableCurl(request: RecordedRequest, asker: Asker): string | u
     words.push(parts.length > 1 ? '--expand-header' : '-H', `"${parts.join(`{{${variable}}}`)}"`);
   }
   if (request.body.length > 0) words.push('--data-binary', '"@body.json"');
-  return [...words, `"${request.url.replaceAll(RegExp(own, 'gu'), percentEncoded)}"`].join(' ');
+  return [...words, `"${request.url.replaceAll(RegExp(shellCharacter, 'gu'), percentEncoded)}"`].join(' ');
 }
 
-/** What does not stand for itself between double quotes in Bash, Zsh, PowerShell or cmd.exe. */
-const own = /["$`\\!\p{Cc}]/u;
+/** Characters that Bash, Zsh, PowerShell or cmd.exe interpret between double quotes. */
+const shellCharacter = /["$`\\!\p{Cc}]/u;
 
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
@@ -49,16 +49,16 @@ function methodOf({ method }: Head): string[] {
   return method === 'GET' ? [] : ['-X', method];
 }
 
-/** The line of a header, in what stands before, between and after a key, and the variable that has the key. */
+/** Line of a header, split at each occurrence of the key, and the variable that contains the key. */
 interface HeaderLine {
   readonly parts: readonly string[];
   readonly variable: string;
 }
 
-function headerLines({ headers }: Head, { apiKey, otherApiKey }: Asker): HeaderLine[] {
+function headerLines({ headers }: Head, { apiKey, otherApiKey }: RequestSender): HeaderLine[] {
   const variable = 'NOTIKIT_API_KEY';
   return [...headers].flatMap(([name, value]) => {
-    if (name === 'accept' || (apiKey === undefined && !documented.includes(name))) return [];
+    if (name === 'accept' || (apiKey === undefined && !contractHeaders.includes(name))) return [];
     if (name === 'authorization' && (apiKey === undefined || value === `ApiKey ${apiKey}`)) {
       return [{ parts: [`Authorization: ${schemeOf(value)}`, ''], variable }];
     }
@@ -70,20 +70,20 @@ function headerLines({ headers }: Head, { apiKey, otherApiKey }: Asker): HeaderL
   });
 }
 
-/** The scheme before a key, with its space; empty if there is none. A masked value has the contract's. */
+/** Scheme before a key, with a space; empty without a scheme. A masked value gets the contract's scheme. */
 function schemeOf(value: string): string {
   if (/^\W*$/.test(value)) return 'ApiKey ';
   const [scheme] = /^[a-z][\w-]*(?= +\S)|^(?:api-?key|basic|bearer|digest|token)$/i.exec(value) ?? [];
   return scheme === undefined ? '' : `${scheme} `;
 }
 
-/** A shell puts the key in between double quotes only. */
-function withKey({ parts, variable }: HeaderLine): string {
+/** Quotes a line. A shell expands variables between double quotes only. */
+function quoteLine({ parts, variable }: HeaderLine): string {
   if (parts.length === 1) return quote(parts.join(''));
   return `"${parts.map((part) => part.replaceAll(/[\\"$`]/g, '\\$&')).join(`$${variable}`)}"`;
 }
 
-/** A word of a POSIX shell that stands for this text. */
+/** Quotes a text as one word of a POSIX shell. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

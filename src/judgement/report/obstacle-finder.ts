@@ -1,46 +1,41 @@
 import { type Contract, envelopeFor } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
-import type { Unreadable } from '../facts/writes.js';
+import type { Unreadable } from '../facts/unreadable.js';
 import type { EvidenceExchange } from './evidence.js';
 import type { Cause, Result } from './report.js';
 
-/** Ways in which a response shows nothing of the resource. */
-type Way = 'absent' | Unreadable;
+/** Reasons why the responses of an operation show no resource. */
+type ObstacleKind = 'absent' | Unreadable;
 
-const ways: readonly Way[] = ['absent', 'enveloped', 'bare', 'misshapen'];
+const obstacleKinds: readonly ObstacleKind[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
-/**
- * What the server does, before the operations are named; and what to do about it where that is meant, but for
- * envelopes.
- */
-const remedies: Readonly<Record<Way, { readonly what: string; readonly remedy?: string }>> = {
+/** Description of each obstacle, which the operations follow, and its remedy. The remedy for envelopes is computed. */
+const remedies: Readonly<Record<ObstacleKind, { readonly description: string; readonly remedy?: string }>> = {
   absent: {
-    what: 'the server does not have ',
+    description: 'the server does not have ',
     remedy: 'list the operations that you implement with `--operation`',
   },
-  enveloped: { what: 'the response contains the resource inside {"data": {…}}: ' },
-  bare: { what: 'the response contains the resource without the envelope of the profile: ' },
+  enveloped: { description: 'the response contains the resource inside {"data": {…}}: ' },
+  bare: { description: 'the response contains the resource without the envelope of the profile: ' },
   misshapen: {
-    what: 'the body does not have the form of the resource: ',
+    description: 'the body does not have the form of the resource: ',
     remedy: 'describe the other form in an overlay of a profile',
   },
 };
 
-/** Finds what a server does to whole operations, so that nothing else of them can be checked. */
+/** Finds obstacles: a property of all responses of an operation that prevents other checks. */
 export class ObstacleFinder {
-  /** The operations whose responses were unreadable, by the way. */
-  readonly #unreadable: Readonly<Record<Way, Set<OperationId>>> = {
+  /** Operations by obstacle. */
+  readonly #unreadable: Readonly<Record<ObstacleKind, Set<OperationId>>> = {
     absent: new Set(),
     enveloped: new Set(),
     bare: new Set(),
     misshapen: new Set(),
   };
-  /** How many violations of a requirement were of unreadable responses, by the way and the operation. */
+  /** Number of violations by requirement, obstacle and operation. */
   readonly #counts = new Map<string, number>();
-  /** The operations that exist. */
   readonly #present = new Set<OperationId>();
-  /** The operations whose responses contained the resource as expected. */
   readonly #readable = new Set<OperationId>();
   readonly #envelope: Contract['envelope'];
 
@@ -48,7 +43,6 @@ export class ObstacleFinder {
     this.#envelope = envelope;
   }
 
-  /** A comparison of a requirement passed. */
   passed(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
     if (operationId === undefined) return;
     if (id === existence) this.#present.add(operationId);
@@ -56,44 +50,47 @@ export class ObstacleFinder {
     if (isSuccess && unreadable === undefined) this.#readable.add(operationId);
   }
 
-  /** A comparison of a requirement failed. */
   failed(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
     if (operationId === undefined || response === undefined) return;
     const isRefused = response.status < 200 || response.status >= 300;
-    const way = isRefused ? 'absent' : unreadable;
-    if (way === undefined) return;
-    // Many requests are refused: an operation is absent only if this is what was checked.
-    if (way !== 'absent' || id === existence) this.#unreadable[way].add(operationId);
-    const key = keyOf(id, way, operationId);
+    const kind = isRefused ? 'absent' : unreadable;
+    if (kind === undefined) return;
+    // Requests are refused for many reasons: only `version.paths` shows that an operation is absent.
+    if (kind !== 'absent' || id === existence) this.#unreadable[kind].add(operationId);
+    const key = keyOf(id, kind, operationId);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
-  /** The obstacles, by the requirements that could be tested and the number of violations of each. */
+  /** @param testable requirements that the run could check. */
   find(testable: readonly Requirement[], violationsOf: (id: RequirementId) => number): readonly Obstacle[] {
-    return ways.map((way) => this.#obstacle(way, testable, violationsOf));
+    return obstacleKinds.map((kind) => this.#obstacle(kind, testable, violationsOf));
   }
 
-  #obstacle(way: Way, of: readonly Requirement[], violationsOf: (id: RequirementId) => number): Obstacle {
-    const isMet = (operation: OperationId) => way !== 'absent' || !this.#present.has(operation);
-    const operations = [...this.#unreadable[way]].filter(isMet).sort();
-    const isWhole = ({ id }: Requirement) => {
+  #obstacle(
+    kind: ObstacleKind,
+    testable: readonly Requirement[],
+    violationsOf: (id: RequirementId) => number,
+  ): Obstacle {
+    const isAffected = (operation: OperationId) => kind !== 'absent' || !this.#present.has(operation);
+    const operations = [...this.#unreadable[kind]].filter(isAffected).sort();
+    const isOnlyCause = ({ id }: Requirement) => {
       const violations = violationsOf(id);
-      const counts = operations.map((operation) => this.#counts.get(keyOf(id, way, operation)) ?? 0);
+      const counts = operations.map((operation) => this.#counts.get(keyOf(id, kind, operation)) ?? 0);
       return violations > 0 && counts.reduce((sum, count) => sum + count, 0) === violations;
     };
     const isConcerned = (requirement: Requirement) => requirement.operations.some((id) => operations.includes(id));
-    const idsOf = (some: readonly Requirement[]) => new Set(some.map(({ id }): RequirementId => id));
+    const idsOf = (selected: readonly Requirement[]) => new Set(selected.map(({ id }): RequirementId => id));
     return {
-      message: `${remedies[way].what}${operations.join(', ')}`,
-      remedy: remedies[way].remedy ?? this.#envelopeRemedy(),
+      message: `${remedies[kind].description}${operations.join(', ')}`,
+      remedy: remedies[kind].remedy ?? this.#envelopeRemedy(),
       operations,
-      carrier: way === 'absent' ? existence : undefined,
-      broken: idsOf(of.filter(isWhole)),
-      concerned: idsOf(of.filter(isConcerned)),
+      carrier: kind === 'absent' ? existence : undefined,
+      broken: idsOf(testable.filter(isOnlyCause)),
+      concerned: idsOf(testable.filter(isConcerned)),
     };
   }
 
-  /** One envelope for all that was seen, so that it is right for every operation at once. */
+  /** Suggests one envelope that is right for all operations. */
   #envelopeRemedy(): string {
     const { field = 'data', operations = new Set<OperationId>() } = this.#envelope ?? {};
     const { enveloped, bare } = this.#unreadable;
@@ -101,68 +98,63 @@ export class ObstacleFinder {
     const wrapped = new Set([...enveloped, ...[...operations].filter((id) => !plain.has(id))]);
     const envelope = envelopeFor(field, wrapped, plain);
     if (envelope === undefined) return 'take the envelope out of the profile';
-    const said =
+    const yaml =
       typeof envelope === 'string'
         ? envelope
         : `{ field: ${envelope.field}, operations: [${envelope.operations.join(', ')}] }`;
-    return `add \`envelope: ${said}\` to a profile; --suggest-profile writes one`;
+    return `add \`envelope: ${yaml}\` to a profile; --suggest-profile writes one`;
   }
 }
 
-/** The requirement that an operation is there. */
+/** Requirement that an operation exists. */
 const existence: RequirementId = 'version.paths';
 
-function keyOf(id: RequirementId, way: Way, operation: OperationId): string {
-  return `${id} ${way} ${operation}`;
+function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): string {
+  return `${id} ${kind} ${operation}`;
 }
 
-/** Why a requirement was skipped. */
 export interface SkipReason {
   readonly text: string;
-  /** Whether this reason always applies: the user chose it, or a cause was found already. */
+  /** True if no other reason may replace this one: the user chose it, or a cause was found. */
   readonly isSettled?: true | undefined;
 }
 
-/** A result, and of one that was skipped, why; undefined if just nothing was compared. */
+/** A result and the reason for which it was skipped; undefined if no exchange was suitable. */
 export interface RequirementOutcome {
   readonly result: Result;
   readonly skip: SkipReason | undefined;
 }
 
-/** What a server does to whole operations, so that nothing else of them can be checked. */
+/** A property of all responses of some operations that prevents other checks. */
 export interface Obstacle {
   readonly message: string;
-  /** What to do where that is meant, as the end of a sentence. */
+  /** Remedy if the server is correct, as an imperative without a full stop. */
   readonly remedy: string;
-  /** The requirement that says so; the first that it broke, if left out or skipped. */
+  /** Requirement that reports the obstacle; by default the first that failed because of it. */
   readonly carrier?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
-  /** The requirements that nothing but it broke. */
+  /** Requirements that failed only because of it. */
   readonly broken: ReadonlySet<RequirementId>;
-  /** The requirements that are about one of the operations. */
+  /** Requirements of the affected operations. */
   readonly concerned: ReadonlySet<RequirementId>;
 }
 
-/** Results in which each obstacle is charged once. */
-export function chargeOnce(
+/** Reports each obstacle under one requirement, and skips the others that it affects. */
+export function reportObstaclesOnce(
   outcomes: readonly RequirementOutcome[],
   obstacles: readonly Obstacle[],
 ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
   const causes: Cause[] = [];
-  let left = outcomes;
+  let remaining = outcomes;
   for (const obstacle of obstacles) {
-    const { outcomes: charged, cause } = charge(left, obstacle);
+    const { outcomes: charged, cause } = reportObstacle(remaining, obstacle);
     if (cause !== undefined) causes.push(cause);
-    left = charged;
+    remaining = charged;
   }
-  return { results: left.map(({ result }) => result), causes };
+  return { results: remaining.map(({ result }) => result), causes };
 }
 
-/**
- * Charges an obstacle to the first requirement that it broke. What else it broke, and what could not be tested of the
- * same operations, is skipped because of it.
- */
-function charge(
+function reportObstacle(
   outcomes: readonly RequirementOutcome[],
   { message, remedy, operations, broken, concerned, carrier: named }: Obstacle,
 ): { readonly outcomes: readonly RequirementOutcome[]; readonly cause?: Cause } {
@@ -171,7 +163,7 @@ function charge(
     .filter(({ id, status }) => status === 'failed' && isIn(broken, id));
   const carrier = failed.find(({ id }) => id === named) ?? failed[0];
   if (carrier === undefined) return { outcomes };
-  // What is missing for one of them is missing for others, of operations that could not even be asked.
+  // Requirements of other operations that were skipped for the same reason have the same cause.
   const shared = new Set(outcomes.filter(isDirect).map(({ skip }) => skip?.text));
   const hides: string[] = [];
   const charged = outcomes.map((outcome): RequirementOutcome => {

@@ -1,13 +1,12 @@
 import { isObject } from '../../contract/json-value.js';
 import type { Result } from './report.js';
 
-/** A result without what is redacted. */
 export function redactResult(result: Result, redact: (text: string) => string): Result {
   const { message, witness, evidence } = result;
   return { ...result, ...redactTexts({ message, ...(witness && { witness }), evidence }, redact) };
 }
 
-/** A value whose texts are redacted, however deep they are in it. Empty ones stay empty. */
+/** Redacts all texts in a value, at any depth. Empty texts stay empty. */
 export function redactTexts<T>(value: T, redact: (text: string) => string): T;
 export function redactTexts(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return value === '' ? '' : redact(value);

@@ -3,14 +3,13 @@ import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
 
-/** How a requirement came out. */
 export type Status = 'passed' | 'failed' | 'warned' | 'skipped' | 'observed' | 'errored';
 
-/** How binding a requirement is: `must` fails a run, `should` warns, `open` is only observed. */
+/** Level of a requirement: a violated `must` fails a run, `should` warns, `open` is only observed. */
 export type Level = 'must' | 'should' | 'open';
 
 /**
- * What became of one requirement.
+ * Result of one requirement.
  *
  * @if { properties: { status: { const: 'passed' } } }
  * @then { properties: { message: { type: 'string', pattern: '^(not tried: |$)' }, witnesses: { type: 'integer',
@@ -19,38 +18,35 @@ export type Level = 'must' | 'should' | 'open';
  * @dependentSchemas { known: { properties: { status: { const: 'failed' } } } }
  */
 export interface Result {
-  /** Permanent: it is never changed or used again. */
+  /** Permanent id: it never changes and is never reused. */
   readonly id: NonEmptyText;
-  /** The section of the specification, `4.3` say. */
+  /** Section of the specification: `4.3`. */
   readonly section: NonEmptyText;
   readonly level: Level;
-  /** What the requirement asks for, in one sentence. */
+  /** The requirement in one sentence. */
   readonly text: NonEmptyText;
   readonly status: Status;
-  /** Why it failed, warned, was skipped or errored; what was observed; of what passed, what of it was not tried. */
+  /** Reason for the status; the observation; or the parts of a passed requirement that were not tried. */
   readonly message: string;
-  /**
-   * What was observed where the specification is open, by the parts of the choice: those that were the same each
-   * time.
-   */
+  /** Observed alternatives of a choice, by its parts. It has only parts that were the same each time. */
   readonly choice?: Readonly<Record<string, NonEmptyText | Count>>;
-  /** How many comparisons could have shown it broken and showed it kept. Without one it has not passed. */
+  /** Number of comparisons that could have failed and passed. A requirement without one cannot pass. */
   readonly witnesses: Count;
-  /** The first of them. */
+  /** The first passed comparison. */
   readonly witness?: Witness;
-  /** How many comparisons the exchanges of each operation came to, kept or broken, as far as that is known. */
+  /** Number of passed and failed comparisons by operation, if the operation is known. */
   readonly comparisons?: Readonly<Record<string, PositiveCount>>;
   readonly evidence: readonly Evidence[];
-  /** A failure that the baseline file lists: it does not fail the run. */
+  /** True if the baseline file lists the failure: it does not fail the run. */
   readonly known?: true;
 }
 
-/** Where a requirement was seen kept. */
+/** One exchange in which a requirement passed. */
 export interface Witness {
   /** `GET /v2/subscribers?limit=2` */
   readonly request: NonEmptyText;
   /**
-   * A JSON Pointer (RFC 6901) to the place in the response's body that was looked at, where it was one place.
+   * A JSON Pointer (RFC 6901) into the response's body; absent if several values were compared.
    *
    * @pattern ^(/([^~/]|~[01])*)*$
    */
@@ -64,11 +60,11 @@ export interface Summary {
   readonly skipped: Count;
   readonly observed: Count;
   readonly errored: Count;
-  /** Of the failed ones, those that the baseline knew. */
+  /** Failed requirements that the baseline lists. */
   readonly known: Count;
 }
 
-/** Why a run did not come to its end. */
+/** Reason why a run is incomplete. */
 export type Incomplete =
   | 'unreachable'
   | 'not the API'
@@ -82,7 +78,7 @@ export type Incomplete =
   | 'nothing checked'
   | 'not everything checked';
 
-/** Why results show nothing: what is only observed cannot fail. Undefined if they show something. */
+/** Reason why nothing was checked: observations cannot fail. Undefined if some requirement was. */
 export function whyUnchecked({ passed, failed, warned, errored, observed }: Summary): Report['incomplete'] {
   if (passed + failed + warned + errored > 0) return undefined;
   const message =
@@ -92,54 +88,54 @@ export function whyUnchecked({ passed, failed, warned, errored, observed }: Summ
   return { reason: 'nothing checked', message };
 }
 
-/** Records of a run's own. */
+/** Records that a run has created and cannot delete. */
 export interface LeftBehind {
-  /** By their `subscriberId`: those that were created, or may have been. */
+  /** `subscriberId`s of records that were created, or may have been. */
   readonly subscribers: readonly NonEmptyText[];
-  /** Those of them that this run named. A server may answer a creation with the identifier of a record of others. */
+  /** Ids that the run sent: a server may respond to a creation with the id of a record that the run did not create. */
   readonly sent: readonly NonEmptyText[];
 }
 
-/** One thing that a server does, and what cannot be tested because of it. */
+/** A property of the server that prevents other checks. */
 export interface Cause {
-  /** The requirement that is charged with it. */
+  /** Requirement that reports the cause. */
   readonly id: NonEmptyText;
   readonly message: NonEmptyText;
-  /** What lets a run judge on, where the server is meant to be like that. */
+  /** Remedy if the server is correct. */
   readonly remedy: NonEmptyText;
   readonly operations: readonly NonEmptyText[];
-  /** The requirements that it hides: they are skipped. */
+  /** Requirements that are skipped because of it. */
   readonly hides: readonly NonEmptyText[];
 }
 
-/** The profile that a report speaks of. */
+/** Profile that a run used. */
 export interface ReportedProfile {
-  /** Its file; `inline` if it has none. */
+  /** File of the profile; `inline` without a file. */
   readonly name: NonEmptyText;
   /**
-   * The SHA-256 of what it says.
+   * SHA-256 of its content.
    *
    * @pattern ^[0-9a-f]{64}$
    */
   readonly digest: string;
 }
 
-/** What a run found. Reporters turn it into text; it knows no clock, terminal or file. */
+/** Result of a run. It is independent of clock, terminal and files; reporters make texts of it. */
 export interface Report {
   /** notikit's version. */
   readonly version: NonEmptyText;
   /**
-   * The SHA-256 of the contract that was held against the server.
+   * SHA-256 of the contract that the server was checked against.
    *
    * @pattern ^[0-9a-f]{64}$
    */
   readonly contract: string;
-  /** The profile of the deployment, where that was held against the server too. */
+  /** Profile of the deployment; absent if the run used none. */
   readonly profile?: ReportedProfile;
   /** The server's base address. */
   readonly target: NonEmptyText;
   /**
-   * What the requests were made from; 0 for traffic, which notikit did not make.
+   * Seed of the generated requests; 0 for traffic, which notikit did not generate.
    *
    * @asType integer
    */
@@ -152,28 +148,25 @@ export interface Report {
   readonly startedAt: string;
   /** @minimum 0 */
   readonly durationMs: number;
-  /** How many requests were sent, or passed. */
+  /** Number of requests that were sent or forwarded. */
   readonly requests: Count;
   readonly summary: Summary;
   readonly results: readonly Result[];
-  /**
-   * How long the requests took that each requirement was compared in, in milliseconds; by the ids of the
-   * requirements.
-   */
+  /** Total time of the requests that each requirement was compared in, in milliseconds, by its id. */
   readonly durations?: Readonly<Record<string, number>>;
-  /** What hides more than it breaks. */
+  /** Causes that prevent checks of other requirements. */
   readonly causes: readonly Cause[];
-  /** Why the run is incomplete; absent if it is complete. */
+  /** Reason why the run is incomplete; absent if it is complete. */
   readonly incomplete?: { readonly reason: Incomplete; readonly message: string };
-  /** What the run has written and nothing can take away, since the API has no delete; absent if there is nothing. */
+  /** Created records, which stay on the server because the API has no delete; absent if there are no records. */
   readonly leftBehind?: LeftBehind;
-  /** Requirements that the baseline file lists as broken and that are kept now. */
+  /** Requirements that the baseline file lists as failed and that passed. */
   readonly fixed: readonly NonEmptyText[];
-  /** What passed, where the exchanges were not notikit's own. */
+  /** Summary of traffic; absent if notikit sent the requests. */
   readonly traffic?: TrafficSummary;
 }
 
-/** How often each status occurs. */
+/** Counts results by status. */
 export function summarize(results: readonly Result[]): Summary {
   const count = (status: Status) => results.filter((result) => result.status === status).length;
   return {
@@ -187,20 +180,20 @@ export function summarize(results: readonly Result[]): Summary {
   };
 }
 
-/** What the results of a report say of the choices of a server. */
+/** Choices of a server that a run has learned. */
 export function learnedChoices(results: readonly Pick<Result, 'id' | 'choice'>[]): PartialChoices {
   return Object.fromEntries(
     results.flatMap(({ id, choice }) => (choice === undefined || !isChoice(id) ? [] : [[id, choice] as const])),
   ) as PartialChoices;
 }
 
-/** A report in which a broken `should` is a failure. */
-export function strictly(report: Report): Report {
+/** Turns warnings into failures (`--strict`). */
+export function failOnWarnings(report: Report): Report {
   return withResults(report, (result) => (result.status === 'warned' ? { ...result, status: 'failed' } : result));
 }
 
-/** A report that is incomplete if anything was skipped, except by being left open. */
-export function completely(report: Report): Report {
+/** Marks a report as incomplete if a requirement was skipped that is not open. */
+export function requireCompleteness(report: Report): Report {
   const untested = report.results.filter(({ status, level }) => status === 'skipped' && level !== 'open');
   if (untested.length === 0 || report.incomplete !== undefined) return report;
   const skipped = report.summary.skipped;
@@ -211,8 +204,8 @@ export function completely(report: Report): Report {
   return { ...report, incomplete: { reason: 'not everything checked', message } };
 }
 
-/** A report in which the failures that a baseline knows are marked, and those that it need not know any more named. */
-export function againstBaseline(report: Report, known: readonly string[]): Report {
+/** Marks failures that the baseline lists, and collects listed requirements that passed. */
+export function compareWithBaseline(report: Report, known: readonly string[]): Report {
   const marked = withResults(report, (result) =>
     result.status === 'failed' && known.includes(result.id) ? { ...result, known: true } : result,
   );
@@ -220,8 +213,8 @@ export function againstBaseline(report: Report, known: readonly string[]): Repor
   return { ...marked, fixed };
 }
 
-/** The ids that a baseline must know for this report not to fail. */
-export function failures({ results }: Report): readonly string[] {
+/** Ids for a baseline under which this report does not fail. */
+export function failedIds({ results }: Report): readonly string[] {
   return results.filter(({ status }) => status === 'failed').map(({ id }) => id);
 }
 

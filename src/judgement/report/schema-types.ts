@@ -1,4 +1,4 @@
-// A JSON Schema is made from the types that use these: the tags say what TypeScript cannot.
+// `report.schema.json` is generated from types that use these: the tags add constraints that TypeScript cannot express.
 
 /**
  * @asType integer

@@ -1,65 +1,65 @@
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 
-/** What a report says of traffic that was not notikit's own. Lists are bounded, counts are not. */
+/** Summary of traffic that notikit did not send. Lists are bounded, counts are not. */
 export interface TrafficSummary {
-  /** How many exchanges belong to an operation of the contract, answered or not. */
+  /** Number of exchanges that belong to an operation of the contract, with or without a response. */
   readonly exchanges: Count;
-  /** How many of them each operation has; those that have any, in the order of the specification. */
+  /** Number of exchanges by operation, in the order of the specification. Operations without exchanges are absent. */
   readonly operations: readonly { readonly operationId: NonEmptyText; readonly exchanges: PositiveCount }[];
-  /** How many of them were not answered. */
+  /** Number of exchanges without a response. */
   readonly unanswered: Count;
-  /** How many requests were for no operation of the contract, though for the API. */
+  /** Number of requests to the API that match no operation of the contract. */
   readonly undocumented: Count;
-  /** The first of those, `DELETE /v1/messages/1`. */
+  /** The first undocumented requests: `DELETE /v1/messages/1`. */
   readonly undocumentedPaths: readonly NonEmptyText[];
-  /** How many requests were not for the API at all, and were passed over. */
+  /** Number of ignored requests outside the API. */
   readonly elsewhere: Count;
-  /** How many exchanges could not be read. */
+  /** Number of exchanges that could not be read. */
   readonly unreadable: Count;
-  /** Which, and why: the first of them. */
+  /** The first unreadable exchanges with their errors. */
   readonly unreadableReasons: readonly NonEmptyText[];
-  /** How many exchanges had a body that was not checked: it was not recorded, say, and the server is not to blame. */
+  /** Number of exchanges whose body was not checked for a reason that is not the server's, such as a missing record. */
   readonly unchecked: Count;
-  /** Which, and why: the first of them. */
+  /** The first unchecked exchanges with their reasons. */
   readonly uncheckedReasons: readonly NonEmptyText[];
-  /** How many requests were preflights of browsers (CORS). */
+  /** Number of preflight requests of browsers (CORS). */
   readonly preflights: Count;
-  /** How many recorded requests were not sent again. */
+  /** Number of recorded requests that were not sent again. */
   readonly unsent: Count;
-  /** Which, and why: the first of them. */
+  /** The first unsent requests with their reasons. */
   readonly unsentReasons: readonly NonEmptyText[];
-  /** How many parameters and body fields requests had that the contract does not name. */
+  /** Number of parameters and body fields in requests that the contract does not name. */
   readonly unknownNames: Count;
-  /** The first of those: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */
+  /** The first unknown names: `listMessages /query/chanel is not a parameter of listMessages. Did you mean channel?`. */
   readonly unknownNameNotes: readonly NonEmptyText[];
-  /** How many requests departed from the contract. */
+  /** Number of requests that violate the contract. */
   readonly brokenRequests: Count;
-  /** In what: the first 50 kinds, each with one request that shows it. */
+  /** The first 50 kinds of violations, each with one request as evidence. */
   readonly requests: readonly RequestProblem[];
   readonly coverage: CoverageSummary;
 }
 
-/** One way in which requests of an operation departed from the contract. */
+/** One kind of violation of the contract in requests of an operation. */
 export interface RequestProblem {
   readonly operationId: NonEmptyText;
   readonly part: NonEmptyText;
   readonly pointer: string;
   readonly message: NonEmptyText;
-  /** How many requests did. */
+  /** Number of requests with this violation. */
   readonly count: PositiveCount;
   readonly evidence: Evidence;
 }
 
-/** How much of the contract some traffic has exercised. `coverage.ts` says what counts. */
+/** Part of the contract that traffic has exercised. `coverage.ts` lists the points that count. */
 export interface CoverageSummary {
   readonly covered: Count;
   readonly total: PositiveCount;
-  /** In a report, only where they were asked for. */
+  /** Absent in a report that was made without coverage details. */
   readonly operations?: readonly OperationCoverage[];
 }
 
-/** The same with what of each operation: what `--coverage=FILE` writes. */
+/** Coverage with details of each operation, as `--coverage=FILE` writes it. */
 export interface Coverage extends CoverageSummary {
   readonly operations: readonly OperationCoverage[];
 }
@@ -81,7 +81,7 @@ export type PointKind =
   | 'response field'
   | 'response value';
 
-/** One thing in an operation that traffic can exercise. */
+/** One part of an operation that traffic can exercise. */
 export interface CoveragePoint {
   readonly kind: PointKind;
   /** `limit`, `channel=email`, `another 4xx`, `Subscriber.firstName`, `Message.status=error`. */
@@ -89,7 +89,7 @@ export interface CoveragePoint {
   readonly covered: boolean;
 }
 
-/** `43.1 %`, rounded down, so that 100 % means all of it. */
+/** Percentage, rounded down so that 100 % means complete coverage: `43.1 %`. */
 export function percent({ covered, total }: Pick<CoverageSummary, 'covered' | 'total'>): string {
   return `${total === 0 ? 0 : Math.floor((1_000 * covered) / total) / 10} %`;
 }

@@ -3,28 +3,27 @@ import { type Contract, contract } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { Violation } from '../comparison.js';
-import type { Asker } from './curl.js';
+import type { RequestSender } from './curl.js';
 import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
-import { chargeOnce, ObstacleFinder, type SkipReason } from './obstacle-finder.js';
+import { ObstacleFinder, reportObstaclesOnce, type SkipReason } from './obstacle-finder.js';
 import type { Cause, Result, Status, Witness } from './report.js';
 
-/** How many kinds of violation are kept, each with one exchange, and how many notes to one observation. */
+/** Maximum number of kinds of violations per requirement, and of notes per observation. */
 const maxEvidence = 20;
 
-/** What was found out about one requirement. */
+/** Intermediate result of one requirement. */
 class Tally {
   witnesses = 0;
   witness: Witness | undefined;
   message = '';
   violations = 0;
-  /** By their kinds. */
+  /** Evidence by kind of violation. */
   readonly evidence = new Map<string, { shown: Evidence; count: number }>();
   readonly notes = new Set<string>();
-  /** The values that were observed of each part of a choice. */
+  /** Observed values by part of a choice. */
   readonly choice = new Map<string, Set<string | number>>();
-  /** How many comparisons there were, by operation. */
   readonly comparisons = new Map<OperationId, number>();
-  /** How long its exchanges took, and those that have been counted. */
+  /** Total time of the requests in `timed`, in milliseconds. */
   durationMs = 0;
   readonly timed = new WeakSet<object>();
   skip: SkipReason | undefined;
@@ -32,17 +31,17 @@ class Tally {
   error: string | undefined;
 }
 
-/** What a run has found out so far about each requirement. */
+/** Collects the comparisons of a run and makes the result of each requirement. */
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
   readonly #obstacles: ObstacleFinder;
-  readonly #asker: Asker;
+  readonly #asker: RequestSender;
   readonly #choices: Contract['choices'];
   readonly #onBroken: (id: RequirementId) => void;
 
   /** @param onBroken called when a requirement is violated. */
   constructor(
-    asker: Asker,
+    asker: RequestSender,
     { envelope, choices }: Contract = contract,
     onBroken: (id: RequirementId) => void = () => {},
   ) {
@@ -52,7 +51,7 @@ export class Verdicts {
     this.#choices = choices;
   }
 
-  /** Something was compared that could have shown the requirement broken, in so many places of a response. */
+  /** @param count number of values in the response that passed. */
   passed(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;
@@ -73,20 +72,20 @@ export class Verdicts {
     const earlier = tally.evidence.get(kind);
     if (earlier !== undefined) {
       earlier.count += 1;
-      // One that can be shown in a line is the better example.
-      const other = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
-      if (other !== undefined && other.body === undefined) earlier.shown = other;
+      // A request without a body file is the better example.
+      const shorter = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
+      if (shorter !== undefined && shorter.body === undefined) earlier.shown = shorter;
     } else if (tally.evidence.size < maxEvidence)
       tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#asker), count: 1 });
   }
 
-  /** The server does this, where the specification is open. */
+  /** Records an observation of an open requirement. */
   noted(id: RequirementId, note: string | Observation, exchange?: EvidenceExchange): void {
     const { notes, choice, evidence } = this.#tally(id);
     const { text, choice: parts = {} } = typeof note === 'string' ? { text: note } : note;
     if (exchange !== undefined && notes.size < maxEvidence && !notes.has(text)) {
       const violation = { message: text, expected: 'not specified', actual: text };
-      // Its body takes time to read, and only its status is shown.
+      // Parsing the body takes time, and only the status is shown.
       const response = exchange.response && { ...exchange.response, body: new Uint8Array() };
       evidence.set(text, { shown: toEvidence(violation, { ...exchange, response }, this.#asker), count: 1 });
     }
@@ -101,26 +100,32 @@ export class Verdicts {
     this.#tally(id).skip ??= reason;
   }
 
-  /** A part of the requirement was not put to the test; the rest may have been. */
-  untried(id: RequirementId, what: string): void {
-    this.#tally(id).untried.add(what);
+  /** Records a part of the requirement that was not tried; other parts may have been. */
+  untried(id: RequirementId, part: string): void {
+    this.#tally(id).untried.add(part);
   }
 
-  /** notikit itself failed. */
+  /** Records an internal error of notikit. */
   errored(id: RequirementId, message: string): void {
     this.#tally(id).error ??= message;
   }
 
   result({ id, section, level, text }: Requirement): Result {
     const tally = this.#tally(id);
-    const choice = agreed(id, tally.choice);
+    const choice = consistentParts(id, tally.choice);
     const changed = this.#changed(id, choice);
     const status = statusOf(tally, level, changed.length > 0);
     const { witnesses, witness } = tally;
     const evidence = [...tally.evidence.values()].map(({ shown, count }) => (count > 1 ? { ...shown, count } : shown));
     const message = changed.length > 0 ? changed.join('; ') : messageOf(tally, status);
     return {
-      ...{ id, section, level, text, status, message, witnesses },
+      id,
+      section,
+      level,
+      text,
+      status,
+      message,
+      witnesses,
       ...(witness && { witness }),
       ...(Object.keys(choice).length > 0 && { choice }),
       ...(tally.comparisons.size > 0 && { comparisons: Object.fromEntries(tally.comparisons) }),
@@ -128,30 +133,33 @@ export class Verdicts {
     };
   }
 
-  /** How a choice is another one than the profile says. */
+  /** Messages about alternatives that differ from the profile. */
   #changed(id: RequirementId, choice: Readonly<Record<string, string | number>>): readonly string[] {
-    const said = isChoice(id) ? this.#choices?.[id] : undefined;
-    return Object.entries(said ?? {}).flatMap(([part, expected]) =>
+    const declared = isChoice(id) ? this.#choices?.[id] : undefined;
+    return Object.entries(declared ?? {}).flatMap(([part, expected]) =>
       choice[part] === undefined || choice[part] === expected
         ? []
         : [`changed against the profile: ${part} changed from ${expected} to ${choice[part]}`],
     );
   }
 
-  /** How long the exchanges took that each requirement was compared in, in milliseconds. */
-  durations(of: readonly Requirement[]): Readonly<Record<string, number>> {
-    const times = of.map(({ id }) => [id, this.#tally(id).durationMs] as const);
+  /** Total time of the exchanges that each requirement was compared in, in milliseconds. */
+  durations(requirements: readonly Requirement[]): Readonly<Record<string, number>> {
+    const times = requirements.map(({ id }) => [id, this.#tally(id).durationMs] as const);
     return Object.fromEntries(times.filter(([, time]) => time > 0));
   }
 
-  /** What became of each requirement; what has one cause is charged once, and hides only what could be tested. */
+  /** Results in which each obstacle is reported once. */
   results(
-    of: readonly Requirement[],
+    requirements: readonly Requirement[],
     isTestable: (requirement: Requirement) => boolean = () => true,
   ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
-    const outcomes = of.map((one) => ({ result: this.result(one), skip: this.#tally(one.id).skip }));
-    const testable = of.filter(isTestable);
-    return chargeOnce(
+    const outcomes = requirements.map((requirement) => ({
+      result: this.result(requirement),
+      skip: this.#tally(requirement.id).skip,
+    }));
+    const testable = requirements.filter(isTestable);
+    return reportObstaclesOnce(
       outcomes,
       this.#obstacles.find(testable, (id) => this.#tally(id).violations),
     );
@@ -164,10 +172,15 @@ export class Verdicts {
   }
 }
 
-/** The parts of a choice that were the same wherever they were seen, and that a profile can say. */
-function agreed(id: RequirementId, seen: Tally['choice']): Readonly<Record<string, string | number>> {
-  const parts = [...seen].flatMap(([part, [value, other]]) =>
-    value !== undefined && other === undefined && isChoice(id) && isAlternative(id, part, value) ? [[part, value]] : [],
+/** Parts of a choice with one observed value that a profile can declare. */
+function consistentParts(
+  id: RequirementId,
+  observedValues: Tally['choice'],
+): Readonly<Record<string, string | number>> {
+  const parts = [...observedValues].flatMap(([part, [value, secondValue]]) =>
+    value !== undefined && secondValue === undefined && isChoice(id) && isAlternative(id, part, value)
+      ? [[part, value]]
+      : [],
   );
   return Object.fromEntries(parts);
 }
@@ -182,15 +195,15 @@ function countFor(tally: Tally, exchange: EvidenceExchange | undefined, count: n
   if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
 }
 
-/** What violations have in common that are told once: operation, place and what is wrong, whatever the record. */
+/** Key of violations that are reported together: same operation, pointer and problem, in any record. */
 function kindOf(
   { message, kind = message, pointer = '', actual }: Violation,
   exchange: EvidenceExchange | undefined,
 ): string {
   const { operationId, request, response } = exchange ?? {};
-  const place = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
+  const recordPointer = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0');
   const status = response !== undefined && response.status >= 400 ? actual : undefined;
-  return JSON.stringify([operationId ?? request?.method, place, kind, status]);
+  return JSON.stringify([operationId ?? request?.method, recordPointer, kind, status]);
 }
 
 function statusOf(tally: Tally, level: Requirement['level'], isChanged: boolean): Status {

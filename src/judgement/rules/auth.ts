@@ -3,20 +3,17 @@ import { type OwnerField, ownersIn, severalOwners } from '../facts/identifiers.j
 import { type Misuse, misuseOf } from '../facts/refusal.js';
 import type { Rule, Rules } from '../rule.js';
 
-/**
- * Who is let in, and to what (§5). The rules believe the header of the request that they are given: a recording whose
- * headers were taken out is not to be checked by them.
- */
+/** Authorization (§5). Callers mark removed headers as unrecorded: these rules trust the header of the request. */
 export const auth = {
-  'auth.key-required': yieldsNothingTo('no header'),
-  'auth.empty-key': yieldsNothingTo('an empty key'),
-  'auth.unknown-key': yieldsNothingTo('an unknown key'),
-  'auth.scheme-required': yieldsNothingTo('another scheme'),
-  'auth.one-organization': ofOne('_organizationId'),
-  'auth.one-environment': ofOne('_environmentId'),
+  'auth.key-required': isRefused('no header'),
+  'auth.empty-key': isRefused('an empty key'),
+  'auth.unknown-key': isRefused('an unknown key'),
+  'auth.scheme-required': isRefused('another scheme'),
+  'auth.one-organization': hasOneOwner('_organizationId'),
+  'auth.one-environment': hasOneOwner('_environmentId'),
 } satisfies Rules;
 
-function yieldsNothingTo(misuse: Misuse): Rule {
+function isRefused(misuse: Misuse): Rule {
   return function* (exchange) {
     if (misuseOf(exchange) !== misuse) return;
     const { succeeded, operation, response } = exchange;
@@ -26,12 +23,12 @@ function yieldsNothingTo(misuse: Misuse): Rule {
   };
 }
 
-function ofOne(name: OwnerField): Rule {
+function hasOneOwner(name: OwnerField): Rule {
   return function* (exchange) {
     const owners = ownersIn(exchange, name);
-    const all = [...new Set(owners)];
-    if (all.length > 1) yield failed(severalOwners(all));
-    // One alone has none to agree with.
+    const distinct = [...new Set(owners)];
+    if (distinct.length > 1) yield failed(severalOwners(distinct));
+    // The first owner has no other to agree with.
     for (const owner of owners.slice(1)) if (owner === owners[0]) yield passed();
   };
 }

@@ -1,12 +1,12 @@
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import { broughtRecords, byAge, hasDetails, readNumberedPage } from '../facts/numbered-lists.js';
+import { hasDetails, readNumberedPage, shownRecords, sortByAge } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
 
-/** A page never holds more than 50, whatever was asked for. That more were asked for is what shows it. */
+/** A page has at most 50 events. Only a request for more is a witness. */
 const limitMax: Rule = function* (exchange) {
   const page = readNumberedPage(exchange);
   const { limit } = exchange.parameters.query;
@@ -22,13 +22,13 @@ const limitMax: Rule = function* (exchange) {
 
 const minute = 60_000;
 
-/** Without `before`, nothing comes that the future holds. That nothing else is held back, only the whole list can tell. */
+/** Without `before`, a page has no events of the future. Statements check that it omits no others. */
 const beforeDefault: Rule = function* (exchange) {
   const page = readNumberedPage(exchange);
   if (page === undefined || exchange.parameters.query.before !== undefined) return;
   const now = Date.parse(exchange.response.headers.get('date') ?? '') || Date.now();
-  // Whose clock is ahead, no exchange can tell: a few minutes are left to them.
-  const late = byAge(page.items).find(({ span }) => span.first > now + 5 * minute);
+  // The clocks of both sides may differ by a few minutes.
+  const late = sortByAge(page.items).find(({ span }) => span.first > now + 5 * minute);
   if (late === undefined) return;
   yield failed({
     message: 'the list contains an event that is later than the request',
@@ -40,11 +40,11 @@ const beforeDefault: Rule = function* (exchange) {
 
 /** The form of event ids is not specified. */
 const idForm: ObservingRule = (exchange) => {
-  const ids = broughtRecords(exchange).flatMap(({ record }) => textAt(record, '_id') ?? []);
+  const ids = shownRecords(exchange).flatMap(({ record }) => textAt(record, '_id') ?? []);
   return new Set(ids.map(identifierForm));
 };
 
-/** A retrieved event carries its jobs, and they their execution details. A job may have none yet. */
+/** A retrieved event has jobs with execution details; a new job may have no details yet. */
 const executionLogs: Rule = function* ({ succeeded, json }) {
   if (!succeeded || json === undefined) return;
   const jobs = field(json, 'jobs');
@@ -58,27 +58,27 @@ const executionLogs: Rule = function* ({ succeeded, json }) {
   }
 };
 
-/** Where a retrieved event contains the messages of its steps is not specified. */
+/** The field of an event that contains the messages of its steps is not specified. */
 const messagesForm: ObservingRule = ({ succeeded, json }) => {
   if (!succeeded) return [];
   const [first] = messageFields(json, '');
   return [first === undefined ? 'a retrieved event has no field that contains messages' : `messages are in ${first}`];
 };
 
-/** The paths of all fields of a body, its payloads left out, whose names speak of messages. */
+/** Paths of all fields named `message` or `messages`, except in payloads. */
 function messageFields(value: unknown, path: string): readonly string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => messageFields(one, `${path}[]`)))];
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => messageFields(item, `${path}[]`)))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     if (['payload', 'overrides', 'to', 'controls', 'step'].includes(name)) return [];
-    const here = path === '' ? name : `${path}.${name}`;
-    return /^_?messages?$/i.test(name) ? [here] : messageFields(inner, here);
+    const fieldPath = path === '' ? name : `${path}.${name}`;
+    return /^_?messages?$/i.test(name) ? [fieldPath] : messageFields(inner, fieldPath);
   });
 }
 
 /** Events, listed and retrieved (§2.8, §4.9, §4.10). */
 export const events = {
-  // Section 4.9, and what sections 8 and 9 say of it.
+  // Sections 4.9, 8 and 9.
   'events.limit-max': limitMax,
   'events.before-default': beforeDefault,
 

@@ -1,20 +1,20 @@
 import { observed } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
-import { givenInUpdate, lacking, listedIntegrations } from '../facts/integrations.js';
-import { flawsOf, namesUnknown } from '../facts/refusal.js';
-import { describeAnswer, requestJson } from '../facts/text.js';
+import { comparableFields, findMissing, listedIntegrations } from '../facts/integrations.js';
+import { flawsOf, namesUnknownId } from '../facts/refusal.js';
+import { describeResponse, requestJson } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** Integrations (§2.4, §4.4, §4.5). */
 export const integration = {
-  // Integrations, as they are listed (§2.4).
+  // §2.4
   'integration.identifier-unique': function* (exchange) {
     const seen = new Set<string>();
     for (const item of listedIntegrations(exchange)) {
       const identifier = field(item, 'identifier');
       if (typeof identifier !== 'string') continue;
-      // The first has none to be told from.
+      // The first identifier has no other to differ from.
       if (seen.has(identifier))
         yield failed({
           message: 'two integrations have the same identifier',
@@ -26,15 +26,14 @@ export const integration = {
     }
   },
 
-  // The list of active integrations (§4.5).
+  // §4.5
   'active.only-active': noneWith('active', false, 'the list contains an inactive integration'),
   'active.not-deleted': noneWith('deleted', true, 'the list contains a deleted integration'),
 
-  // Updates of an integration (§4.4).
-  // Only what the request gives is looked at, and a value only as far as the contract allows it.
+  // §4.4
   'integration-update.takes-effect': function* (exchange) {
-    for (const [name, value] of givenInUpdate(exchange)) {
-      const difference = lacking(exchange.json, name, value);
+    for (const [name, value] of comparableFields(exchange)) {
+      const difference = findMissing(exchange.json, name, value);
       if (difference === undefined) yield passed(`/${name}`);
       else
         yield failed({
@@ -46,13 +45,13 @@ export const integration = {
     }
   },
 
-  // Not provoked: incomplete credentials would be those of an integration that is in use.
+  // Only observed: a check must not send incomplete credentials to an integration that is in use.
   'integration-update.credentials-validation': function* (exchange) {
-    if (![400, 409, 422].includes(exchange.response.status) || namesUnknown(exchange) || flawsOf(exchange).length > 0)
+    if (![400, 409, 422].includes(exchange.response.status) || namesUnknownId(exchange) || flawsOf(exchange).length > 0)
       return;
     if (field(requestJson(exchange), 'credentials') !== undefined) {
       const { status } = exchange.response;
-      yield observed('integration-update.credentials-validation', describeAnswer(exchange), {
+      yield observed('integration-update.credentials-validation', describeResponse(exchange), {
         incomplete: 'refused',
         status,
       });

@@ -1,19 +1,19 @@
 import { observed } from '../../choices/choices.js';
 import { failed, passed } from '../comparison.js';
-import { flawsOf, isUnknownId, misuseOf, namesUnknown, refuses } from '../facts/refusal.js';
-import { askedName } from '../facts/search.js';
-import { describeAnswer } from '../facts/text.js';
+import { flawsOf, isUnknownId, misuseOf, namesUnknownId, refuses } from '../facts/refusal.js';
+import { requestedName } from '../facts/search.js';
+import { describeResponse } from '../facts/text.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** Requests, whatever their operation: paths, queries and bodies (§1, §3, §4, §7). */
+/** Requests of all operations: paths, queries and bodies (§1, §3, §4, §7). */
 export const request = {
-  // The names that paths take (§4).
+  // Identifiers in paths (§4).
   'path.identifier-forms': function* (exchange) {
-    const form = askedName(exchange)?.form;
+    const form = requestedName(exchange)?.form;
     if (form === undefined) return;
     const isOfWorkflows = exchange.operationId.startsWith('getWorkflow');
-    const part = !isOfWorkflows ? undefined : form === '_id' ? 'generated' : form === 'slug' ? 'slug' : undefined;
+    const part = isOfWorkflows ? partsOfForms.get(form) : undefined;
     const text = `${exchange.operationId}: takes ${form}`;
     yield observed('path.identifier-forms', text, part === undefined ? {} : { [part]: 'accepted' });
   },
@@ -29,7 +29,7 @@ export const request = {
 
   // Paths that name no existing resource (§3, §7).
   'unknown-id.refused': function* (exchange) {
-    if (!namesUnknown(exchange)) return;
+    if (!namesUnknownId(exchange)) return;
     if (isRefusal(exchange)) yield passed();
     else if (exchange.succeeded)
       yield failed({
@@ -41,24 +41,33 @@ export const request = {
   },
 
   'unknown-id.answer': function* (exchange) {
-    if (!namesUnknown(exchange) || !isRefusal(exchange) || flawsOf(exchange).length > 0) return;
+    if (!namesUnknownId(exchange) || !isRefusal(exchange) || flawsOf(exchange).length > 0) return;
     const { operationId, response } = exchange;
-    const text = `${operationId}: ${describeAnswer(exchange)}`;
+    const text = `${operationId}: ${describeResponse(exchange)}`;
     const { status } = response;
-    const isOdd = Object.values(exchange.parameters.path).some((id) => isUnknownId(id) && !wellFormed.test(String(id)));
-    const choice = !isOdd ? { status } : ofDatabase.test(operationId) ? { malformedStatus: status } : {};
-    yield observed('unknown-id.answer', text, choice);
+    const ids = Object.values(exchange.parameters.path).filter(isUnknownId);
+    const isWellFormed = ids.every((id) => wellFormedId.test(String(id)));
+    if (isWellFormed) yield observed('unknown-id.answer', text, { status });
+    else
+      yield observed('unknown-id.answer', text, takesGeneratedId.test(operationId) ? { malformedStatus: status } : {});
   },
 } satisfies Rules;
 
-/** Whether it is the id that was refused: not the key, the method or the moment, and no server error. */
+/** Parts of the choice `path.identifier-forms`, by the field that the path names. */
+const partsOfForms = new Map([
+  ['_id', 'generated'],
+  ['slug', 'slug'],
+]);
+
+/** True if the id was refused: not the key, the method or the rate, and not by a server error. */
 function isRefusal(exchange: Judged): boolean {
   const { status } = exchange.response;
-  const isKeyJudged = !(['credentials', 'request headers'] as const).some((part) => exchange.unrecorded.has(part));
-  if (isKeyJudged && misuseOf(exchange) !== undefined) return false;
+  const isKeyRecorded = !(['credentials', 'request headers'] as const).some((part) => exchange.unrecorded.has(part));
+  if (isKeyRecorded && misuseOf(exchange) !== undefined) return false;
   return status >= 400 && status < 500 && ![401, 405, 429].includes(status);
 }
 
-/** The operations whose path has a generated identifier, and the forms of those and of the names of the runner. */
-const ofDatabase = /^(?:getNotification|updateIntegration)$/;
-const wellFormed = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+/** Operations whose path takes only a generated identifier. */
+const takesGeneratedId = /^(?:getNotification|updateIntegration)$/;
+/** Names that the runner generates, 24 hexadecimal digits, and UUIDs. */
+const wellFormedId = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

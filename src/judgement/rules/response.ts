@@ -3,24 +3,24 @@ import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { type Comparison, failed, passed } from '../comparison.js';
-import { announcedRateLimit, flawsOf, misuseOf, namesUnknown, notFound, refusesForm } from '../facts/refusal.js';
-import { askedName } from '../facts/search.js';
-import { describeAnswer, mediaType } from '../facts/text.js';
+import { announcedRateLimit, flawsOf, misuseOf, namesUnknownId, notFound, refusesForm } from '../facts/refusal.js';
+import { requestedName } from '../facts/search.js';
+import { describeResponse, mediaType } from '../facts/text.js';
 import { type Judged, readFacts } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** Every response, and the server as a whole (§1, §2, §4, §7, §8, §9). */
+/** Responses of all operations (§1, §2, §4, §7, §8, §9). */
 export const response = {
-  // What every answer shows, whatever its operation (§1, §4).
+  // §1, §4
   'response.json-body': function* (exchange) {
     const { succeeded, response, operation } = exchange;
-    // A success without a body has another status than the contract's, and that is another requirement.
+    // A missing body with another status, such as 204, belongs to `response.status-ok`.
     const hasBody = response.body.length > 0 || response.status === operation.status;
-    if (succeeded && hasBody) yield* foundIn('encoding', exchange);
+    if (succeeded && hasBody) yield* compareFindings('encoding', exchange);
   },
 
   'response.media-type': function* (exchange) {
-    if (exchange.succeeded && exchange.response.body.length > 0) yield* foundIn('media-type', exchange);
+    if (exchange.succeeded && exchange.response.body.length > 0) yield* compareFindings('media-type', exchange);
   },
 
   'response.no-server-error': function* ({ response: { status } }) {
@@ -38,28 +38,28 @@ export const response = {
   'response.status-unlabelled': statusOfSuccess,
 
   'response.requested-resource': function* (exchange) {
-    const name = askedName(exchange);
-    // Whatever is answered for an id that nobody has, `unknown-id.refused` judges.
-    if (name === undefined || namesUnknown(exchange)) return;
-    const { asked, form, candidates } = name;
+    const name = requestedName(exchange);
+    // `unknown-id.refused` checks requests with unknown ids.
+    if (name === undefined || namesUnknownId(exchange)) return;
+    const { requested, form, candidates } = name;
     if (form !== undefined) yield passed(`/${form}`);
     else
       yield failed({
-        message: `the response contains a resource other than ${asked}`,
+        message: `the response contains a resource other than ${requested}`,
         kind: 'another resource',
-        expected: asked,
-        actual: candidates.map((one) => one || '""').join(', '),
+        expected: requested,
+        actual: candidates.map((candidate) => candidate || '""').join(', '),
       });
   },
 
-  // Timestamps, and how they agree (§2).
+  // §2
   'timestamp.updated-after-created': function* (exchange) {
     for (const { component, value } of readFacts(exchange).objects) {
       const { createdAt, updatedAt } = value;
       if (typeof createdAt !== 'string' || typeof updatedAt !== 'string') continue;
       const [created, updated] = [timeSpan(createdAt, updatedAt), timeSpan(updatedAt, createdAt)];
       if (Number.isNaN(created.first) || Number.isNaN(updated.first)) continue;
-      if (updated.last + skew >= created.first) yield passed();
+      if (updated.last + maxClockSkew >= created.first) yield passed();
       else
         yield failed({
           message: `a ${component} was updated before it was created`,
@@ -69,7 +69,7 @@ export const response = {
     }
   },
 
-  // Fields that the specification leaves open (§2).
+  // Fields that the specification does not show (§2).
   'fields.undocumented': (exchange) => readFacts(exchange).undocumented,
 
   'fields.not-shown': function* (exchange) {
@@ -88,61 +88,60 @@ export const response = {
       'step template': namesIn(templates),
       'throttle values': namesIn(throttles).filter((name) => !throttleValues.includes(name)),
     };
-    for (const [place, names] of Object.entries(namesByField))
-      if (names.length > 0) yield `${place}: ${names.join(', ')}`;
+    for (const [location, names] of Object.entries(namesByField))
+      if (names.length > 0) yield `${location}: ${names.join(', ')}`;
   },
 
-  // Who delivers (§2.2).
+  // §2.2
   'providers.seen': (exchange) => {
     const providerIds = readFacts(exchange).objects.map(({ value }) => value.providerId);
     return new Set(providerIds.filter((id) => typeof id === 'string'));
   },
 
-  // How the server refuses (§7).
+  // §7
   'errors.unauthorized': function* (exchange) {
     const { status, headers } = exchange.response;
-    // A key that is valid may be refused for other reasons.
+    // A valid key may be refused for other reasons.
     if ((status !== 401 && status !== 403) || misuseOf(exchange) === undefined) return;
     const challenge = headers.get('www-authenticate')?.split(' ')[0];
-    const text = `${describeAnswer(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
+    const text = `${describeResponse(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
     yield observed('errors.unauthorized', text, { status });
   },
 
   'errors.contract': function* (exchange) {
     const flaws = flawsOf(exchange);
-    // Bounds of pages have a choice of their own.
+    // The bounds of `limit` and `page` belong to another choice.
     const isOfForm = flaws.some((flaw) => flaw !== 'other') && !flaws.includes('malformed body');
-    if (!isOfForm || !refusesForm(exchange) || namesUnknown(exchange)) return;
-    yield observed('errors.contract', describeAnswer(exchange), { status: exchange.response.status });
+    if (!isOfForm || !refusesForm(exchange) || namesUnknownId(exchange)) return;
+    yield observed('errors.contract', describeResponse(exchange), { status: exchange.response.status });
   },
 
   'errors.malformed-json': function* (exchange) {
     if (!flawsOf(exchange).includes('malformed body') || !refusesForm(exchange)) return;
-    yield observed('errors.malformed-json', describeAnswer(exchange), { status: exchange.response.status });
+    yield observed('errors.malformed-json', describeResponse(exchange), { status: exchange.response.status });
   },
 
   'errors.body-form': function* ({ json, response: { status, headers, body } }) {
     if (status < 400) return;
     const type = mediaType(headers);
-    const said = (text: string, form?: Choices['errors.body-form']['form']) =>
+    const observe = (text: string, form?: Choices['errors.body-form']['form']) =>
       observed('errors.body-form', text, { form });
-    if (body.length === 0) yield said('no body', 'empty');
-    else if (json === undefined) yield said(`not JSON but ${type ?? 'no media type'}`, 'text');
-    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield said('JSON, but not an object');
+    if (body.length === 0) yield observe('no body', 'empty');
+    else if (json === undefined) yield observe(`not JSON but ${type ?? 'no media type'}`, 'text');
+    else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield observe('JSON, but not an object');
     else {
       const form = type === 'application/problem+json' ? 'problem' : 'message' in json ? 'message' : undefined;
-      yield said(`{ ${Object.keys(json).sort().join(', ')} }`, form);
+      yield observe(`{ ${Object.keys(json).sort().join(', ')} }`, form);
     }
   },
 
-  // Limits of how often one may ask (§8).
+  // §8
   'rate-limit.seen': function* ({ response: { status, headers } }) {
     yield* announcedRateLimit(headers);
     if (status === 429) yield `met: 429 ${headers.has('retry-after') ? 'with' : 'without'} retry-after`;
   },
 
-  // The versions of the paths (§9).
-  // A status may say that there is no such path, or that it does not take the method.
+  // §9: a missing path is refused as not found, moved, or with an unsupported method.
   'version.paths': function* (exchange) {
     const { succeeded, operation, request, response } = exchange;
     if (succeeded) {
@@ -150,7 +149,7 @@ export const response = {
       return;
     }
     const { status } = response;
-    // Anything in the query or the body may be what is not found, or may be refused under this status.
+    // With a parameter, the status may be about a missing resource.
     const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
     const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
     if (!isMissing || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
@@ -159,23 +158,23 @@ export const response = {
 } satisfies Rules;
 
 function* statusOfSuccess(exchange: Judged): Generator<Comparison> {
-  if (exchange.succeeded) yield* foundIn('status', exchange);
+  if (exchange.succeeded) yield* compareFindings('status', exchange);
 }
 
-/** What the contract finds in one part of a response that it has judged. */
-function* foundIn(wanted: Part, { findings }: Judged): Generator<Comparison> {
-  const ofPart = findings.filter(({ part }) => part === wanted);
+/** Findings of the contract in one part of a response. */
+function* compareFindings(checkedPart: Part, { findings }: Judged): Generator<Comparison> {
+  const ofPart = findings.filter(({ part }) => part === checkedPart);
   if (ofPart.length === 0) yield passed();
-  for (const finding of ofPart) yield failed(wanted === 'status' ? { ...finding, isOfStatus: true } : finding);
+  for (const finding of ofPart) yield failed(checkedPart === 'status' ? { ...finding, isOfStatus: true } : finding);
 }
 
-/** Two clocks of one service may be this far apart, in milliseconds. */
-const skew = 1_000;
+/** Maximum difference between two clocks of one service, in milliseconds. */
+const maxClockSkew = 1_000;
 
-/** What a throttle step's values are known to have (§2.7). */
+/** Documented values of a throttle step (§2.7). */
 const throttleValues: readonly string[] = ['skip', 'type', 'amount', 'unit', 'dynamicKey'];
 
-/** The steps of events and of the workflows in messages: what their `template` holds is not shown. */
+/** Steps whose `template` has undocumented contents: those of events, and of the workflows in messages. */
 const stepComponents: readonly string[] = ['NotificationStep', 'NotificationStepVariant', 'ActivityStep'];
 
 function namesIn(values: readonly unknown[]): string[] {

@@ -3,12 +3,12 @@ import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
 import { flawsOf, misuseOf, refusesForm } from '../facts/refusal.js';
-import { countLimit, miscount, readSearchPage } from '../facts/search.js';
+import { countLimit, countViolation, readSearchPage } from '../facts/search.js';
 import type { Rules } from '../rule.js';
 
-/** The search of subscribers (§4.3, §8). */
+/** Search of subscribers (§4.3, §8). */
 export const search = {
-  // Under a filter, a page alone does not tell whether the count or the filter is wrong. The reference does.
+  // With a filter, one page does not show whether the count or the filter is wrong.
   'search.total-count': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.items.length === 0) return;
@@ -16,17 +16,17 @@ export const search = {
     if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
     if (items.length === totalCount && page.isWhole) yield passed('/totalCount');
     else if (page.filters.length > 0) return;
-    else if (items.length > totalCount) yield failed(miscount(`at least ${items.length}`, totalCount));
+    else if (items.length > totalCount) yield failed(countViolation(`at least ${items.length}`, totalCount));
     else if (page.isWhole && limit !== undefined && items.length < limit)
-      yield failed(miscount(String(items.length), totalCount));
+      yield failed(countViolation(String(items.length), totalCount));
   },
 
-  // A count beyond the cap is another requirement's.
+  // The schema checks counts beyond the cap.
   'search.total-count-cap': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > countLimit) return;
     if (page.totalCount === countLimit) yield passed('/totalCount');
-    else yield failed(miscount(String(countLimit), page.totalCount));
+    else yield failed(countViolation(String(countLimit), page.totalCount));
   },
 
   'search.total-count-capped': function* (exchange) {
@@ -46,13 +46,13 @@ export const search = {
   'search.no-match': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page === undefined || !page.isFirst || page.items.length > 0 || (page.limit ?? 1) < 1) return;
-    // A page may be empty although others follow.
+    // An empty page may have a following page.
     if (typeof page.next === 'string' && page.totalCount !== 0) return;
-    const wanted = { next: null, previous: null, totalCount: 0 };
-    for (const [name, expected] of Object.entries(wanted)) {
+    const expectedFields = { next: null, previous: null, totalCount: 0 };
+    for (const [name, expected] of Object.entries(expectedFields)) {
       const [actual, pointer] = [field(page, name), `/${name}`];
       const message = `${name} is wrong where nothing matches`;
-      // Without a count, half of the requirement is not to be seen.
+      // A page without a count shows only a part of the requirement.
       if (actual === expected && page.totalCount !== undefined) yield passed(pointer);
       if (actual !== expected && actual !== undefined)
         yield failed({ message, expected: String(expected), actual: JSON.stringify(actual), pointer });
@@ -62,7 +62,7 @@ export const search = {
   'search.order-by-fields': function* (exchange) {
     const { parameters, succeeded, response } = exchange;
     const { orderBy } = parameters.query;
-    // What is refused for another reason, or may be, says nothing about the field.
+    // A request with other parameters may be refused because of them.
     const isAlone = Object.keys(parameters.query).every((name) =>
       ['orderBy', 'orderDirection', 'limit'].includes(name),
     );

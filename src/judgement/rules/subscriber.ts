@@ -1,16 +1,16 @@
 import { field } from '../../contract/json-value.js';
-import { compareAt, failed, firstBroken, passed } from '../comparison.js';
-import { compareGiven } from '../facts/given-values.js';
-import { isOurs, twinOf } from '../facts/identifiers.js';
-import { flawsOf, namesUnknown } from '../facts/refusal.js';
+import { compareAt, failed, passed, withFirstFailure } from '../comparison.js';
+import { compareSentFields } from '../facts/compare-sent-fields.js';
+import { findDuplicate, isCheckRecord } from '../facts/identifiers.js';
+import { flawsOf, namesUnknownId } from '../facts/refusal.js';
 import type { Judged } from '../judged.js';
 import type { Rules } from '../rule.js';
 
-/** Subscribers, and the writes to them (§2.1, §4.1, §4.2). */
+/** Subscribers and writes to them (§2.1, §4.1, §4.2). */
 export const subscriber = {
-  // The subscribers themselves, wherever they come (§2.1, §9).
+  // §2.1, §9
   'subscriber.id-differs': (exchange) =>
-    firstBroken(
+    withFirstFailure(
       subscribersIn(exchange).flatMap(({ subscriber, pointer }) => {
         const [id, subscriberId] = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
         if (typeof id !== 'string' || subscriberId === undefined) return [];
@@ -22,14 +22,14 @@ export const subscriber = {
       }),
     ),
 
-  // That a page has no twins says nothing of the others: the check looks at all.
+  // No witness: one page without duplicates says nothing about the others. Statements compare all pages.
   'subscriber.unique': function* (exchange) {
-    const twin = twinOf(subscribersIn(exchange).map(({ subscriber }) => subscriber));
+    const twin = findDuplicate(subscribersIn(exchange).map(({ subscriber }) => subscriber));
     if (twin !== undefined) yield failed(twin);
   },
 
   'subscriber.version-present': (exchange) =>
-    firstBroken(
+    withFirstFailure(
       subscribersIn(exchange).map(({ subscriber, pointer }) =>
         compareAt(`${pointer}/__v`, (field(subscriber, '__v') ?? null) !== null, () => ({
           message: 'the subscriber has no __v',
@@ -39,8 +39,7 @@ export const subscriber = {
       ),
     ),
 
-  // The creation of subscribers (§4.1).
-  // Under failIfExists a success is a creation; without it, it may be an update.
+  // §4.1: a success with failIfExists is a creation; without it, it may be an update.
   'create.status': function* ({ succeeded, parameters, response: { status } }) {
     if (!succeeded || parameters.query.failIfExists !== true) return;
     const message = 'a creation returned the wrong status';
@@ -48,25 +47,25 @@ export const subscriber = {
   },
 
   'create.returns-given': function* (exchange) {
-    const given = givenBy(exchange);
+    const sent = sentFields(exchange);
     const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
-    // The check judges what it creates itself, with the knowledge of which request made an update.
-    if (given === undefined || !exchange.succeeded || !isCreation || isOurs(given)) return;
+    // `notikit check` compares its own creations with the reference.
+    if (sent === undefined || !exchange.succeeded || !isCreation || isCheckRecord(sent)) return;
     if (exchange.parameters.query.failIfExists === true || flawsOf(exchange).length > 0) return;
-    yield* compareGiven(given, exchange.json);
+    yield* compareSentFields(sent, exchange.json);
   },
 
-  // Setting whether a subscriber is online (§4.2).
+  // §4.2
   'online-status.takes-value': function* (exchange) {
     const { requestBody: body, succeeded, json } = exchange;
-    const given = body?.ok === true ? field(body.value, 'isOnline') : undefined;
+    const sent = body?.ok === true ? field(body.value, 'isOnline') : undefined;
     const actual = field(json, 'isOnline');
-    if (!succeeded || typeof given !== 'boolean' || typeof actual !== 'boolean') return;
-    // Only of a subscriber that exists is it said (§3).
-    if (namesUnknown(exchange)) return;
-    yield compareAt('/isOnline', actual === given, () => ({
+    if (!succeeded || typeof sent !== 'boolean' || typeof actual !== 'boolean') return;
+    // The requirement applies to existing subscribers only (§3).
+    if (namesUnknownId(exchange)) return;
+    yield compareAt('/isOnline', actual === sent, () => ({
       message: 'the response does not contain the given isOnline',
-      expected: String(given),
+      expected: String(sent),
       actual: JSON.stringify(actual),
     }));
   },
@@ -77,7 +76,7 @@ interface ShownSubscriber {
   readonly pointer: string;
 }
 
-/** The subscribers that a response of success shows. */
+/** Subscribers in a successful response. */
 function subscribersIn({ operationId, succeeded, json }: Judged): readonly ShownSubscriber[] {
   if (!succeeded) return [];
   const data = field(json, 'data');
@@ -96,6 +95,6 @@ function shownSubscriber(value: unknown, pointer: string): readonly ShownSubscri
   return typeof value === 'object' && value !== null ? [{ subscriber: value, pointer }] : [];
 }
 
-function givenBy({ requestBody: body }: Judged): Readonly<Record<string, unknown>> | undefined {
+function sentFields({ requestBody: body }: Judged): Readonly<Record<string, unknown>> | undefined {
   return body?.ok === true && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
 }

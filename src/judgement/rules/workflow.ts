@@ -6,15 +6,15 @@ import type { Rules } from '../rule.js';
 
 /** Workflows and their steps (§2.6, §2.7, §4.8). */
 export const workflow = {
-  // Workflows, and how their steps belong to them (§2.6, §2.7).
+  // §2.6, §2.7
   'workflow.steps-belong': function* (exchange) {
     const names = { workflowId: 'workflowId', workflowDatabaseId: '_id' };
     for (const [index, step] of workflowSteps(exchange).entries()) {
-      for (const [ofStep, ofWorkflow] of Object.entries(names)) {
-        const [actual, expected] = [field(step, ofStep), field(exchange.json, ofWorkflow)];
+      for (const [stepField, workflowField] of Object.entries(names)) {
+        const [actual, expected] = [field(step, stepField), field(exchange.json, workflowField)];
         if (typeof actual !== 'string' || typeof expected !== 'string') continue;
-        yield compareAt(`/steps/${index}/${ofStep}`, actual === expected, () => ({
-          message: `a step belongs to another workflow according to its ${ofStep}`,
+        yield compareAt(`/steps/${index}/${stepField}`, actual === expected, () => ({
+          message: `a step belongs to another workflow according to its ${stepField}`,
           expected,
           actual,
         }));
@@ -28,7 +28,7 @@ export const workflow = {
       const id = field(step, 'stepId');
       if (typeof id !== 'string') continue;
       const pointer = `/steps/${index}/stepId`;
-      // The first has none to be told from.
+      // The first id has no other to differ from.
       if (seen.has(id))
         yield failed({ message: 'two steps have the same stepId', expected: 'unique ids', actual: id, pointer });
       else if (seen.size > 0) yield passed(pointer);
@@ -36,13 +36,13 @@ export const workflow = {
     }
   },
 
-  // Steps, in their workflow and alone (§2.7, §4.8).
+  // §2.7, §4.8
   'step.control-values-alias': function* (exchange) {
     for (const [index, step] of workflowSteps(exchange).entries()) {
       const alias = field(step, 'controlValues');
       const values = field(field(step, 'controls'), 'values');
-      // Values that are wrong in themselves are another requirement.
-      if (!isObject(alias) || !isObject(values) || spoils(exchange, `/steps/${index}/control`)) continue;
+      // Invalid values belong to another requirement.
+      if (!isObject(alias) || !isObject(values) || hasFindingBelow(exchange, `/steps/${index}/control`)) continue;
       yield compareAt(`/steps/${index}/controlValues`, isSameJson(alias, values), () => ({
         message: 'controlValues and controls.values of a step differ',
         expected: shortJson(values),
@@ -59,12 +59,12 @@ export const workflow = {
   },
 } satisfies Rules;
 
-/** The steps in an answered workflow (§2.6); none if it was not answered, or has none. */
+/** Steps of a workflow (§2.6); empty for other responses. */
 function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
   const steps = field(json, 'steps');
   return succeeded && Array.isArray(steps) ? steps : [];
 }
 
-function spoils({ findings, root }: Judged, below: string): boolean {
-  return findings.some(({ pointer }) => pointer.startsWith(`${root}${below}`));
+function hasFindingBelow({ findings, root }: Judged, path: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(`${root}${path}`));
 }

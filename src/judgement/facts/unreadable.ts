@@ -5,23 +5,23 @@ import { isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 
-/** Where a resource stands that is not where it should be: in `data` without a profile that says so, or in nothing. */
+/** Wrong location of a resource: in an envelope that no profile describes, or without the profile's envelope. */
 type Misplacement = 'enveloped' | 'bare';
 
-/** In which way a response of success shows nothing of the resource: `misshapen` is of another type, a text say. */
+/** Reason why a successful response does not show the resource; `misshapen` is a body of another JSON type. */
 export type Unreadable = Misplacement | 'misshapen';
 
-/** Whether the resource itself is of another type than it should be, by what was found at its root. */
-export function misshapen(findings: readonly Finding[], root: string): 'misshapen' | undefined {
-  const isSo = findings.some(({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type');
-  return isSo ? 'misshapen' : undefined;
+export function misshapenBody(findings: readonly Finding[], root: string): 'misshapen' | undefined {
+  const isMisshapen = findings.some(
+    ({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type',
+  );
+  return isMisshapen ? 'misshapen' : undefined;
 }
 
-/** Whether the body of a response of success has the resource elsewhere than it should; undefined if it has not. */
 export function misplacementOf(contract: Contract, operationId: OperationId, body: unknown): Misplacement | undefined {
   const schema = successSchema(contract, operationId);
   if (rootOf(contract, operationId) !== '') {
-    // A subscriber has a field `data` of its own.
+    // A subscriber has a field `data`, which is not the envelope.
     const isInside = looksLike(schema, unwrapped(contract, operationId, body));
     return !isInside && looksLike(schema, body) ? 'bare' : undefined;
   }

@@ -3,16 +3,13 @@ import { firstDifference } from '../../contract/first-difference.js';
 import { field } from '../../contract/json-value.js';
 import { type Comparison, failed, passed } from '../comparison.js';
 
-/** The fields of a subscriber that a caller sets, without its custom data (§4.1). */
-const givenFields = [
-  ...['subscriberId', 'firstName', 'lastName', 'email'],
-  ...['phone', 'avatar', 'locale', 'timezone'],
-];
+/** Fields of a subscriber that a request can set, without `data` (§4.1). */
+const writableFields = 'subscriberId firstName lastName email phone avatar locale timezone'.split(' ');
 
-/** Compares the given values with those of a subscriber that shows them. */
-export function compareGiven(given: Readonly<Record<string, unknown>>, subscriber: unknown): readonly Comparison[] {
-  return givenFields.flatMap((name): Comparison[] => {
-    const [value, found] = [given[name], field(subscriber, name)];
+/** Compares the fields of a request with the subscriber in its response; empty fields are another requirement's. */
+export function compareSentFields(sent: Readonly<Record<string, unknown>>, subscriber: unknown): readonly Comparison[] {
+  return writableFields.flatMap((name): Comparison[] => {
+    const [value, found] = [sent[name], field(subscriber, name)];
     if (value === undefined) return [];
     const difference = firstDifference(value, found, pointerTo(name));
     if (difference === undefined) return [passed(`/${name}`)];

@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.js';
-import { belongs } from '../traffic/route.js';
+import { findRoute } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
 import { attachedIn } from './attached-file.js';
@@ -45,7 +45,7 @@ export async function judgeHar(
   const unwanted = new Set<number>();
   const isOfApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
-    (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
+    (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const noteOther = (method: string, url: URL) => {
     const other = baseUrl && baseOf(method, url);
     if (other && other !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(other);
@@ -106,7 +106,7 @@ export async function judgeHar(
 
 /** The base address that a request has, if its path ends with that of its operation. */
 function baseOf(method: string, { origin, pathname }: URL): string | undefined {
-  const place = belongs(method, pathname);
+  const place = findRoute(method, pathname);
   if (typeof place === 'string') return undefined;
   const count = operations[place.operation.id].path.split('/').length - 1;
   return origin + pathname.split('/').slice(0, -count).join('/');

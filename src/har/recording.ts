@@ -1,7 +1,7 @@
 import { jsonOrText } from '../contract/json-value.js';
 import { type OperationId, operations, readParameters } from '../contract/operations.js';
 import { fromUtf8 } from '../text/bytes.js';
-import { belongs } from '../traffic/route.js';
+import { findRoute } from '../traffic/route.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 
@@ -59,7 +59,7 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
 
   add({ request, response, unrecorded }: PassedExchange): TrafficJudgement {
     const url = new URL(request.url);
-    const place = belongs(request.method, url.pathname);
+    const place = findRoute(request.method, url.pathname);
     const key = keyOf(request.method, url, request.body);
     // The mock checks keys itself, and a 304 repeats what another client has.
     const isRepeatable = response !== undefined && ![304, 401].includes(response.status);
@@ -89,7 +89,7 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
 
 /** What two requests share that get the same response: parameters that the contract does not name are left out. */
 function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
-  const place = belongs(method, url.pathname);
+  const place = findRoute(method, url.pathname);
   if (typeof place === 'string') return undefined;
   const { id } = place.operation;
   const { path, query } = readParameters(operations[id], place.path, url.searchParams, new Headers());

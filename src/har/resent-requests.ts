@@ -1,7 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
 import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { belongs } from '../traffic/route.js';
+import { findRoute } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 
@@ -39,7 +39,7 @@ export class ResentRequests {
   readonly add = ({ request, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
-    const place = belongs(method, pathname);
+    const place = findRoute(method, pathname);
     if (typeof place === 'string') {
       this.#traffic.skip();
       return;

@@ -5,11 +5,11 @@ import { contract } from '../contract/contract.js';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import { profiledContract } from '../contract/profiled-contract.js';
 import { stackOf } from '../text/printable.js';
-import { packed, unpacked } from '../traffic/packed-exchange.js';
-import { judgedElsewhere, PassedJudge, type Shows } from '../traffic/passed-judge.js';
+import { packExchange, unpackExchange } from '../traffic/packed-exchange.js';
 import { QuietExchanges } from '../traffic/quiet-exchanges.js';
 import { isSecretField, Secrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
+import { type ExchangeResult, storeResult, TrafficJudge } from '../traffic/traffic-judge.js';
 import { hideBody, readPassage } from './passage.js';
 import {
   type BatchOutcome,
@@ -25,7 +25,7 @@ import {
 const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;
 // On Linux, this is the priority of the thread: what passes goes before what is checked.
 if (process.platform === 'linux') setPriority(5);
-const judge = new PassedJudge(changes === undefined ? contract : profiledContract(changes), prefix);
+const judge = new TrafficJudge(changes === undefined ? contract : profiledContract(changes), prefix);
 
 const secrets = new Secrets();
 const mask = createCredentialMask(pseudonyms(pseudonymKey));
@@ -42,7 +42,7 @@ parentPort?.postMessage('ready');
 
 async function tell(task: JudgeTask): Promise<WorkerReply> {
   try {
-    if ('judge' in task) return { shows: shows(unpacked(task.judge)) };
+    if ('judge' in task) return { shows: shows(unpackExchange(task.judge)) };
     if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
     secrets.learnKnown(task.known);
     return { hidden: task.hide.map((body) => hideBody(body, (text) => mask(secrets.redact(text)))) };
@@ -51,7 +51,7 @@ async function tell(task: JudgeTask): Promise<WorkerReply> {
   }
 }
 
-function shows(passed: PassedExchange): Shows | undefined {
+function shows(passed: PassedExchange): ExchangeResult | undefined {
   const place = judge.routeOf(passed.request);
   return typeof place === 'string' ? undefined : judge.judge(place, passed);
 }
@@ -70,7 +70,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
       secretFields.push(...newSecretFields(passed));
       if (unknown === undefined && addQuietly(place, passed)) continue;
       endRun();
-      steps.push({ place, shows: shows(passed), read: packed(passed), unknown });
+      steps.push({ place, shows: shows(passed), read: packExchange(passed), unknown });
     } catch (error) {
       endRun();
       steps.push({ fault: stackOf(error) });
@@ -85,7 +85,7 @@ function addQuietly(place: number, passed: PassedExchange): boolean {
   const belongs = judge.routeOf(passed.request);
   if (typeof belongs === 'string' || passed.response === undefined) return false;
   const shown = judge.judge(belongs, passed);
-  judgedElsewhere(passed, shown);
+  storeResult(passed, shown);
   const { durationMs, response } = passed;
   return quiet.add(place, { operationId: belongs.operation.id, status: response.status, durationMs }, shown);
 }

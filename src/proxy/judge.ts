@@ -2,12 +2,12 @@ import { setImmediate as later } from 'node:timers/promises';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
-import { unpacked } from '../traffic/packed-exchange.js';
-import { judgedElsewhere, type Shows } from '../traffic/passed-judge.js';
+import { unpackExchange } from '../traffic/packed-exchange.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import { Secrets } from '../traffic/secrets.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, TrafficFinding } from '../traffic/traffic-finding.js';
+import { type ExchangeResult, storeResult } from '../traffic/traffic-judge.js';
 import { Batches } from './batches.js';
 import { BodyCopy } from './body-copy.js';
 import { CopyMemory, pageSize } from './copy-memory.js';
@@ -46,7 +46,7 @@ const overhead = 2_048;
 const largestHere = 8_192;
 
 /** What a request shows that is for no operation. */
-const ofNoOperation: Shows = { sent: [], unknown: [], answer: undefined };
+const ofNoOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
@@ -155,8 +155,8 @@ export class Judge {
       }
       const passage = batch[step.place];
       if (passage === undefined) continue;
-      const passed = unpacked(step.read);
-      judgedElsewhere(passed, step.shows ?? ofNoOperation);
+      const passed = unpackExchange(step.read);
+      storeResult(passed, step.shows ?? ofNoOperation);
       const judged = this.#remember(passage, { passed, unknown: step.unknown });
       onJudged?.(judged);
     }
@@ -244,7 +244,7 @@ export class Judge {
     const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
     const shows = isHere ? undefined : await this.#thread?.judge(passed);
     if (typeof shows === 'string') return shows;
-    if (shows !== undefined) judgedElsewhere(passed, shows);
+    if (shows !== undefined) storeResult(passed, shows);
     return undefined;
   }
 

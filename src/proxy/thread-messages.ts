@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Changes, type Contract, changesOf } from '../contract/contract.js';
 import type { PackedExchange } from '../traffic/packed-exchange.js';
-import type { Shows } from '../traffic/passed-judge.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
+import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { BodyCopy } from './body-copy.js';
 import { readPages } from './copy-memory.js';
 import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } from './passage.js';
@@ -54,7 +54,7 @@ export type BatchStep =
   | { readonly quiet: readonly QuietGroup[] }
   | {
       readonly place: number;
-      readonly shows: Shows | undefined;
+      readonly shows: ExchangeResult | undefined;
       readonly read: PackedExchange;
       readonly unknown: string | undefined;
     }
@@ -68,7 +68,7 @@ export interface BatchOutcome {
 
 /** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
 export type WorkerReply =
-  | { readonly shows: Shows | undefined }
+  | { readonly shows: ExchangeResult | undefined }
   | { readonly outcome: BatchOutcome }
   | { readonly hidden: readonly HiddenBody[] }
   | { readonly fault: string };

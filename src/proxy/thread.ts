@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { isOutOfMemory, threadFile } from '../thread/thread-file.js';
-import { packed } from '../traffic/packed-exchange.js';
-import type { Shows } from '../traffic/passed-judge.js';
+import { packExchange } from '../traffic/packed-exchange.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
+import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { HiddenBody } from './passage.js';
 import type { BatchOutcome, HandedPassage, JudgeTask, SharedData, ThreadData, WorkerReply } from './thread-messages.js';
 
@@ -58,8 +58,8 @@ export class Thread {
   }
 
   /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
-  async judge(passed: PassedExchange): Promise<Shows | GivenUp | undefined> {
-    const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
+  async judge(passed: PassedExchange): Promise<ExchangeResult | GivenUp | undefined> {
+    const answer = await this.#queue.add(() => this.#ask({ judge: packExchange(passed) }));
     if ('givenUp' in answer) return answer.givenUp;
     return 'shows' in answer ? answer.shows : undefined;
   }

@@ -11,17 +11,16 @@ interface Meter {
 }
 
 /**
- * Measures how much of the contract traffic has exercised. A point is what may be absent from an exchange:
+ * Measures which part of the contract traffic has exercised. The points of an operation are its optional parts:
  *
- * - of the **statuses** of an operation: success; 401 or 403 (§5); and another 4xx (but 429), where the request has
- *   anything in it that a server could refuse. No traffic needs to show errors of the server.
- * - each **parameter** in the query or the header that is optional, and each **value** of one that has an enum.
- * - each optional **field** of the request's body and of the response's, and each **value** of a field that has an
- *   enum. A component's fields (`Subscriber.email`) are one point in an operation, however often it stands there.
+ * - **Statuses**: success, 401 or 403 (§5), and another 4xx except 429 if the request has parameters or a body. Server
+ *   errors do not count.
+ * - **Parameters** in the query or the header, and each **value** of a parameter with an enum.
+ * - **Fields** of the bodies, and each **value** of a field with an enum. A field of a component (`Subscriber.email`) is
+ *   one point in an operation, even if the component occurs several times.
  *
- * What is required comes with what it is in, and counts nothing; what is deprecated need not be exercised. A request
- * counts if it conforms to the contract and the server did not turn it away (401, 403, 5xx), a response if it is a
- * success.
+ * Required and deprecated parts do not count. Points of a request count if it conforms and is not rejected with 401,
+ * 403 or 5xx, points of a response if it is a success.
  */
 export class CoverageMeter {
   readonly #meters: ReadonlyMap<OperationId, Meter>;
@@ -35,7 +34,6 @@ export class CoverageMeter {
     );
   }
 
-  /** Counts exchanges, whatever they exercise. */
   count({ id }: Operation, exchanges = 1): void {
     this.#meter(id).exchanges += exchanges;
   }
@@ -44,7 +42,6 @@ export class CoverageMeter {
     return this.#meter(id).points;
   }
 
-  /** Remembers what an exchange has exercised. */
   add({ id }: Operation, exercised: Iterable<string>): void {
     const { seen } = this.#meter(id);
     for (const name of exercised) seen.add(name);
@@ -66,18 +63,18 @@ export class CoverageMeter {
   }
 }
 
-function measure(operationId: OperationId, { exchanges, points, seen }: Meter): OperationCoverage {
-  const all = kinds.flatMap((kind) =>
-    points.names[kind].map(
-      (name): CoveragePoint => ({ kind, name, covered: seen.has(`${kind.split(' ')[0]} ${name}`) }),
+function measure(operationId: OperationId, meter: Meter): OperationCoverage {
+  const points = kinds.flatMap((kind) =>
+    meter.points.names[kind].map(
+      (name): CoveragePoint => ({ kind, name, covered: meter.seen.has(`${kind.split(' ')[0]} ${name}`) }),
     ),
   );
   return {
     operationId,
-    exchanges,
-    covered: all.filter(({ covered }) => covered).length,
-    total: all.length,
-    points: all,
+    exchanges: meter.exchanges,
+    covered: points.filter(({ covered }) => covered).length,
+    total: points.length,
+    points,
   };
 }
 
@@ -91,15 +88,14 @@ const kinds: readonly PointKind[] = [
   'response value',
 ];
 
-/** What traffic can exercise in one operation. */
+/** Points of one operation. */
 export interface CoveragePoints {
-  /** The names of each kind. */
   readonly names: Readonly<Record<PointKind, readonly string[]>>;
-  /** The parameters that count. */
+  /** Optional parameters. */
   readonly parameters: readonly ParameterObject[];
-  /** The points of a request's body; undefined for an operation that has none. */
+  /** Fields of the request's body; undefined without a body. */
   readonly request: SchemaFields | undefined;
-  /** The points of a body of success. */
+  /** Fields of the body of a successful response. */
   readonly response: SchemaFields;
 }
 
@@ -113,7 +109,7 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
   const body = contract.schemas.get(operation.id)?.body;
   const request = body && schemaFields(body);
   const response = schemaFields(successSchema(contract, operation.id));
-  const isRefusable = operation.parameters.some(({ in: place }) => place !== 'header') || body !== undefined;
+  const isRefusable = operation.parameters.some(({ in: location }) => location !== 'header') || body !== undefined;
   return {
     names: {
       status: [String(operation.status), unauthorized, ...(isRefusable ? [otherRefusal] : [])],

@@ -3,13 +3,13 @@ import type { PassedExchange } from './traffic-finding.js';
 
 type Packed<T extends RecordedMessage> = Omit<T, 'headers'> & { readonly headers: [string, string][] };
 
-/** What passed, as plain data of its own: Headers do not go from one thread to another, and bodies may be overwritten. */
+/** An exchange as plain data, which threads can exchange: `Headers` cannot be cloned. */
 export type PackedExchange = Omit<PassedExchange, 'request' | 'response'> & {
   readonly request: Packed<PassedExchange['request']>;
   readonly response: Packed<NonNullable<PassedExchange['response']>> | undefined;
 };
 
-export function packed({ request, response, ...rest }: PassedExchange): PackedExchange {
+export function packExchange({ request, response, ...rest }: PassedExchange): PackedExchange {
   return {
     ...rest,
     request: { ...request, headers: [...request.headers] },
@@ -17,7 +17,7 @@ export function packed({ request, response, ...rest }: PassedExchange): PackedEx
   };
 }
 
-export function unpacked({ request, response, ...rest }: PackedExchange): PassedExchange {
+export function unpackExchange({ request, response, ...rest }: PackedExchange): PassedExchange {
   return {
     ...rest,
     request: { ...request, headers: new Headers(request.headers) },

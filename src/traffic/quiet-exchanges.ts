@@ -2,21 +2,21 @@ import type { OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
-import type { AnswerShows, Shows } from './passed-judge.js';
+import type { ExchangeResult, ResponseResult } from './traffic-judge.js';
 
-/** What exchanges of one operation and status have shown together that broke nothing: plain data of another thread. */
+/** Combined result of exchanges of one operation and status without violations: plain data from another thread. */
 export interface QuietGroup {
   readonly operationId: OperationId;
   readonly status: number;
-  /** The places of its exchanges in the batch, the first of which is the example. */
+  /** Indexes of the exchanges in the batch. The first one is the example. */
   readonly places: readonly number[];
   readonly witnesses: readonly QuietWitness[];
-  /** What was not said before. */
+  /** Notes that no earlier group had. */
   readonly notes: readonly QuietNote[];
   readonly exercised: readonly string[];
 }
 
-/** What a server does where the specification is open. */
+/** Observation of an open requirement. */
 export interface QuietNote {
   readonly id: OpenRequirementId;
   readonly note: string | Observation;
@@ -26,11 +26,11 @@ export interface QuietWitness {
   readonly id: RequirementId;
   readonly pointer: string | undefined;
   readonly count: number;
-  /** How long the exchanges took that showed it, in milliseconds. */
+  /** Total time of these exchanges, in milliseconds. */
   readonly durationMs: number;
 }
 
-/** How many notes and points are remembered as said. */
+/** Maximum number of reported notes and points in memory. */
 const maxRemembered = 10_000;
 
 interface Group {
@@ -39,45 +39,45 @@ interface Group {
   readonly places: number[];
   readonly witnesses: Map<
     RequirementId,
-    { pointer: string | undefined; count: number; durationMs: number; place: number }
+    { pointer: string | undefined; count: number; durationMs: number; lastIndex: number }
   >;
   readonly notes: QuietNote[];
   readonly exercised: string[];
 }
 
-/** Adds up what exchanges show that break nothing, so that many cost little more than one to hand over. */
+/** Combines the results of exchanges without violations: a group costs little more than one exchange to transfer. */
 export class QuietExchanges {
   readonly #groups = new Map<string, Group>();
-  /** What needs no repetition: a report keeps it once. */
-  readonly #said = new Set<string>();
+  /** Reported notes and points: a report needs each of them once. */
+  readonly #reported = new Set<string>();
 
   add(
-    place: number,
+    index: number,
     { operationId, status, durationMs }: { operationId: OperationId; status: number; durationMs: number },
-    shows: Shows,
+    result: ExchangeResult,
   ): boolean {
-    const { answer } = shows;
-    if (answer === undefined || !isQuiet(shows, answer)) return false;
+    const { response: responseResult } = result;
+    if (responseResult === undefined || !isQuiet(result, responseResult)) return false;
     const group = this.#group(operationId, status);
-    group.places.push(place);
-    for (const { id, pointer, count = 1 } of [{ id: 'response.completes' as const }, ...answer.witnesses]) {
-      const known = group.witnesses.get(id);
-      if (known === undefined) {
-        group.witnesses.set(id, { pointer, count, durationMs, place });
+    group.places.push(index);
+    for (const { id, pointer, count = 1 } of [{ id: 'response.completes' as const }, ...responseResult.witnesses]) {
+      const witness = group.witnesses.get(id);
+      if (witness === undefined) {
+        group.witnesses.set(id, { pointer, count, durationMs, lastIndex: index });
         continue;
       }
-      known.count += count;
-      if (known.place !== place) known.durationMs += durationMs;
-      known.place = place;
+      witness.count += count;
+      if (witness.lastIndex !== index) witness.durationMs += durationMs;
+      witness.lastIndex = index;
     }
-    for (const said of answer.notes) {
-      if (this.#isNew(`${said.id} ${JSON.stringify(said.note)}`)) group.notes.push(said);
+    for (const note of responseResult.notes) {
+      if (this.#isNew(`${note.id} ${JSON.stringify(note.note)}`)) group.notes.push(note);
     }
-    for (const name of answer.exercised) if (this.#isNew(`${operationId} ${name}`)) group.exercised.push(name);
+    for (const name of responseResult.exercised) if (this.#isNew(`${operationId} ${name}`)) group.exercised.push(name);
     return true;
   }
 
-  /** What has been added since the last time. */
+  /** Returns the groups since the last call. */
   take(): readonly QuietGroup[] {
     const groups = [...this.#groups.values()].map(({ witnesses, ...group }) => ({
       ...group,
@@ -98,14 +98,17 @@ export class QuietExchanges {
   }
 
   #isNew(text: string): boolean {
-    if (this.#said.has(text)) return false;
-    if (this.#said.size >= maxRemembered) this.#said.clear();
-    this.#said.add(text);
+    if (this.#reported.has(text)) return false;
+    if (this.#reported.size >= maxRemembered) this.#reported.clear();
+    this.#reported.add(text);
     return true;
   }
 }
 
-function isQuiet({ sent, unknown }: Shows, { violations, earlier, internalErrors, unreadable }: AnswerShows): boolean {
+function isQuiet(
+  { sent, unknown }: ExchangeResult,
+  { violations, earlier, internalErrors, unreadable }: ResponseResult,
+): boolean {
   return (
     [sent, unknown, violations, earlier, internalErrors].every(({ length }) => length === 0) && unreadable === undefined
   );

@@ -8,79 +8,77 @@ import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { Collection, type KnownState, kindOfList, type ListId, nothingKnown, shownRecord } from '../reference/state.js';
-import { type PackedExchange, packed } from './packed-exchange.js';
-import { keyWithout, type RecordedPage } from './recorded-page.js';
+import { type PackedExchange, packExchange } from './packed-exchange.js';
+import { listKey, type RecordedPage } from './recorded-page.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** A page of a list that other pages contradict. */
+/** A violation that two pages of a list prove together. */
 export interface Contradiction {
   readonly id: CheckedRequirementId;
   readonly violation: Violation;
-  /** The exchange that brought it; undefined if it is the last one that was added. */
+  /** Exchange with the wrong page; undefined if it is the last one that was added. */
   readonly earlier?: PackedExchange;
 }
 
-/** A record as responses showed it, the same each time: another sighting begins when it changes. */
+/** Period in which all responses showed a record unchanged. A changed record begins a new sighting. */
 interface Sighting {
-  /** As the last of them showed it: it is compared with the next. */
+  /** Last shown version. */
   record: JsonObject;
-  /** When the first of them had come, and when the last was asked for. */
+  /** Time of the first response, and of the last request, in milliseconds since 1970-01-01T00:00Z. */
   from: number;
   until: number;
-  /** From when on each page has to show it, by the server's clock. */
+  /** Time by the server's clock after which all pages must show the record. */
   readonly settledAt: number;
 }
 
 type Sightings = ReadonlyMap<string, Sighting>;
 
-/** The pages that cursors lead to, one after another. */
+/** Pages that were requested one after another by cursors. */
 interface Walk {
-  /** The keys of the records that came before. */
+  /** Keys of all records on these pages. */
   readonly before: readonly string[];
-  /** The keys of the last record on each page. */
+  /** Key of the last record on each page. */
   readonly cursors: readonly string[];
   readonly startedAt: number;
 }
 
-/** A page that lacks records which earlier pages showed. It is wrong if a later one shows them still. */
+/** A page without records that earlier pages showed. A later page with these records proves that it is wrong. */
 interface Suspect extends Omit<Walk, 'startedAt'> {
   readonly page: RecordedPage;
   readonly exchange: PackedExchange;
-  /** By key, the records that it was compared with. */
+  /** Records that it was compared with, by key. */
   readonly records: Sightings;
 }
 
-/** What two views of a page have in common, if nothing has changed. */
 type PageView = Pick<RecordedPage, 'startedAt' | 'endedAt' | 'keys' | 'totalCount'>;
 
-/** What is kept of one list, at most. */
-const most = { records: 500, suspects: 10, walks: 20, walked: 500, pages: 20 };
+/** Maximum numbers of stored items per list. */
+const limits = { records: 500, suspects: 10, walks: 20, walked: 500, pages: 20 };
 
-/** How long a record must have been as it is before each page has to show it: an index may come late. */
+/** Time after a change until all pages must show it, in milliseconds: indexes may be delayed. */
 const settledMs = 60_000;
 
 /**
- * One list, as one key sees it. A record that two pages show in the same form was there all the time between them: a
- * page of that time which should contain it, and does not, is wrong. This holds whatever others create.
+ * A list as one API key sees it. If two pages show a record unchanged, it existed all the time between them. A page of
+ * that time is wrong if the record belongs on it and is missing, even if other clients create records.
  */
 export class RecordedList {
   readonly #sightings = new Map<string, Sighting>();
   readonly #walks = new Map<string, Walk>();
   readonly #pages = new Map<string, Map<number, PageView>>();
   readonly #suspects: Suspect[] = [];
-  /** How many records a page has had: a larger limit may be served as a smaller one. */
+  /** Most records on a page so far: a server may clamp larger limits. */
   #largestPage = 0;
 
   constructor(readonly list: ListId) {}
 
-  /** What the page contradicts, and what contradicts it. */
   add(page: RecordedPage, passed: PassedExchange): readonly Contradiction[] {
     const found = [...this.#overlaps(page)];
     this.#largestPage = Math.max(this.#largestPage, page.records.length);
-    for (const [index, record] of page.records.entries()) this.#see(page.keys[index] ?? '', record, page);
-    const walk = this.#walkTo(page);
-    if (walk !== undefined) this.#suspect(page, passed, walk);
-    if (walk !== undefined) this.#goOn(page, walk);
+    for (const [index, record] of page.records.entries()) this.#addSighting(page.keys[index] ?? '', record, page);
+    const walk = this.#walkBefore(page);
+    if (walk !== undefined) this.#addSuspect(page, passed, walk);
+    if (walk !== undefined) this.#continueWalk(page, walk);
     for (const suspect of [...this.#suspects]) {
       if (suspect.page.endedAt >= page.startedAt) continue;
       const contradiction = this.#confirm(suspect, page);
@@ -91,37 +89,37 @@ export class RecordedList {
     return found;
   }
 
-  #see(key: string, record: JsonObject, { startedAt, endedAt }: RecordedPage): void {
+  #addSighting(key: string, record: JsonObject, { startedAt, endedAt }: RecordedPage): void {
     const earlier = this.#sightings.get(key);
     if (earlier === undefined || !isSameJson(earlier.record, record)) {
       const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
-      storeRecent(this.#sightings, key, sighting, most.records);
+      storeRecent(this.#sightings, key, sighting, limits.records);
       return;
     }
     earlier.record = record;
     earlier.from = Math.min(earlier.from, endedAt);
     earlier.until = Math.max(earlier.until, startedAt);
-    storeRecent(this.#sightings, key, earlier, most.records);
+    storeRecent(this.#sightings, key, earlier, limits.records);
   }
 
-  /** A page between two views of another one, which showed the same records, repeats none of those. */
+  /** Finds a record that a page repeats, if the other page showed it unchanged before and afterwards. */
   *#overlaps({ call, keys, totalCount, startedAt, endedAt }: RecordedPage): Generator<Contradiction> {
     if (this.list === 'searchSubscribers' || keys.length === 0) return;
     const page = numberOf(call, 'page') ?? 0;
-    const walk = keyWithout(call, ['page']);
+    const walk = listKey(call, ['page']);
     const pages = this.#pages.get(walk) ?? new Map<number, PageView>();
-    storeRecent(this.#pages, walk, pages, most.walks);
+    storeRecent(this.#pages, walk, pages, limits.walks);
     const earlier = pages.get(page);
-    storeRecent(pages, page, { keys, totalCount, startedAt, endedAt }, most.pages);
+    storeRecent(pages, page, { keys, totalCount, startedAt, endedAt }, limits.pages);
     if (earlier === undefined || earlier.totalCount !== totalCount || !isSameJson(earlier.keys, keys)) return;
-    for (const [other, between] of pages) {
-      if (other === page || between.startedAt <= earlier.endedAt || between.endedAt >= startedAt) continue;
+    for (const [otherPage, between] of pages) {
+      if (otherPage === page || between.startedAt <= earlier.endedAt || between.endedAt >= startedAt) continue;
       const repeated = between.keys.find((key) => keys.includes(key));
       if (repeated === undefined) continue;
       const violation = {
-        message: `page ${page} contains a record that page ${other} contains too`,
+        message: `page ${page} contains a record that page ${otherPage} contains too`,
         kind: 'repeated',
-        expected: `each record once: page ${page} was the same before and after page ${other}`,
+        expected: `each record once: page ${page} was the same before and after page ${otherPage}`,
         actual: `${repeated} on both`,
         pointer: `/data/${keys.indexOf(repeated)}`,
       };
@@ -130,40 +128,39 @@ export class RecordedList {
     }
   }
 
-  /** What came before a page; undefined if that is not known. */
-  #walkTo({ call, startedAt }: RecordedPage): Walk | undefined {
+  /** Pages before a page; undefined if they were not recorded. */
+  #walkBefore({ call, startedAt }: RecordedPage): Walk | undefined {
     const after = givenValue(call, 'after');
     if (this.list !== 'searchSubscribers' || after === undefined) return { before: [], cursors: [], startedAt };
     return this.#walks.get(walkKey(call, after));
   }
 
-  /** Remembers where the cursor of a page leads. */
-  #goOn({ call, next, keys }: RecordedPage, { before, cursors, startedAt }: Walk): void {
+  #continueWalk({ call, next, keys }: RecordedPage, { before, cursors, startedAt }: Walk): void {
     const last = keys.at(-1);
-    if (next === undefined || last === undefined || before.length >= most.walked) return;
+    if (next === undefined || last === undefined || before.length >= limits.walked) return;
     const onwards = { before: [...before, ...keys], cursors: [...cursors, last], startedAt };
-    storeRecent(this.#walks, walkKey(call, next), onwards, most.walks);
+    storeRecent(this.#walks, walkKey(call, next), onwards, limits.walks);
   }
 
-  /** Keeps a page that would be wrong, if the records that were seen before it were still there. */
-  #suspect(recorded: RecordedPage, passed: PassedExchange, { before, cursors, startedAt }: Walk): void {
+  /** Stores a page that is wrong if all records of earlier pages still existed. */
+  #addSuspect(recorded: RecordedPage, passed: PassedExchange, { before, cursors, startedAt }: Walk): void {
     const { hasMore, totalCount, sentAt } = recorded;
     const page = { ...recorded, call: this.#withKnownLimit(recorded.call) };
     const limit = numberOf(page.call, 'limit');
     const size = page.records.length;
-    // That a page is too large, a rule tells.
+    // A rule reports pages that are too large.
     if (hasMore === undefined || sentAt === undefined || size > (limit ?? size)) return;
-    // Whatever records there are: a full page of a list that goes on has room for all of them.
+    // A full first page with others after it cannot be wrong: later pages have room for all records.
     const isFull = hasMore && size === (limit ?? size);
-    const isCountedWell = totalCount === undefined || totalCount >= this.#sightings.size;
-    if (isFull && isCountedWell && before.length === 0) return;
+    const isCountPlausible = totalCount === undefined || totalCount >= this.#sightings.size;
+    if (isFull && isCountPlausible && before.length === 0) return;
     const isEarlier = ({ from, settledAt }: Sighting) => from < startedAt && settledAt <= sentAt;
     const records = new Map([...this.#sightings].filter(([, sighting]) => isEarlier(sighting)));
     if (!cursors.every((key) => records.has(key))) return;
     const suspect = { page, before, cursors };
     if (this.#differenceOf(suspect, records) === undefined) return;
-    if (this.#suspects.length >= most.suspects) this.#suspects.shift();
-    this.#suspects.push({ ...suspect, records, exchange: packed(passed) });
+    if (this.#suspects.length >= limits.suspects) this.#suspects.shift();
+    this.#suspects.push({ ...suspect, records, exchange: packExchange(passed) });
   }
 
   #withKnownLimit(call: ValidCall): ValidCall {
@@ -173,42 +170,47 @@ export class RecordedList {
 
   #confirm(suspect: Suspect, { keys }: RecordedPage): Contradiction | undefined {
     if (!keys.some((key) => suspect.records.has(key))) return undefined;
-    const isStill = ([key, sighting]: readonly [string, Sighting]) =>
+    const isUnchanged = ([key, sighting]: readonly [string, Sighting]) =>
       this.#sightings.get(key) === sighting && sighting.until > suspect.page.endedAt;
-    const still = new Map([...suspect.records].filter(isStill));
-    if (!suspect.cursors.every((key) => still.has(key))) return undefined;
-    const difference = this.#differenceOf(suspect, still);
+    const unchanged = new Map([...suspect.records].filter(isUnchanged));
+    if (!suspect.cursors.every((key) => unchanged.has(key))) return undefined;
+    const difference = this.#differenceOf(suspect, unchanged);
     if (difference === undefined) return undefined;
     const { requirement: id, message, actual, pointer } = difference;
     const expected = `${difference.expected} (by earlier and later responses)`;
     return { id, violation: { message, expected, actual, pointer }, earlier: suspect.exchange };
   }
 
-  /** The first thing that is wrong with a page of a list that has some records, whatever the server may choose. */
+  /** First difference from a list with certain records that no choice of the server explains. */
   #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): ResponseMismatch | undefined {
-    const compare = comparison(this.list, page, before, records);
+    const compare = createComparison(this.list, page, before, records);
     const choices = new Elimination();
     // Rules compare the order of texts on a page.
     choices.keep('search.order-of-texts', ['own']);
     if (compare(choices.likely).differences.length === 0) return undefined;
-    // What a page shows by itself, rules tell. It also shows choices.
-    const alone = choices.explainForCertain(comparison(this.list, page, [], new Map()));
-    return alone.differences.length > 0 ? undefined : choices.explainForCertain(compare).differences[0];
+    // Rules report violations that one page shows. This comparison also learns choices.
+    const single = choices.explainForCertain(createComparison(this.list, page, [], new Map()));
+    return single.differences.length > 0 ? undefined : choices.explainForCertain(compare).differences[0];
   }
 }
 
-/** Compares a page with a list that has some records for certain. All else may or may not be there. */
-function comparison(list: ListId, { call, body, hasMore }: RecordedPage, before: readonly string[], known: Sightings) {
+/** Returns a comparison of a page with a list that has the given records and may have others. */
+function createComparison(
+  list: ListId,
+  { call, body, hasMore }: RecordedPage,
+  before: readonly string[],
+  sightings: Sightings,
+) {
   const kind = kindOfList[list];
-  const records = [...known.values()].map(({ record }) => shownRecord(kind, record));
-  // Without a known limit, a page that others follow is a full one, and the last page might have any number.
+  const records = [...sightings.values()].map(({ record }) => shownRecord(kind, record));
+  // Without a known limit, a page that is not the last is full, and the last page may have any size.
   const standard = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
   const state: KnownState = {
     ...nothingKnown,
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
     limits: { ...nothingKnown.limits, [list]: { standard, largest: Number.POSITIVE_INFINITY } },
   };
-  const passed = before.filter((key) => known.has(key));
+  const passed = before.filter((key) => sightings.has(key));
   const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
   return (choose: Choose) => {
     const findings = new Findings();
@@ -217,25 +219,25 @@ function comparison(list: ListId, { call, body, hasMore }: RecordedPage, before:
   };
 }
 
-/** A cursor is of the list with these filters, in this order. */
+/** Key of a cursor: cursors are valid for the same filters and order only. */
 function walkKey(call: ValidCall, cursor: string): string {
-  return `${keyWithout(call, ['limit', 'after', 'includeCursor'])} ${cursor}`;
+  return `${listKey(call, ['limit', 'after', 'includeCursor'])} ${cursor}`;
 }
 
-/** From when on a record has been as it is for a while. */
+/** Time after which all pages must show this version of a record. */
 function settledFrom({ createdAt, updatedAt = createdAt }: JsonObject): number {
-  const lasts = [createdAt, updatedAt ?? createdAt].map((moment) =>
+  const changes = [createdAt, updatedAt ?? createdAt].map((moment) =>
     isTime(moment) ? timeSpan(moment).last : Number.POSITIVE_INFINITY,
   );
-  return Math.max(...lasts) + settledMs;
+  return Math.max(...changes) + settledMs;
 }
 
-/** Keeps the entries of a map that were used last. */
-export function storeRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+/** Stores an entry, and removes the least recently stored ones beyond a limit. */
+export function storeRecent<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, maximum: number): void {
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {
-    if (map.size <= most) return;
+    if (map.size <= maximum) return;
     map.delete(oldest);
   }
 }

@@ -6,35 +6,34 @@ import { type Contradiction, RecordedList, storeRecent } from './recorded-list.j
 import { readRecordedPage } from './recorded-page.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** How many lists are kept at most: each key may see other records. */
-const mostLists = 9;
+/** Maximum number of stored lists. Each API key has separate lists, because it may see different records. */
+const maxLists = 9;
 
-/** Compares the pages of lists that pass with each other. What it keeps does not grow with their number. */
+/** Compares recorded pages of lists with each other. Its memory is bounded. */
 export class RecordedLists {
   readonly #lists = new Map<string, RecordedList>();
 
-  /**
-   * What an exchange contradicts, or what contradicts it, if it brought a page.
-   *
-   * @param isRequestRight whether the contract allows the request: what selects its records is not known otherwise.
-   */
-  add(exchange: Judged, passed: PassedExchange, isRequestRight: boolean): readonly Contradiction[] {
+  /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
+  add(exchange: Judged, passed: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
     const { operationId, response, unrecorded } = exchange;
-    if (!isRequestRight || response.status !== 200 || !isList(operationId)) return [];
-    // Without its key, it is not known which records a page is of.
+    if (!isRequestValid || response.status !== 200 || !isList(operationId)) return [];
+    // Lists are separate for each API key.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
     const page = readRecordedPage(operationId, exchange, passed);
     if (page === undefined) return [];
     const { origin } = new URL(exchange.request.url);
     const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
-    return found.map((one) => ({ ...one, violation: prefixPointer(one.violation, exchange.root) }));
+    return found.map((contradiction) => ({
+      ...contradiction,
+      violation: prefixPointer(contradiction.violation, exchange.root),
+    }));
   }
 
-  /** @param reader whose records they are: the server, and the key. */
+  /** @param reader server and API key. */
   #listOf(operationId: ListId, reader: string): RecordedList {
     const key = `${operationId} ${reader}`;
     const list = this.#lists.get(key) ?? new RecordedList(operationId);
-    storeRecent(this.#lists, key, list, mostLists);
+    storeRecent(this.#lists, key, list, maxLists);
     return list;
   }
 }

@@ -7,24 +7,24 @@ import type { PassedExchange } from './traffic-finding.js';
 export interface RecordedPage {
   readonly call: ValidCall;
   readonly records: readonly JsonObject[];
-  /** By position, what tells each record from others. */
+  /** Keys of the records, by position. */
   readonly keys: readonly string[];
-  /** Whether the server reports that records follow; undefined if it does not say. */
+  /** Reported `hasMore`, or presence of `next`; undefined if the response has neither. */
   readonly hasMore: boolean | undefined;
-  /** The count of all records that match; undefined if the response has none that could be compared. */
+  /** Undefined if the response has no count, or a capped one. */
   readonly totalCount: number | undefined;
-  /** The parts of the body that are compared: rules check all others. */
+  /** Compared fields of the body: rules check the others. */
   readonly body: JsonObject;
-  /** When the request was sent, and when its response had come: milliseconds since 1970-01-01T00:00Z, by our clock. */
+  /** Times of request and response by the local clock, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number;
   readonly endedAt: number;
-  /** When the response was sent, by the server's clock; undefined if it does not say. */
+  /** Time of the response by the server's clock (`Date`); undefined without this header. */
   readonly sentAt: number | undefined;
-  /** The cursor of the page after it. */
+  /** Cursor of the following page. */
   readonly next: string | undefined;
 }
 
-/** Reads a page; undefined if the exchange has none, or not all that it depends on is known. */
+/** Reads a page; undefined if it cannot be compared with others. */
 export function readRecordedPage(
   list: ListId,
   { succeeded, findings, json, parameters, response }: Judged,
@@ -34,13 +34,13 @@ export function readRecordedPage(
   if (startedAt === undefined || !succeeded || findings.length > 0 || !Array.isArray(data)) return undefined;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const call: ValidCall = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
-  // Where a page before a cursor begins is not known. The deprecated search may select any records (§9).
-  const isBack = list === 'searchSubscribers' && givenValue(call, 'before') !== undefined;
-  if (isBack || givenValue(call, 'includeCursor') === 'true' || givenValue(call, 'search') !== undefined)
+  // The position of a page before a cursor is unknown. The deprecated search may select any records (§9).
+  const isBackward = list === 'searchSubscribers' && givenValue(call, 'before') !== undefined;
+  if (isBackward || givenValue(call, 'includeCursor') === 'true' || givenValue(call, 'search') !== undefined)
     return undefined;
   const next = field(json, 'next');
   const isSearch = list === 'searchSubscribers';
-  const follows = isSearch ? next !== null && (typeof next === 'string' || undefined) : field(json, 'hasMore');
+  const hasMore = isSearch ? next !== null && (typeof next === 'string' || undefined) : field(json, 'hasMore');
   const isCapped = field(json, 'totalCountCapped') === true;
   const totalCount = isCapped ? undefined : field(json, 'totalCount');
   const sentAt = Date.parse(response.headers.get('date') ?? '');
@@ -49,9 +49,9 @@ export function readRecordedPage(
     call,
     records,
     keys: records.map((record) => keyOf(kindOfList[list], record)),
-    hasMore: typeof follows === 'boolean' ? follows : undefined,
+    hasMore: typeof hasMore === 'boolean' ? hasMore : undefined,
     totalCount: typeof totalCount === 'number' ? totalCount : undefined,
-    body: { data, totalCount, ...(isSearch ? { next } : { hasMore: follows }) },
+    body: { data, totalCount, ...(isSearch ? { next } : { hasMore }) },
     startedAt,
     endedAt: startedAt + durationMs,
     sentAt: Number.isNaN(sentAt) ? undefined : sentAt,
@@ -59,8 +59,8 @@ export function readRecordedPage(
   };
 }
 
-/** What tells the list that a page belongs to from others: all its parameters but some. */
-export function keyWithout({ query = {} }: ValidCall, parameters: readonly string[]): string {
-  const others = Object.entries(query).filter(([name]) => !parameters.includes(name));
-  return JSON.stringify(others.sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Key of the list that a page belongs to: its parameters, without some. */
+export function listKey({ query = {} }: ValidCall, ignored: readonly string[]): string {
+  const others = Object.entries(query).filter(([name]) => !ignored.includes(name));
+  return JSON.stringify(others.sort(([left], [right]) => (left < right ? -1 : 1)));
 }

@@ -1,38 +1,39 @@
 import { findOperation, type OperationId, type OperationMatch, operations } from '../contract/operations.js';
 
-/** Where a request belongs: to an operation, to the API though to none of its operations, or not to the API. */
-export type Belongs = OperationMatch | 'undocumented' | 'elsewhere';
+/** Operation of a request; `undocumented` for another request to the API, `elsewhere` outside the API. */
+export type TrafficRoute = OperationMatch | 'undocumented' | 'elsewhere';
 
-const longest = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
+const maxSegments = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
 
 /**
- * Finds where a request belongs by its method and its path (as sent, percent-encoded).
+ * Finds the operation of a request.
  *
- * @param prefix the path of the API's base address, without a slash at its end. If it is left out, an operation's
- * path may stand at the end of any path, and what ends otherwise is elsewhere.
+ * @param pathname percent-encoded, as it was sent.
+ * @param prefix path of the API's base address, without a trailing slash. Without it, an operation's path matches at the
+ * end of any path, and all other requests are `elsewhere`.
  */
-export function belongs(method: string, pathname: string, prefix?: string): Belongs {
+export function findRoute(method: string, pathname: string, prefix?: string): TrafficRoute {
   if (prefix !== undefined) {
     if (!pathname.startsWith(`${prefix}/`)) return 'elsewhere';
-    const place = route(method, pathname.slice(prefix.length));
-    return place === 'elsewhere' ? 'undocumented' : place;
+    const match = matchPath(method, pathname.slice(prefix.length));
+    return match === 'elsewhere' ? 'undocumented' : match;
   }
   const segments = pathname.split('/').slice(1);
-  for (let count = Math.min(segments.length, longest); count > 1; count -= 1) {
-    const place = route(method, `/${segments.slice(-count).join('/')}`);
-    if (place !== 'elsewhere') return place;
+  for (let count = Math.min(segments.length, maxSegments); count > 1; count -= 1) {
+    const match = matchPath(method, `/${segments.slice(-count).join('/')}`);
+    if (match !== 'elsewhere') return match;
   }
   return 'elsewhere';
 }
 
-function route(method: string, path: string): Belongs {
+function matchPath(method: string, path: string): TrafficRoute {
   const match = findOperation(method, path);
   if (match.operation !== undefined) return match;
   return 'allowed' in match && match.allowed.length > 0 ? 'undocumented' : 'elsewhere';
 }
 
-/** The operation of a request that belongs to one. */
+/** Operation of a request; undefined for other requests. */
 export function operationAt(method: string, pathname: string): OperationId | undefined {
-  const place = belongs(method, pathname);
-  return typeof place === 'string' ? undefined : place.operation.id;
+  const match = findRoute(method, pathname);
+  return typeof match === 'string' ? undefined : match.operation.id;
 }

@@ -4,98 +4,98 @@ import { resolve } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { walk } from '../contract/walk.js';
 
-/** What of a schema values may have or leave out: its optional fields, and the values that its fields may take. */
+/** Optional fields of a schema, and the values of its enums. */
 export interface SchemaFields {
-  /** `firstName`, `Message.title`: all of them, each once. */
+  /** `firstName`, `Message.title`, without duplicates. */
   readonly fields: readonly string[];
-  /** `Message.channel=email`. A field that has one value only is named where a form is known by it. */
+  /** `Message.channel=email`. A constant is listed only if it distinguishes the forms of a union. */
   readonly values: readonly string[];
-  /** The fields and the values that are in a value. */
+  /** Labels of the fields and values in a value. */
   readonly of: (value: unknown) => Iterable<string>;
-  /** The same of a value that has been walked through: the objects that each schema has met. */
-  readonly in: (met: ObjectsMet) => Iterable<string>;
+  /** Labels of objects that `walk` has assigned to their schemas. */
+  readonly in: (objectsBySchema: ObjectsBySchema) => Iterable<string>;
 }
 
-type ObjectsMet = ReadonlyMap<AnySchemaObject, { readonly objects: readonly JsonObject[] }>;
+type ObjectsBySchema = ReadonlyMap<AnySchemaObject, { readonly objects: readonly JsonObject[] }>;
 
-/** A field of one schema. */
 interface Field {
   readonly name: string;
-  /** Under which it counts; undefined for one that is required, since it comes with what it is in. */
+  /** Undefined for a required field, which does not count. */
   readonly label: string | undefined;
-  /** The labels of its values. */
+  /** Labels by value. */
   readonly values: ReadonlyMap<unknown, string>;
 }
 
 /**
- * Finds the fields of a schema and of all that it leads to. Those of a component (`Subscriber`) are the same wherever
- * it stands, so that recursion ends; those of the schema itself have no name before them. Deprecated fields do not
- * count, nor those that must not be there.
+ * Collects the fields of a schema and of its subschemas. Fields of a component (`Subscriber`) have the same label
+ * everywhere, which also ends recursion; fields of the root have no prefix. Deprecated and forbidden fields do not count.
  */
 export function schemaFields(root: AnySchemaObject): SchemaFields {
-  const plan = new Map<AnySchemaObject, readonly Field[]>();
-  collect(resolve(root), '', [], plan);
-  const all = [...plan.values()].flat();
+  const fieldsBySchema = new Map<AnySchemaObject, readonly Field[]>();
+  collect(resolve(root), '', [], fieldsBySchema);
+  const all = [...fieldsBySchema.values()].flat();
   return {
     fields: unique(all.flatMap(({ label }) => label ?? [])),
     values: unique(all.flatMap(({ values }) => [...values.values()])),
     of: (value) => {
       const labels = new Set<string>();
       walk(root, value, (schema, found) => {
-        if (isObject(found)) for (const field of plan.get(schema) ?? []) see(labels, field, found);
+        if (isObject(found)) for (const field of fieldsBySchema.get(schema) ?? []) addLabels(labels, field, found);
       });
       return labels;
     },
-    in: (met) => {
+    in: (objectsBySchema) => {
       const labels = new Set<string>();
-      for (const [schema, { objects }] of met) {
-        for (const field of plan.get(schema) ?? []) seeIn(labels, field, objects);
+      for (const [schema, { objects }] of objectsBySchema) {
+        for (const field of fieldsBySchema.get(schema) ?? []) addLabelsOfObjects(labels, field, objects);
       }
       return labels;
     },
   };
 }
 
-/** Looks through objects until a field shows nothing more. */
-function seeIn(labels: Set<string>, field: Field, objects: readonly JsonObject[]): void {
-  const most = field.values.size + (field.label === undefined ? 0 : 1);
-  const own = new Set<string>();
-  for (const found of objects) {
-    if (own.size >= most) break;
-    see(own, field, found);
+/** Inspects objects until all labels of a field are found. */
+function addLabelsOfObjects(labels: Set<string>, field: Field, objects: readonly JsonObject[]): void {
+  const maximum = field.values.size + (field.label === undefined ? 0 : 1);
+  const found = new Set<string>();
+  for (const object of objects) {
+    if (found.size >= maximum) break;
+    addLabels(found, field, object);
   }
-  for (const label of own) labels.add(label);
+  for (const label of found) labels.add(label);
 }
 
-function see(labels: Set<string>, { name, label, values }: Field, object: JsonObject): void {
-  const given = object[name];
-  if (given === undefined) return;
+function addLabels(labels: Set<string>, { name, label, values }: Field, object: JsonObject): void {
+  const value = object[name];
+  if (value === undefined) return;
   if (label !== undefined) labels.add(label);
   if (values.size === 0) return;
-  for (const one of Array.isArray(given) ? given : [given]) {
-    const known = values.get(one);
-    if (known !== undefined) labels.add(known);
+  for (const item of Array.isArray(value) ? value : [value]) {
+    const valueLabel = values.get(item);
+    if (valueLabel !== undefined) labels.add(valueLabel);
   }
 }
 
-/** `others` are the schemas that hold for the same value: they may fix a field, ask for it, or forbid it. */
+/** @param others schemas that apply to the same value: they may require, forbid or fix a field. */
 function collect(
   schema: AnySchemaObject,
-  place: string,
+  path: string,
   others: readonly AnySchemaObject[],
-  plan: Map<AnySchemaObject, readonly Field[]>,
+  fieldsBySchema: Map<AnySchemaObject, readonly Field[]>,
 ): void {
-  if (plan.has(schema)) return;
+  if (fieldsBySchema.has(schema)) return;
   const parts: readonly AnySchemaObject[] = schema.allOf ?? [];
   const all = [schema, ...others, ...parts.map(resolve)];
-  const prefix = place === '' ? '' : `${place}.`;
-  const properties = propertiesOf(schema).filter(([name]) => !all.some((one) => 'not' in propertyOf(one, name)));
-  plan.set(
+  const prefix = path === '' ? '' : `${path}.`;
+  const properties = propertiesOf(schema).filter(
+    ([name]) => !all.some((applied) => 'not' in fieldSchema(applied, name)),
+  );
+  fieldsBySchema.set(
     schema,
     properties
       .filter(([, property]) => property.deprecated !== true)
       .map(([name, property]) => {
-        const isFixed = others.some((other) => 'const' in propertyOf(other, name));
+        const isFixed = others.some((other) => 'const' in fieldSchema(other, name));
         const isRequired = all.some(({ required = [] }) => required.includes(name));
         return {
           name,
@@ -104,19 +104,19 @@ function collect(
         };
       }),
   );
-  const into = (child: unknown, childPlace: string, childOthers: readonly AnySchemaObject[] = []): void => {
-    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPlace, childOthers, plan);
+  const collectChild = (child: unknown, childPath: string, childOthers: readonly AnySchemaObject[] = []): void => {
+    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPath, childOthers, fieldsBySchema);
   };
-  for (const part of parts) into(part, place, [schema, ...others]);
-  for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) into(form, place);
-  into(schema.then, place);
-  into(schema.items, `${place}[]`);
-  into(schema.additionalProperties, `${prefix}*`);
+  for (const part of parts) collectChild(part, path, [schema, ...others]);
+  for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collectChild(form, path);
+  collectChild(schema.then, path);
+  collectChild(schema.items, `${path}[]`);
+  collectChild(schema.additionalProperties, `${prefix}*`);
   for (const [name, property] of properties) {
-    into(
+    collectChild(
       property,
       `${prefix}${name}`,
-      others.map((other) => propertyOf(other, name)),
+      others.map((other) => fieldSchema(other, name)),
     );
   }
 }
@@ -127,13 +127,13 @@ function propertiesOf(schema: AnySchemaObject): readonly [string, AnySchemaObjec
   );
 }
 
-/** What a schema says of a field; nothing, if it does not name it. */
-function propertyOf({ properties = {} }: AnySchemaObject, name: string): AnySchemaObject {
+/** Schema of a field; empty if the schema does not name it. */
+function fieldSchema({ properties = {} }: AnySchemaObject, name: string): AnySchemaObject {
   const property: unknown = Object.hasOwn(properties, name) ? properties[name] : undefined;
   return isObject(property) ? property : {};
 }
 
-/** The values that a schema names, its own or those of its items. */
+/** Values of a schema's enum or constant, or of its items. */
 export function schemaValues(schema: AnySchemaObject): readonly unknown[] {
   const { enum: values, const: value, items } = resolve(schema);
   if (values !== undefined) return values;

@@ -2,11 +2,11 @@ import { fromBase64, fromUtf8 } from '../text/bytes.js';
 import { Redactor } from '../text/redactor.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** So many characters of secrets are kept; traffic that has more of them shows no texts any more. */
+/** Maximum total length of the stored secrets. If traffic contains more, reports withhold all texts. */
 const maxCharacters = 300_000;
 
-/** Cookies that are shorter are settings (`lang=en`), and every other word of a report would be one. */
-const shortestCookie = 8;
+/** Minimum length of a secret cookie. Shorter ones are settings (`lang=en`) and would match words of a report. */
+const minCookieLength = 8;
 
 const schemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
@@ -18,24 +18,23 @@ export function isSecretField(name: string): boolean {
   return secretFields.includes(name);
 }
 
-/** The credentials that traffic has shown: plain data, which may go to another thread. */
+/** Credentials as plain data, which threads can exchange. */
 export interface KnownSecrets {
   readonly keys: readonly string[];
   readonly cookies: readonly string[];
 }
 
-/** The credentials that traffic has shown so far, and what takes them out of texts. */
+/** Learns credentials from traffic, and removes them from texts. */
 export class Secrets {
   readonly #keys = new Redactor();
   readonly #cookies = new Redactor('$SECRET');
   #characters = 0;
 
-  /** Learns the credentials of an exchange, and of all headers that may echo them. */
+  /** Learns the credentials in the headers of an exchange: a response may echo them. */
   learn({ request, response }: PassedExchange): void {
     for (const headers of [request.headers, response?.headers]) if (headers !== undefined) this.learnFields(headers);
   }
 
-  /** Learns the credentials among header fields; those of Headers, or any others. */
   learnFields(fields: Iterable<readonly [name: string, value: string]>): void {
     for (const [name, value] of fields) {
       switch (name.toLowerCase()) {
@@ -56,23 +55,22 @@ export class Secrets {
     }
   }
 
-  /** Learns fields that are added to every request: any value may be secret. */
+  /** Learns header fields that the user adds to every request: any value may be secret. */
   learnAdded(fields: Readonly<Record<string, string>>): void {
     this.learnFields(Object.entries(fields));
-    for (const value of Object.values(fields)) if (value.length >= shortestCookie) this.#add(this.#cookies, value);
+    for (const value of Object.values(fields)) if (value.length >= minCookieLength) this.#add(this.#cookies, value);
   }
 
   get known(): KnownSecrets {
     return { keys: this.#keys.secrets, cookies: this.#cookies.secrets };
   }
 
-  /** Learns what others know. */
+  /** Learns the credentials that another thread knows. */
   learnKnown({ keys, cookies }: KnownSecrets): void {
     for (const key of keys) this.#add(this.#keys, key);
     for (const cookie of cookies) this.#add(this.#cookies, cookie);
   }
 
-  /** A text without any secret that has been learnt. */
   readonly redact = (text: string): string =>
     this.#characters > maxCharacters ? withhold(text) : this.#cookies.redact(this.#keys.redact(text));
 
@@ -80,7 +78,7 @@ export class Secrets {
     const [, scheme = '', rest = ''] = (hasScheme ? /^(\S+)\s(.*)$/s : /^()(.*)$/).exec(value.trim()) ?? [];
     const key = rest.trim();
     const secret = key || value.trim();
-    // A header without a key names its scheme, which is no secret.
+    // A header without a key contains only its scheme, which is not secret.
     if (!schemes.test(secret)) this.#add(this.#keys, secret);
     if (scheme.toLowerCase() !== 'basic') return;
     const decoded = fromUtf8(fromBase64(key));
@@ -94,7 +92,7 @@ export class Secrets {
       .trim()
       .replace(/^"(.*)"$/, '$1');
     for (const form of [value, decoded(value)]) {
-      if (form.length >= shortestCookie) this.#add(this.#cookies, form);
+      if (form.length >= minCookieLength) this.#add(this.#cookies, form);
     }
   }
 
@@ -105,7 +103,7 @@ export class Secrets {
   }
 }
 
-/** A pointer stays one. */
+/** Replaces a text. A JSON Pointer stays valid. */
 function withhold(text: string): string {
   return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheld}`;
 }

@@ -9,24 +9,24 @@ import { redactTexts } from '../judgement/report/redact.js';
 import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 
-/** One thing that an exchange breaks. No credentials that have been seen are in its texts. */
+/** One violation in an exchange. Its texts contain no credentials of the traffic. */
 export interface TrafficFinding {
-  /** Who violated the contract: the client by its request, or the server by its response. */
+  /** The client's `request` or the server's `response`. */
   readonly side: 'request' | 'response';
-  /** The requirement that the server broke; a client breaks none. */
+  /** Requirement that the server violates; absent for requests. */
   readonly id?: RequirementId;
-  /** `must` fails a run; `should` warns. A client's departure is a `should`. */
+  /** `must` fails a run; `should` warns. Violations in requests are `should`. */
   readonly level: Level;
-  /** The part of the request, where it is the client's. */
+  /** Part of the request; absent for responses. */
   readonly part?: Part;
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
   /** A JSON Pointer (RFC 6901) into the body, or into the part of the request. */
   readonly pointer?: string;
-  /** The section of the specification, `4.3` say. */
+  /** Section of the specification: `4.3`. */
   readonly section: string;
-  /** Whether it is about an earlier response, which this exchange contradicts. */
+  /** True if an earlier response is wrong, as this exchange proves. */
   readonly isOfEarlier?: true;
 }
 
@@ -37,41 +37,36 @@ export interface TrafficNote {
   readonly message: string;
 }
 
-/** A part of an exchange that may pass without being seen. What is unknown is not checked, and not taken for empty. */
+/** A part of an exchange that may be unknown. It is not checked, and not treated as empty. */
 export type Unseen = 'credentials' | 'request body' | 'response body';
 
-/** One request and its response as they passed, the bodies decoded (Content-Encoding undone). */
+/** A request and its response. Bodies are decompressed. */
 export interface PassedExchange {
   readonly request: RecordedRequest;
-  /** Undefined if none came. */
+  /** Undefined without a response. */
   readonly response: RecordedResponse | undefined;
-  /** When the request was sent, in milliseconds since 1970-01-01T00:00Z; undefined if that is not known. */
+  /** Time of the request in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt?: number | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs: number;
-  /**
-   * The parts that are unknown; none if left out. Credentials are known if the request's `Authorization` is as it was
-   * sent, also where there is none.
-   */
+  /** Unknown parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
   readonly unrecorded?: ReadonlySet<Unseen> | undefined;
-  /** Why a body is unknown, for the report: `its response body was not recorded`. */
+  /** Reason why a body is unknown, for the report: `its response body was not recorded`. */
   readonly unchecked?: string | undefined;
-  /** Why no answer came. Only what is the server's fault breaks `response.completes`; it is, if left out. */
+  /** Reason for a missing response. Only a fault of the server, the default, violates `response.completes`. */
   readonly failure?: { readonly fault: 'server' | 'unknown'; readonly message: string } | undefined;
-  /** Where the exchange was recorded: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
+  /** Location in the recording: `site.har entry 12, 2026-01-15T09:30:00.000Z`. */
   readonly source?: string | undefined;
 }
 
 type Redact = (text: string) => string;
 
-/** A client's departure from the contract. */
 export function requestFinding({ section }: Operation, finding: Finding, redact: Redact): TrafficFinding {
   const { part, pointer, message, expected, actual } = finding;
   const texts = redactTexts({ message, expected, actual, pointer }, redact);
   return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
 }
 
-/** A server's violation of a requirement, as a contract has it. */
 export function responseFinding(
   contract: Contract,
   id: RequirementId,

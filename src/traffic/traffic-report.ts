@@ -13,43 +13,43 @@ import type { TrafficTally } from './traffic-tally.js';
 export interface TrafficReportOptions {
   /** Puts all points of the coverage into the report. */
   readonly coverage?: boolean | undefined;
-  /** Lets the report fail if less of the contract is covered, in percent. */
+  /** Minimum coverage of the contract in percent: a report below it fails. */
   readonly minCoverage?: number | undefined;
-  /** Why not everything could be checked that there was. */
+  /** Reason why a part of the traffic could not be checked. */
   readonly incomplete?: Report['incomplete'];
-  /** What to try if no request is for the API: the end of a message. */
+  /** End of the message for traffic without requests to the API. */
   readonly hint?: string | undefined;
 }
 
-/** What is known of some traffic. */
-interface KnownTraffic {
+interface TrafficState {
   readonly contract: Contract;
   readonly verdicts: Verdicts;
   readonly tally: TrafficTally;
   readonly target: string;
   readonly startedAt: Date;
-  /** Takes credentials out of a text. */
+  /** Removes credentials from a text. */
   readonly redact: (text: string) => string;
 }
 
-/** Reports what traffic has shown of each requirement, of the clients and of the coverage. */
 export function trafficReport(
-  { contract, verdicts, tally, target, startedAt, redact }: KnownTraffic,
+  { contract, verdicts, tally, target, startedAt, redact }: TrafficState,
   { coverage = false, minCoverage, incomplete, hint }: TrafficReportOptions,
 ): Report {
   const traffic = tally.summary(redact, coverage);
-  const requirements = new Map<string, Requirement>(requirementsOf(contract).map((one) => [one.id, one]));
-  const charged = verdicts.results([...requirements.values()], isPassive);
-  const hidden = new Set(charged.causes.flatMap(({ hides }) => hides));
-  const results = charged.results.map((result): Result => {
+  const requirements = new Map<string, Requirement>(
+    requirementsOf(contract).map((requirement) => [requirement.id, requirement]),
+  );
+  const checked = verdicts.results([...requirements.values()], isPassive);
+  const hidden = new Set(checked.causes.flatMap(({ hides }) => hides));
+  const results = checked.results.map((result): Result => {
     const requirement = requirements.get(result.id);
     return requirement !== undefined && result.status === 'skipped' && !hidden.has(result.id)
-      ? { ...result, message: whyUntested(requirement) }
+      ? { ...result, message: skipReason(requirement) }
       : redactResult(result, redact);
   });
   results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
-  const why = incomplete ?? tally.whyIncomplete(hint);
+  const reason = incomplete ?? tally.whyIncomplete(hint);
   return {
     version,
     contract: digest,
@@ -62,25 +62,26 @@ export function trafficReport(
     summary: summarize(results),
     results,
     durations: verdicts.durations([...requirements.values()]),
-    causes: charged.causes,
-    ...(why && { incomplete: why }),
+    causes: checked.causes,
+    ...(reason && { incomplete: reason }),
     fixed: [],
     traffic,
   };
 }
 
-/** How many requests show that clients departed from the contract. */
+/** Maximum number of invalid requests in the evidence. */
 const maxEvidence = 20;
 
-/** Whether the clients kept their side: a warning if they did not, so that a strict run fails. */
+/** Result about the requests of clients: violations are warnings, which only a strict run fails for. */
 function requestsResult(traffic: TrafficSummary): Result {
   const { exchanges, brokenRequests, requests } = traffic;
+  const checkedStatus = brokenRequests === 0 ? 'passed' : 'warned';
   return {
     id: 'traffic.requests',
     section: 'traffic',
     level: 'should',
     text: 'Every request conforms.',
-    status: exchanges === 0 ? 'skipped' : brokenRequests === 0 ? 'passed' : 'warned',
+    status: exchanges === 0 ? 'skipped' : checkedStatus,
     message: messageOf(traffic),
     witnesses: exchanges - brokenRequests,
     evidence: requests.slice(0, maxEvidence).map(({ evidence }) => evidence),
@@ -96,7 +97,6 @@ function messageOf({ exchanges, brokenRequests, requests }: TrafficSummary): str
   return [`${brokenRequests} of ${exchanges} requests do not conform`, ...kinds].join('\n');
 }
 
-/** Whether the traffic covers so much of the contract as was asked for, in percent. */
 function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
   const isEnough = 100 * coverage.covered >= minimum * coverage.total;
   return {
@@ -111,8 +111,8 @@ function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
   };
 }
 
-/** Why traffic has not put a requirement to the test. */
-function whyUntested(requirement: Requirement): string {
+/** Reason why traffic does not show a requirement. */
+function skipReason(requirement: Requirement): string {
   return isPassive(requirement) ? 'not exercised' : 'needs a dedicated request: run `notikit check`';
 }
 

@@ -9,7 +9,7 @@ import type { RequestProblem, TrafficSummary } from '../judgement/report/traffic
 import { CoverageMeter } from './coverage.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** Counts what passes, and keeps the first examples of what is odd. */
+/** Counts exchanges, and stores the first examples of unusual ones. */
 export class TrafficTally {
   readonly coverage: CoverageMeter;
   readonly notes = new Samples();
@@ -21,9 +21,9 @@ export class TrafficTally {
   elsewhere = 0;
   unanswered = 0;
   preflights = 0;
-  /** How many response bodies are known. */
+  /** Number of recorded response bodies. */
   bodies = 0;
-  /** How many exchanges belong to an operation. */
+  /** Number of exchanges that belong to an operation. */
   exchanges = 0;
   #brokenRequests = 0;
 
@@ -36,25 +36,24 @@ export class TrafficTally {
     this.coverage.count(operation, exchanges);
   }
 
-  /** Counts a request for no operation; that of a browser before another one apart, if it has no other headers. */
+  /** Counts a request outside all operations, as a preflight if it looks like one. */
   addUndocumented({ method, url, headers }: RecordedRequest): void {
     const isPreflight = headers.has('access-control-request-method') || [...headers].length === 0;
     if (method === 'OPTIONS' && isPreflight) this.preflights += 1;
     else this.undocumented.add(`${method} ${new URL(url).pathname}`);
   }
 
-  /** Remembers in what a request departs from the contract. */
   addRequest(id: OperationId, { request, source }: PassedExchange, findings: readonly Finding[]): void {
     if (findings.length > 0) this.#brokenRequests += 1;
     for (const finding of findings) this.#problems.add(id, finding, request, source);
   }
 
-  /** @param withPoints whether the points of the coverage are in it. */
+  /** @param withPoints includes the points of the coverage. */
   summary(redact: (text: string) => string, withPoints: boolean): TrafficSummary {
-    const { operations: measured, ...whole } = this.coverage.coverage();
+    const { operations, ...totals } = this.coverage.coverage();
     return {
       exchanges: this.exchanges,
-      operations: measured
+      operations: operations
         .filter(({ exchanges }) => exchanges > 0)
         .map(({ operationId, exchanges }) => ({ operationId, exchanges })),
       unanswered: this.unanswered,
@@ -75,11 +74,11 @@ export class TrafficTally {
         ...problem,
         ...redactTexts({ pointer, message, evidence }, redact),
       })),
-      coverage: withPoints ? { ...whole, operations: measured } : whole,
+      coverage: withPoints ? { ...totals, operations } : totals,
     };
   }
 
-  /** Why there is nothing to report of any requirement; undefined if there is. */
+  /** Reason why no requirement could be checked; undefined if some could. */
   whyIncomplete(hint = ''): Report['incomplete'] {
     if (this.exchanges > 0) {
       if (this.bodies > 0) return undefined;
@@ -92,11 +91,11 @@ export class TrafficTally {
   }
 }
 
-/** How many are kept, and how long they may be. */
+/** Maximum number of samples, and maximum length of each in characters. */
 const maxSamples = 20;
 const maxLength = 500;
 
-/** Counts texts, and keeps the first that differ. */
+/** Counts texts, and stores the first distinct ones. */
 class Samples {
   count = 0;
   readonly #texts = new Set<string>();
@@ -112,16 +111,16 @@ class Samples {
   }
 }
 
-/** How many kinds of departures are told apart. */
+/** Maximum number of kinds of violations. */
 const maxKinds = 50;
 
-/** What is wrong with requests, in kinds: the same of many requests is one kind. */
+/** Violations in requests, grouped by kind. */
 class RequestProblems {
   readonly #kinds = new Map<string, RequestProblem>();
 
   add(operationId: OperationId, finding: Finding, request: RecordedRequest, source: string | undefined): void {
     const { part, pointer, message, expected, actual } = finding;
-    // The index of an item makes no other kind.
+    // Violations in different items of an array are of the same kind.
     const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
     const tally = this.#kinds.get(key);
     if (tally !== undefined) {
@@ -132,7 +131,7 @@ class RequestProblems {
     }
   }
 
-  /** The most frequent first. */
+  /** Lists the kinds, most frequent first. */
   list(): readonly RequestProblem[] {
     return [...this.#kinds.values()].sort((a, b) => b.count - a.count);
   }

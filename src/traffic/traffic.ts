@@ -6,8 +6,7 @@ import type { Coverage } from '../judgement/report/traffic-summary.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import { stackOf } from '../text/printable.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { unpacked } from './packed-exchange.js';
-import { type AnswerShows, type EarlierViolation, PassedJudge } from './passed-judge.js';
+import { unpackExchange } from './packed-exchange.js';
 import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import {
@@ -18,39 +17,40 @@ import {
   type TrafficFinding,
   type TrafficNote,
 } from './traffic-finding.js';
+import { type EarlierViolation, type ResponseResult, TrafficJudge } from './traffic-judge.js';
 import { type TrafficReportOptions, trafficReport } from './traffic-report.js';
 import { TrafficTally } from './traffic-tally.js';
 
 export interface TrafficOptions {
   /**
-   * The API's base address: the path that it has is taken off. If it is left out, an operation's path may stand at the
-   * end of any path, and other requests are passed over.
+   * Base address of the API: its path is removed from requests. Without it, an operation's path matches at the end of
+   * any path, and other requests are ignored.
    */
   readonly baseUrl?: string | undefined;
-  /** What the report names as judged; the base address, if left out. */
+  /** Target that the report names; the base address by default. */
   readonly target?: string | undefined;
   /** The profile of the deployment, read by `readProfile`. */
   readonly profile?: Contract | undefined;
 }
 
-/** What one exchange shows. */
+/** Result of one exchange. */
 export interface TrafficJudgement {
-  /** Undefined for a request that is for no operation of the contract. */
+  /** Undefined for a request outside all operations of the contract. */
   readonly operationId: OperationId | undefined;
   readonly findings: readonly TrafficFinding[];
-  /** What may be a typo in the request; no violation. */
+  /** Unknown names in the request, which may be typos. They are not violations. */
   readonly notes: readonly TrafficNote[];
 }
 
-/** Makes a judge of traffic: hand it what passes, and ask it for a report. */
+/** Creates a checker of traffic: pass it exchanges with `add`, then call `report`. */
 export function createTraffic(options: TrafficOptions = {}): Traffic {
   return new Traffic(options);
 }
 
-/** Judges exchanges that somebody else caused, one at a time. What it keeps does not grow with their number. */
+/** Checks exchanges that other clients caused, one at a time. Its memory is bounded. */
 export class Traffic {
   readonly #contract: Contract;
-  readonly #judge: PassedJudge;
+  readonly #judge: TrafficJudge;
   readonly #target: string;
   readonly #startedAt = new Date();
   readonly #verdicts: Verdicts;
@@ -61,11 +61,11 @@ export class Traffic {
     this.#contract = profile;
     this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#tally = new TrafficTally(profile);
-    this.#judge = new PassedJudge(profile, prefixOf(baseUrl));
+    this.#judge = new TrafficJudge(profile, prefixOf(baseUrl));
     this.#target = target ?? baseUrl ?? 'traffic';
   }
 
-  /** Judges an exchange and remembers what it shows. Never throws for what is in it, but for a URL that is none. */
+  /** Checks an exchange and stores its result. Throws only for an invalid URL. */
   add(passed: PassedExchange): TrafficJudgement {
     const { request } = passed;
     const route = this.#judge.routeOf(request);
@@ -80,14 +80,14 @@ export class Traffic {
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     try {
-      const { sent, unknown, answer } = this.#judge.judge(route, passed);
+      const { sent, unknown, response: responseResult } = this.#judge.judge(route, passed);
       const { redact } = this.#secrets;
       this.#tally.addRequest(operation.id, passed, sent);
-      const ofRequest = sent.map((finding) => requestFinding(operation, finding, redact));
-      const ofAnswer = this.#rememberAnswer(operation, passed, answer);
+      const requestFindings = sent.map((finding) => requestFinding(operation, finding, redact));
+      const responseFindings = this.#recordResponse(operation, passed, responseResult);
       const notes = unknown.map((name) => noteOf(name, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
-      return { operationId: operation.id, findings: [...ofRequest, ...ofAnswer], notes };
+      return { operationId: operation.id, findings: [...requestFindings, ...responseFindings], notes };
     } catch (error) {
       this.#verdicts.errored(
         'response.completes',
@@ -97,26 +97,24 @@ export class Traffic {
     }
   }
 
-  /** Remembers what exchanges have shown that were judged elsewhere and broke nothing; `asked` is the first of them. */
+  /** Stores the result of exchanges without violations that another thread has checked; `example` is one of them. */
   addQuiet(
-    { operationId, status, places, ...shown }: QuietGroup,
-    asked: Pick<RecordedRequest, 'method' | 'url'>,
+    { operationId, status, places, ...group }: QuietGroup,
+    example: Pick<RecordedRequest, 'method' | 'url'>,
   ): void {
     const operation = this.#contract.operations[operationId];
     this.#tally.count(operation, places.length);
     this.#tally.bodies += places.length;
-    this.#tally.coverage.add(operation, shown.exercised);
-    const [request, response] = [
-      { ...empty, ...asked },
-      { ...empty, status },
-    ];
-    for (const { id, pointer, count, durationMs } of shown.witnesses) {
+    this.#tally.coverage.add(operation, group.exercised);
+    const request = { ...empty, ...example };
+    const response = { ...empty, status };
+    for (const { id, pointer, count, durationMs } of group.witnesses) {
       this.#verdicts.passed(id, { operationId, request, response, durationMs }, pointer, count);
     }
-    for (const { id, note } of shown.notes) this.#verdicts.noted(id, note);
+    for (const { id, note } of group.notes) this.#verdicts.noted(id, note);
   }
 
-  /** What is wrong with a request alone: nothing, if it is for no operation of the contract. It is not remembered. */
+  /** Checks a request without storing the result. A request outside all operations has no findings. */
   judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
     const passed = { request, response: undefined, durationMs: 0 };
     this.#secrets.learn(passed);
@@ -126,27 +124,27 @@ export class Traffic {
     return sent.map((finding) => requestFinding(route.operation, finding, this.#secrets.redact));
   }
 
-  /** Learns the credentials among header fields that an exchange may not show as they were recorded. */
+  /** Learns the credentials in recorded header fields, which an exchange may contain in another form. */
   learn(fields: Iterable<readonly [name: string, value: string]>): void {
     this.#secrets.learnFields(fields);
   }
 
-  /** Learns header fields that are added to every request: no text shows their values. */
+  /** Learns header fields that are added to every request: no text contains their values. */
   learnAdded(fields: Readonly<Record<string, string>>): void {
     this.#secrets.learnAdded(fields);
   }
 
-  /** Counts a request that is not for the API. */
+  /** Counts a request outside the API. */
   skip(): void {
     this.#tally.elsewhere += 1;
   }
 
-  /** Counts an exchange that cannot be read, and why: `site.har entry 3 has no request`. */
+  /** Counts an exchange that cannot be read. The reason names it: `site.har entry 3 has no request`. */
   unreadable(reason: string): void {
     this.#tally.unreadable.add(reason);
   }
 
-  /** Counts a recorded request that is not sent again, and why. */
+  /** Counts a recorded request that is not sent again. */
   unsent(reason: string): void {
     this.#tally.unsent.add(reason);
   }
@@ -155,7 +153,6 @@ export class Traffic {
     return this.#tally.coverage.coverage();
   }
 
-  /** What the traffic has shown so far. */
   report(options: TrafficReportOptions = {}): Report {
     const { redact } = this.#secrets;
     return trafficReport(
@@ -171,36 +168,40 @@ export class Traffic {
     );
   }
 
-  #rememberAnswer(operation: Operation, passed: PassedExchange, answer: AnswerShows | undefined): TrafficFinding[] {
+  #recordResponse(
+    operation: Operation,
+    passed: PassedExchange,
+    responseResult: ResponseResult | undefined,
+  ): TrafficFinding[] {
     const { request, response, source, durationMs } = passed;
-    if (response === undefined || answer === undefined) return this.#rememberSilence(operation, passed);
-    const answered = { operationId: operation.id, request, response, source, durationMs };
-    this.#verdicts.passed('response.completes', answered);
-    const { unreadable, witnesses, violations, earlier, notes, internalErrors, exercised } = answer;
-    const answeredExchange = { ...answered, unreadable };
-    for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, answeredExchange, pointer, count);
-    for (const { id, violation } of violations) this.#verdicts.failed(id, violation, answeredExchange);
+    if (response === undefined || responseResult === undefined) return this.#recordMissingResponse(operation, passed);
+    const exchange = { operationId: operation.id, request, response, source, durationMs };
+    this.#verdicts.passed('response.completes', exchange);
+    const { unreadable, witnesses, violations, earlier, notes, internalErrors, exercised } = responseResult;
+    const shown = { ...exchange, unreadable };
+    for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, shown, pointer, count);
+    for (const { id, violation } of violations) this.#verdicts.failed(id, violation, shown);
     for (const { id, note } of notes) this.#verdicts.noted(id, note);
     for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
     this.#tally.coverage.add(operation, exercised);
     return [
       ...violations.map(({ id, violation }) => responseFinding(this.#contract, id, violation, this.#secrets.redact)),
-      ...earlier.map((one) => this.#rememberEarlier(operation, one)),
+      ...earlier.map((found) => this.#recordEarlierViolation(operation, found)),
     ];
   }
 
-  #rememberEarlier(operation: Operation, { id, violation, exchange }: EarlierViolation): TrafficFinding {
-    this.#verdicts.failed(id, violation, { operationId: operation.id, ...unpacked(exchange) });
+  #recordEarlierViolation(operation: Operation, { id, violation, exchange }: EarlierViolation): TrafficFinding {
+    this.#verdicts.failed(id, violation, { operationId: operation.id, ...unpackExchange(exchange) });
     const { method, url } = exchange.request;
     const { pathname, search } = new URL(url);
     const message = `an earlier response to ${method} ${pathname}${search}: ${violation.message}`;
-    // The pointer is one into the earlier response.
+    // The pointer refers to the earlier response, not to this one.
     const { expected, actual } = violation;
     const finding = responseFinding(this.#contract, id, { message, expected, actual }, this.#secrets.redact);
     return { ...finding, isOfEarlier: true };
   }
 
-  #rememberSilence({ method, path }: Operation, { request, source, failure }: PassedExchange): TrafficFinding[] {
+  #recordMissingResponse({ method, path }: Operation, { request, source, failure }: PassedExchange): TrafficFinding[] {
     const { fault = 'server', message: actual = 'no response' } = failure ?? {};
     this.#tally.unanswered += 1;
     if (fault === 'unknown') return [];
@@ -210,10 +211,10 @@ export class Traffic {
   }
 }
 
-/** The path of a base address, without a slash at its end. */
+/** Path of a base address, without a trailing slash. */
 export function prefixOf(baseUrl: string | undefined): string | undefined {
   return baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
 }
 
-/** What is not looked at of an exchange that broke nothing. */
+/** Parts that are not needed of an exchange without violations. */
 const empty = { headers: new Headers(), body: new Uint8Array() };

@@ -13,27 +13,25 @@ import { CoverageMeter, type CoveragePoints, otherRefusal, unauthorized } from '
 import type { PackedExchange } from './packed-exchange.js';
 import type { Contradiction } from './recorded-list.js';
 import { RecordedLists } from './recorded-lists.js';
-import { type Belongs, belongs } from './route.js';
+import { findRoute, type TrafficRoute } from './route.js';
 import { schemaValues } from './schema-fields.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** What an exchange shows: plain data, which may come from another thread. */
-export interface Shows {
-  /** In what the request departs from the contract. */
+/** Result of one exchange: plain data, which may come from another thread. */
+export interface ExchangeResult {
   readonly sent: readonly Finding[];
   /** Parameters and fields of the request that the contract does not name. */
   readonly unknown: readonly UnknownName[];
-  /** Undefined if no answer came. */
-  readonly answer: AnswerShows | undefined;
+  /** Undefined without a response. */
+  readonly response: ResponseResult | undefined;
 }
 
-export interface AnswerShows extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
+export interface ResponseResult extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
   readonly unreadable: Unreadable | undefined;
-  /** What is wrong with earlier exchanges, which this one has brought to light. */
+  /** Violations in earlier exchanges that this one proves. */
   readonly earlier: readonly EarlierViolation[];
-  /** Where notikit itself failed, and how. */
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
-  /** What of the contract was exercised. */
+  /** Names of the exercised coverage points. */
   readonly exercised: ReadonlySet<string>;
 }
 
@@ -41,58 +39,58 @@ export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'
   readonly exchange: PackedExchange;
 }
 
-/** What is known already of an exchange, by its request. */
-const showsOf = new WeakMap<RecordedRequest, Shows>();
+/** Results of exchanges that another thread has checked. */
+const resultsOfThreads = new WeakMap<RecordedRequest, ExchangeResult>();
 
-/** Tells what an exchange shows that has been judged elsewhere: it is not checked again. */
-export function judgedElsewhere({ request }: PassedExchange, shows: Shows): void {
-  showsOf.set(request, shows);
+/** Stores the result of an exchange that another thread has checked: it is not checked again. */
+export function storeResult({ request }: PassedExchange, result: ExchangeResult): void {
+  resultsOfThreads.set(request, result);
 }
 
-/** Judges exchanges, each by itself, but that pages of lists are compared with each other. */
-export class PassedJudge {
+/** Checks exchanges one at a time. Pages of lists are also compared with each other. */
+export class TrafficJudge {
   readonly #lists = new RecordedLists();
   readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
 
-  /** @param prefix the path of the API's base address, as `belongs` takes it. */
+  /** @param prefix path of the API's base address, as for `findRoute`. */
   constructor(contract: Contract, prefix: string | undefined) {
     this.#contract = contract;
     this.#prefix = prefix;
     this.#coverage = new CoverageMeter(contract);
   }
 
-  routeOf({ method, url }: RecordedRequest): Belongs {
-    return belongs(method, new URL(url).pathname, this.#prefix);
+  routeOf({ method, url }: RecordedRequest): TrafficRoute {
+    return findRoute(method, new URL(url).pathname, this.#prefix);
   }
 
-  judge(route: OperationMatch, passed: PassedExchange): Shows {
-    return showsOf.get(passed.request) ?? this.#read(route, passed);
+  judge(route: OperationMatch, passed: PassedExchange): ExchangeResult {
+    return resultsOfThreads.get(passed.request) ?? this.#check(route, passed);
   }
 
-  #read(route: OperationMatch, passed: PassedExchange): Shows {
-    const asked = readRequest(route, passed.request, this.#contract, passed.unrecorded);
-    const sent = judgeSent(asked);
+  #check(route: OperationMatch, passed: PassedExchange): ExchangeResult {
+    const request = readRequest(route, passed.request, this.#contract, passed.unrecorded);
+    const sent = checkRequest(request);
     const query = new URL(passed.request.url).searchParams;
     const unknown = unknownNames(this.#contract, route.operation.id, query, sent.json);
-    const isRight = sent.findings.length === 0 && unknown.length === 0;
-    return { sent: sent.findings, unknown, answer: this.#judgeAnswer(asked, passed, sent, isRight) };
+    const isValid = sent.findings.length === 0 && unknown.length === 0;
+    return { sent: sent.findings, unknown, response: this.#checkResponse(request, passed, sent, isValid) };
   }
 
-  #judgeAnswer(
-    asked: JudgedRequest,
+  #checkResponse(
+    request: JudgedRequest,
     passed: PassedExchange,
-    sent: Sent,
-    isRequestRight: boolean,
-  ): AnswerShows | undefined {
+    sent: CheckedRequest,
+    isRequestValid: boolean,
+  ): ResponseResult | undefined {
     const { response, durationMs } = passed;
     if (response === undefined) return undefined;
-    const { operation, parameters, unrecorded } = asked;
+    const { operation, parameters, unrecorded } = request;
     try {
-      const judged = readResponse(asked, response, durationMs, readKnownJson);
+      const judged = readResponse(request, response, durationMs, readKnownJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
-      const contradictions = this.#lists.add(judged, passed, isRequestRight);
+      const contradictions = this.#lists.add(judged, passed, isRequestValid);
       const { checkedValues } = unrecorded.has('response body') ? noFacts : readFacts(judged);
       return {
         unreadable: judged.unreadable,
@@ -130,68 +128,71 @@ export class PassedJudge {
 
 const noFacts: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
 
-/** What of an exchange can exercise the contract. */
+/** Parts of an exchange that can exercise the contract. */
 interface Exercise {
   readonly parameters: Parameters;
-  readonly sent: Sent;
+  readonly sent: CheckedRequest;
   readonly status: number;
-  /** What each schema checkedValues in the response's body, if that is known and a success. */
+  /** Values in the body of a successful response, if it was recorded. */
   readonly checkedValues: Facts['checkedValues'];
 }
 
-/** The points of an operation that an exchange exercises, by their parts and names. */
+/** Names of the points that an exchange exercises. */
 function exercised(points: CoveragePoints, { parameters, sent, status, checkedValues }: Exercise): ReadonlySet<string> {
   const seen = new Set<string>();
   const succeeded = status >= 200 && status < 300;
-  if (succeeded) see(seen, 'status', status);
-  else if (status === 401 || status === 403) see(seen, 'status', unauthorized);
-  else if (status >= 400 && status < 500 && status !== 429) see(seen, 'status', otherRefusal);
+  if (succeeded) addPoint(seen, 'status', status);
+  else if (status === 401 || status === 403) addPoint(seen, 'status', unauthorized);
+  else if (status >= 400 && status < 500 && status !== 429) addPoint(seen, 'status', otherRefusal);
   if (sent.findings.length === 0 && status < 500 && status !== 401 && status !== 403) {
-    seeParameters(seen, points, parameters);
+    addParameters(seen, points, parameters);
     if (points.request !== undefined && sent.json !== undefined) {
-      for (const label of points.request.of(sent.json)) see(seen, 'request', label);
+      for (const label of points.request.of(sent.json)) addPoint(seen, 'request', label);
     }
   }
-  for (const label of points.response.in(checkedValues)) see(seen, 'response', label);
+  for (const label of points.response.in(checkedValues)) addPoint(seen, 'response', label);
   return seen;
 }
 
-function seeParameters(seen: Set<string>, { parameters }: CoveragePoints, given: Parameters): void {
-  for (const { name, in: place, schema } of parameters) {
-    const value = given[place][name];
+function addParameters(seen: Set<string>, points: CoveragePoints, parameters: Parameters): void {
+  for (const { name, in: location, schema } of points.parameters) {
+    const value = parameters[location][name];
     if (value === undefined) continue;
-    see(seen, 'parameter', name);
-    if (schemaValues(schema).length > 0) for (const one of [value].flat()) see(seen, 'parameter', `${name}=${one}`);
+    addPoint(seen, 'parameter', name);
+    if (schemaValues(schema).length === 0) continue;
+    for (const item of [value].flat()) addPoint(seen, 'parameter', `${name}=${item}`);
   }
 }
 
-/** A field and its values are told apart by their names. */
-function see(seen: Set<string>, part: 'status' | 'parameter' | 'request' | 'response', name: string | number): void {
+function addPoint(
+  seen: Set<string>,
+  part: 'status' | 'parameter' | 'request' | 'response',
+  name: string | number,
+): void {
   seen.add(`${part} ${name}`);
 }
 
-/** A request that was sent, as the contract sees it. */
-interface Sent {
-  /** In what it departs from the contract (§4); parameters that the contract does not name are none. */
+/** Result of checking a request. */
+interface CheckedRequest {
+  /** Violations of the contract (§4). Unknown parameters are not violations. */
   readonly findings: readonly Finding[];
-  /** Its body, if it has one that is JSON. */
+  /** The parsed body; undefined without a JSON body. */
   readonly json: unknown;
 }
 
-/** Judges a request. A body that was not recorded is not checked. */
-function judgeSent(asked: JudgedRequest): Sent {
-  const { contract: profile, operationId, parameters, request, unrecorded } = asked;
-  const isBodyKnown = !unrecorded.has('request body');
-  const body = isBodyKnown ? asked.requestBody : undefined;
+function checkRequest(judgedRequest: JudgedRequest): CheckedRequest {
+  const { contract: profile, operationId, parameters, request, unrecorded } = judgedRequest;
+  const isBodyRecorded = !unrecorded.has('request body');
+  const body = isBodyRecorded ? judgedRequest.requestBody : undefined;
   // All request bodies are JSON (§1).
-  const ofForm = body === undefined ? [] : judgeForm(request.headers, body);
+  const formFindings = body === undefined ? [] : judgeForm(request.headers, body);
   if (body?.ok === true) {
     return {
-      findings: [...ofForm, ...judgeRequest(operationId, parameters, body.value, { profile })],
+      findings: [...formFindings, ...judgeRequest(operationId, parameters, body.value, { profile })],
       json: body.value,
     };
   }
   const findings = judgeRequest(operationId, parameters, undefined, { profile });
-  if (isBodyKnown && body === undefined) return { findings, json: undefined };
-  return { findings: [...findings.filter(({ part }) => part !== 'body'), ...ofForm], json: undefined };
+  if (isBodyRecorded && body === undefined) return { findings, json: undefined };
+  return { findings: [...findings.filter(({ part }) => part !== 'body'), ...formFindings], json: undefined };
 }

@@ -1,5 +1,5 @@
 import { operations } from '../contract/operations.js';
-import { givenFilters } from '../reference/aspects.js';
+import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
@@ -108,7 +108,7 @@ export class Confirmation {
   async #withRecords(confirmed: Confirmed): Promise<Confirmed> {
     const { call } = confirmed.answer;
     const list = listIds.find((one) => one === call.operationId);
-    const names = list === undefined ? [] : givenFilters(call);
+    const names = list === undefined ? [] : filterParameters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
     const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
     const { largest } = this.#checker.known.limits[list];
@@ -232,7 +232,7 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   // Most faults do not depend on the page: then the filters alone show them.
-  const filtering = givenFilters(call);
+  const filtering = filterParameters(call);
   const others = Object.keys(query).filter((name) => !filtering.includes(name));
   if (filtering.length > 0 && others.length > 0) simpler.push({ ...without(...others), cursor: undefined });
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
@@ -240,7 +240,7 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   if (query.page !== undefined) simpler.push(without('page'));
   if (query.search !== undefined) simpler.push(without('search'));
   // The place of a cursor depends on the filters.
-  const given = cursor === undefined ? givenFilters(call) : [];
+  const given = cursor === undefined ? filterParameters(call) : [];
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
     const values = queryValues(call, name);

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
-import { anything, MomentRange, merged } from '../reference/pattern.js';
+import { anything, MomentRange, mergeShown } from '../reference/pattern.js';
 import {
   Collection,
   type Effect,
@@ -14,7 +14,7 @@ import {
   type ListId,
   nothingKnown,
   shownRecord,
-  writtenAbout,
+  timeOfWrite,
 } from '../reference/state.js';
 import type { Call } from './call.js';
 import { differingFields } from './compare.js';
@@ -83,7 +83,7 @@ export class Knowledge {
       mayGrow: isRestless,
       isShown: (operationId, field) => this.#shown.has(`${operationId} ${field}`),
       ranks: this.ranks,
-      now: writtenAbout(Date.now()),
+      now: timeOfWrite(Date.now()),
     };
   }
 
@@ -141,7 +141,8 @@ export class Knowledge {
       const value = known.value[name];
       return value === undefined || value === anything || value instanceof MomentRange;
     });
-    if (isNew) this.#collections[kind] = this.#collections[kind].with({ ...known, value: merged(known.value, shown) });
+    if (isNew)
+      this.#collections[kind] = this.#collections[kind].with({ ...known, value: mergeShown(known.value, shown) });
   }
 
   /** Remembers which fields the responses of an operation show with a value. */
@@ -216,8 +217,12 @@ export class Knowledge {
     if (record === undefined || !this.own.has(record.key)) return;
     const isMisuse = call.authorization !== undefined;
     const requirement = reason ?? (isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing');
-    const blame = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
-    this.#collections.subscriber = this.#collections.subscriber.with({ ...record, blame, otherwise: requirement });
+    const fieldRequirements = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
+    this.#collections.subscriber = this.#collections.subscriber.with({
+      ...record,
+      fieldRequirements,
+      defaultRequirement: requirement,
+    });
   }
 
   /** Takes over a workflow, which no list shows. */

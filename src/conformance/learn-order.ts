@@ -48,7 +48,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
     const answer = refused.get(direction);
     if (answer !== undefined) checker.failRefused(id, `orderDirection=${direction} is rejected by any field`, answer);
   }
-  choices.settle('search.order-of-texts');
+  choices.dropWeak('search.order-of-texts');
   if (choices.decided('search.order-of-texts') === 'own')
     for (const [orderBy, answer] of ascending) known.ranks.set(orderBy, ranksOf(answer, orderBy));
   // An order of texts that is known from some responses is compared in all.

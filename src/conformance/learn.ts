@@ -15,7 +15,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   ]);
   await learnWorkflows(learner);
   for (const page of walked.flat()) await learner.confirmation.judge(page);
-  learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
+  learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
   // Pages in an order show whether others change the records. A filter teaches only while they do not.
   const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
   await learnMatchForms(learner.checker);
@@ -40,12 +40,13 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
     largest = isMore(answer) && length < limit && length > 0 ? length : limit;
     break;
   }
-  let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
+  let defaultSize: number | undefined = list === 'searchSubscribers' ? undefined : 10;
   const plain = await asked;
-  if (plain?.outcome === 'success' && standard === undefined && isMore(plain)) standard = pageRecords(plain).length;
+  if (plain?.outcome === 'success' && defaultSize === undefined && isMore(plain))
+    defaultSize = pageRecords(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
-  checker.known.limits[list] = { standard, largest };
+  checker.known.limits[list] = { defaultSize, largest };
 }
 
 /** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
@@ -134,7 +135,7 @@ async function learnActive({ checker }: Learner): Promise<void> {
   });
   if (areSteady !== true) {
     checker.known.giveUpField('integration', 'credentials');
-    checker.choices.keep('integration.credentials', ['hidden']);
+    checker.choices.restrictTo('integration.credentials', ['hidden']);
   }
   checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
@@ -174,7 +175,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       known.takeWorkflow(answer.resource);
       // What was found once by an identifier of a form is not refused for its form.
       const [form, other] = workflowForms.filter((name) => field(answer.resource, name) === id);
-      if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
+      if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
   }
 }
@@ -195,7 +196,7 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
     const { status } = answer.exchange.response;
     if ([402, 403].includes(status))
       checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
-    checker.choices.keep(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
+    checker.choices.restrictTo(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
   };
   await Promise.all(
     identifiersIn(workflow, workflowForms).map(([form, id]) =>

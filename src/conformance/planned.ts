@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '../contract/operations.js';
-import { givenFields, keptBy } from '../reference/operations/subscribers.js';
+import { keepingRequirement, writableFields } from '../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import type { Checker } from './checker.js';
@@ -40,9 +40,9 @@ export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): num
 export function giveReasons(checker: Checker, requirements: readonly Requirement[]): void {
   const { allowWrites, context, known, readable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);
-  for (const name of known.own.size === 0 ? [] : givenFields)
+  for (const name of known.own.size === 0 ? [] : writableFields)
     if (!isShown('createSubscriber', name) && !isShown('searchSubscribers', name))
-      checker.untried(keptBy(name), `${name}, which neither a creation nor a search shows`);
+      checker.untried(keepingRequirement(name), `${name}, which neither a creation nor a search shows`);
   checker.skip('integration-update.credentials-validation', 'no valid update was refused because of its credentials');
   const { isComplete, records } = known.collection('subscriber');
   if (isComplete)

@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/operations.js';
-import { givenFilters } from '../reference/aspects.js';
+import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
@@ -93,7 +93,7 @@ export class RefusedReads {
   async #explainTogether(call: PlannedCall): Promise<boolean> {
     // A cursor may have ended: one that is new must not be refused.
     if (call.cursor !== undefined) return (await this.#walks.followAgain(call))?.outcome !== 'refused';
-    const isHard = givenFilters(call).some(
+    const isHard = filterParameters(call).some(
       (name) => queryValues(call, name).length > 2 || !queryValues(call, name).every(isPlain),
     );
     const isFar = Number(call.query?.page ?? 0) > 1 || JSON.stringify(call.query).length > 200;

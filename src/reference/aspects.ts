@@ -1,20 +1,22 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
-import { givenValue, numberOf, queryValues, type ValidCall } from './call.js';
+import { numberOf, queryValue, queryValues, type ValidCall } from './call.js';
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
 /**
- * - `unexpected`: a record is on the page that does not match, or that the whole list does not have
- * - `repeated`: a record comes twice
+ * Faults of a page:
+ *
+ * - `unexpected`: a record does not match the filters, or is not in the list
+ * - `repeated`: a record occurs twice
  * - `excess`: the page has more records than its limit
- * - `size`: the page has too many records, or too few
- * - `place`: the page has other records than those of this place in the list
- * - `missing`: the last page lacks a record that is on no page before it
- * - `order`: the records come in another order than the one that was asked for
- * - `more`, `previous`: the page says something wrong of those after and before it
- * - `count`: the count of all records that match is wrong
- * - `cursor`, `included`: the record of the cursor comes, or is left out
- * - `echo`: the page names another page than the one that was asked for
+ * - `size`: the page has too many or too few records
+ * - `place`: the page has records of another position in the list
+ * - `missing`: the last page lacks a record that no earlier page has
+ * - `order`: the records are not in the requested order
+ * - `more`, `previous`: the page reports following or previous records wrongly
+ * - `count`: the total count is wrong
+ * - `cursor`, `included`: the record of the cursor is wrongly on the page, or missing
+ * - `echo`: the page has another number than the requested one
  * - `record`: a record differs from the same record in another response
  * - `refused`: the request is refused
  */
@@ -35,32 +37,33 @@ export type PageFault =
   | 'record'
   | 'refused';
 
-/** Facts about a fault, besides the request. */
 export interface FaultDetails {
   /** The filter that a record does not match. */
   readonly filter?: string;
-  /** Tells whether the record would match if case did not count. */
+  /** True if the record would match case-insensitively. */
   readonly isOfCase?: boolean;
-  /** Tells whether nothing matches. */
+  /** True if no record matches. */
   readonly isNone: boolean;
-  /** Tells whether the page is beyond the last one. */
+  /** True for a page after the last one. */
   readonly isBeyond: boolean;
 }
 
-/** The requirement that a list violates which responds to a request with such a fault. */
+/** Requirement that a page with this fault violates. */
 export function requirementOfFault(call: ValidCall, fault: PageFault, details: FaultDetails): CheckedRequirementId {
   const list = call.operationId as ListId;
   const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
-  const family = list === 'searchSubscribers' ? 'search' : list === 'listMessages' ? 'messages' : 'events';
-  if (fault === 'echo' && givenValue(call, 'page') !== undefined && family !== 'search') return `${family}.page-echo`;
-  const plain = fault === 'count' || fault === 'more' ? table[fault] : undefined;
-  return table[aspectOf(call, fault, details)] ?? plain ?? table.walk ?? 'records.same-everywhere';
+  if (fault === 'echo' && queryValue(call, 'page') !== undefined) {
+    if (list === 'listMessages') return 'messages.page-echo';
+    if (list === 'listNotifications') return 'events.page-echo';
+  }
+  const general = fault === 'count' || fault === 'more' ? table[fault] : undefined;
+  return table[aspectOf(call, fault, details)] ?? general ?? table.walk ?? 'records.same-everywhere';
 }
 
-/** The aspect of a list, in the words of `aspects` in `spec/requirements.yaml`. */
+/** Aspect of a list, as `aspects` in `spec/requirements.yaml` names it. */
 function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): string {
-  const given = givenFilters(call);
-  const isBack = givenValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
+  const usedFilters = filterParameters(call);
+  const isBackward = queryValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
   const order = orderOf(call);
   switch (fault) {
     case 'cursor':
@@ -72,9 +75,9 @@ function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): str
     case 'echo':
       return 'default-page';
     case 'excess':
-      return givenValue(call, 'limit') === undefined ? 'default-limit' : 'excess';
+      return queryValue(call, 'limit') === undefined ? 'default-limit' : 'excess';
     case 'repeated':
-      return order ?? (isBack ? 'back' : 'walk');
+      return order ?? (isBackward ? 'back' : 'walk');
     case 'order':
       return order ?? 'walk';
     case 'previous':
@@ -85,75 +88,73 @@ function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): str
       if (details.isBeyond) return 'beyond';
       return details.isNone && isFirstPage(call) ? 'none' : 'more';
     case 'unexpected':
-      if (details.filter === undefined) return given.includes('before') ? 'before-default' : 'walk';
+      if (details.filter === undefined) return usedFilters.includes('before') ? 'before-default' : 'walk';
       if (details.isOfCase === true && call.operationId === 'searchSubscribers') return 'case';
       if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
-      return filterAspect(call, given, details.filter);
+      return filterAspect(call, usedFilters, details.filter);
     default:
   }
-  if (isBack) return 'back';
-  // A filter that is wrong is wrong without a cursor too, and is looked for there.
+  if (isBackward) return 'back';
+  // Requests without a cursor check the filters.
   if (call.cursor !== undefined) return order ?? 'walk';
-  const [first] = given;
+  const [first] = usedFilters;
   if (fault === 'place' && order !== undefined) return order;
-  if (first !== undefined) return filterAspect(call, given, first);
+  if (first !== undefined) return filterAspect(call, usedFilters, first);
   if (details.isBeyond) return 'beyond';
   if (!isFirstPage(call)) return 'walk';
   if (order !== undefined && fault !== 'missing') return order;
-  if (givenValue(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
-  return givenValue(call, 'page') === undefined ? 'default-limit' : 'walk';
+  if (queryValue(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
+  return queryValue(call, 'page') === undefined ? 'default-limit' : 'walk';
 }
 
-function filterAspect(call: ValidCall, given: readonly string[], filter: string): string {
-  if (given.length > 1) return 'combined';
+function filterAspect(call: ValidCall, usedFilters: readonly string[], filter: string): string {
+  if (usedFilters.length > 1) return 'combined';
   return queryValues(call, filter).length > 1 ? `repeated ${filter}` : `filter ${filter}`;
 }
 
-/** The filters that a call gives, by their parameters. */
-export function givenFilters(call: ValidCall): readonly string[] {
+/** Parameters of the filters that a call uses. */
+export function filterParameters(call: ValidCall): readonly string[] {
   return filters[call.operationId as ListId]
     .map(({ parameter }) => parameter)
     .filter((name) => queryValues(call, name).length > 0);
 }
 
-/** Tells whether no other page than the first is asked for. */
 export function isFirstPage(call: ValidCall): boolean {
   if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
-  return givenValue(call, 'after') === undefined && givenValue(call, 'before') === undefined;
+  return queryValue(call, 'after') === undefined && queryValue(call, 'before') === undefined;
 }
 
 /** `order ASC` */
 function orderOf(call: ValidCall): string | undefined {
-  const direction = givenValue(call, 'orderDirection');
-  if (givenValue(call, 'orderBy') === undefined) return undefined;
+  const direction = queryValue(call, 'orderDirection');
+  if (queryValue(call, 'orderBy') === undefined) return undefined;
   return `order ${direction === 'ASC' ? 'ASC' : 'DESC'}`;
 }
 
-/** The aspects of a list that a right page of some matching records bears witness to. */
+/** Aspects that a correct page with `count` records is a witness for. */
 export function witnessedAspects(
   call: ValidCall,
   { isNone, isBeyond }: FaultDetails,
   count: number,
 ): readonly string[] {
-  const given = givenFilters(call);
+  const usedFilters = filterParameters(call);
   const order = orderOf(call);
   const isSearch = call.operationId === 'searchSubscribers';
-  const isIncluding = givenValue(call, 'includeCursor') === 'true';
-  const [first] = given;
+  const isIncluding = queryValue(call, 'includeCursor') === 'true';
+  const [first] = usedFilters;
   return [
-    ...(first === undefined ? [] : [filterAspect(call, given, first)]),
+    ...(first === undefined ? [] : [filterAspect(call, usedFilters, first)]),
     ...(isNone && first !== undefined ? ['none'] : []),
     ...(isBeyond ? ['beyond'] : []),
     ...(order !== undefined && count > 1 ? [order] : []),
     ...(call.cursor !== undefined && count > 0 ? [isIncluding ? 'cursor-included' : 'cursor-excluded'] : []),
-    ...(isFirstPage(call) ? [] : [isSearch && givenValue(call, 'before') !== undefined ? 'back' : 'walk']),
+    ...(isFirstPage(call) ? [] : [isSearch && queryValue(call, 'before') !== undefined ? 'back' : 'walk']),
     ...(isFirstPage(call) && isSearch ? ['first'] : []),
-    ...(givenValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit', 'excess'] : []),
-    ...(givenValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
+    ...(queryValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit', 'excess'] : []),
+    ...(queryValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
   ];
 }
 
-/** The requirement that an aspect belongs to; undefined if the list has none for it. */
 export function requirementOfAspect(list: ListId, aspect: string): CheckedRequirementId | undefined {
   const table: Readonly<Partial<Record<string, CheckedRequirementId>>> = aspects[list];
   return table[aspect];

@@ -1,21 +1,19 @@
-/**
- * Decisions that the specification leaves to a server, and that a server makes once: by name, the alternatives. A name
- * that a requirement has (`upsert.absent-fields.data`) is the one that profiles and the mock use for it.
- */
+/** A decision that the specification leaves to the server, which always decides in the same way. */
 export interface OpenChoice {
   readonly alternatives: readonly string[];
-  /** Alternatives that explain almost every response: they count only while no other one is left. */
+  /** Alternatives that explain almost every response. They count only if all others are eliminated. */
   readonly weak?: readonly string[];
 }
 
 const forms = ['part', 'whole', 'beginning', 'end', 'word-beginning', 'word'] as const;
 const bound = { alternatives: ['inclusive', 'exclusive'] } as const;
 const pathForm = { alternatives: ['accepted', 'refused'] } as const;
-const keptOrMerged = { alternatives: ['replaced', 'merged'] } as const;
+const replacedOrMerged = { alternatives: ['replaced', 'merged'] } as const;
 const embedded = { alternatives: ['current'], weak: ['as it was'] } as const;
 
+/** Alternatives by choice. A name with a requirement id (`upsert.absent-fields.data`) is also used in profiles. */
 export const openChoices = {
-  // Section 4.3: how the filters of the search match, what a name is, and how texts are ordered.
+  // Section 4.3: matching of filters, composition of names, and order of texts.
   'search.match-form.email': { alternatives: forms },
   'search.match-form.name': { alternatives: forms },
   'search.match-form.phone': { alternatives: forms },
@@ -37,19 +35,19 @@ export const openChoices = {
   'events.bounds-inclusive.before': bound,
   'events.search-effect.effect': { alternatives: ['ignored'], weak: ['matches'] },
 
-  // Sections 4.1 and 4.2: what a write does to the fields that it does not give.
+  // Sections 4.1 and 4.2: effect of a write on fields that the request omits.
   'upsert.absent-fields.fields': { alternatives: ['kept', 'cleared'] },
-  'upsert.absent-fields.data': keptOrMerged,
+  'upsert.absent-fields.data': replacedOrMerged,
   'upsert.absent-fields.omittedData': { alternatives: ['kept', 'cleared'] },
   'online-status.last-online.online': { alternatives: ['kept', 'set', 'cleared'], weak: ['other'] },
   'online-status.last-online.offline': { alternatives: ['set', 'kept'], weak: ['other'] },
   'online-status.updatedAt': { alternatives: ['set', 'kept'] },
 
   // Section 4.4.
-  'integration.credentials': { ...keptOrMerged, weak: ['hidden'] },
-  'integration.configurations': keptOrMerged,
+  'integration.credentials': { ...replacedOrMerged, weak: ['hidden'] },
+  'integration.configurations': replacedOrMerged,
 
-  // Sections 2.5 and 2.8: a message or an event shows its subscriber as it is, or as it was.
+  // Sections 2.5 and 2.8: a message or an event contains the current subscriber, or an earlier version.
   'embedded-subscriber.message': embedded,
   'embedded-subscriber.event': embedded,
 
@@ -66,5 +64,5 @@ export const openChoices = {
 
 export type ChoiceName = keyof typeof openChoices;
 
-/** Answers which alternative of a choice a prediction supposes. */
+/** Returns the alternative that a prediction assumes. */
 export type Choose = (name: ChoiceName) => string;

@@ -1,19 +1,16 @@
 import { type ChoiceName, type Choose, openChoices } from './choices.js';
 import { Findings } from './findings.js';
 
-/** Limit of the assignments of alternatives that are tried for one response. */
-const mostTried = 400;
+/** Maximum number of assignments that are tried for one response. */
+const maxTries = 400;
 
-/** The alternatives that an assignment supposes, in the order in which they were asked for. */
+/** Assumed alternatives, in the order in which a prediction requested them. */
 type Assignment = ReadonlyMap<ChoiceName, string>;
 
-/**
- * What a server has decided where the specification is open: of each choice, the alternatives that no response has
- * contradicted.
- */
+/** Learns the choices of a server: stores the alternatives that no response has contradicted. */
 export class Elimination {
   readonly #remaining = new Map<ChoiceName, readonly string[]>();
-  /** Called for each choice of which a response contradicts an alternative. */
+  /** Called for each choice of which a response eliminates an alternative. */
   onNarrowed: (name: ChoiceName) => void = () => {};
 
   constructor() {
@@ -23,40 +20,39 @@ export class Elimination {
     }
   }
 
-  /** The alternatives that are left. */
   remaining(name: ChoiceName): readonly string[] {
     return this.#remaining.get(name) ?? [];
   }
 
-  /** The alternative of a choice if only one is left that counts. */
+  /** The last remaining alternative; undefined if several remain. */
   decided(name: ChoiceName): string | undefined {
-    const [first, other] = this.#strong(name);
-    return other === undefined ? first : undefined;
+    const [first, second] = this.#strong(name);
+    return second === undefined ? first : undefined;
   }
 
-  /** One alternative of each choice that may be right. */
+  /** Returns the first remaining alternative. */
   readonly likely: Choose = (name) => this.#strong(name)[0] ?? '';
 
-  /** Keeps only some alternatives of a choice. */
-  keep(name: ChoiceName, alternatives: readonly string[]): void {
-    const kept = this.remaining(name).filter((one) => alternatives.includes(one));
-    if (kept.length > 0) this.#remaining.set(name, kept);
+  /** Eliminates all alternatives but the given ones, unless none would remain. */
+  restrictTo(name: ChoiceName, alternatives: readonly string[]): void {
+    const retained = this.remaining(name).filter((alternative) => alternatives.includes(alternative));
+    if (retained.length > 0) this.#remaining.set(name, retained);
   }
 
-  /** Ends the learning of some choices: a weak alternative is given up where another one is left. */
-  settle(...names: readonly ChoiceName[]): void {
+  /** Ends the learning of some choices: eliminates their weak alternatives if others remain. */
+  dropWeak(...names: readonly ChoiceName[]): void {
     for (const name of names) this.#remaining.set(name, this.#strong(name));
   }
 
   /**
-   * The findings on a response under the alternatives that explain it best. A response without differences is explained:
-   * the alternatives that do not explain it are eliminated. That is all the learning that there is.
+   * Returns the findings under the alternatives that explain a response best, which are those with the fewest
+   * differences. If some explain it without differences, eliminates the others.
    */
   explain(compare: (choose: Choose) => Findings): Findings {
     return this.#explain(compare).best;
   }
 
-  /** The same, but no findings where alternatives that were not tried may explain the response. */
+  /** Does the same, but returns no findings if alternatives that were not tried may explain the response. */
   explainForCertain(compare: (choose: Choose) => Findings): Findings {
     const { best, areAllTried } = this.#explain(compare);
     return areAllTried ? best : new Findings();
@@ -65,27 +61,27 @@ export class Elimination {
   #explain(compare: (choose: Choose) => Findings) {
     const strong = this.#tryAll(compare, (name) => this.#strong(name));
     const tried =
-      strong.explaining.length > 0 || !this.#hasWeak(strong.asked)
+      strong.explaining.length > 0 || !this.#hasWeak(strong.requested)
         ? strong
         : this.#tryAll(compare, (name) => this.remaining(name));
-    // Alternatives that were not tried may explain the response as well.
+    // Alternatives that were not tried may also explain the response.
     if (tried.areAllTried) this.#eliminate(tried.explaining);
     return tried;
   }
 
   #tryAll(compare: (choose: Choose) => Findings, alternativesOf: (name: ChoiceName) => readonly string[]) {
     const explaining: Assignment[] = [];
-    const asked = new Set<ChoiceName>();
+    const requested = new Set<ChoiceName>();
     let best: Findings | undefined;
     const pending: Assignment[] = [new Map()];
-    for (let tries = 0; tries < mostTried; tries += 1) {
-      const given = pending.pop();
-      if (given === undefined) break;
-      const assignment = new Map(given);
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const next = pending.pop();
+      if (next === undefined) break;
+      const assignment = new Map(next);
       const findings = compare((name) => {
-        const supposed = assignment.get(name);
-        if (supposed !== undefined) return supposed;
-        asked.add(name);
+        const assumed = assignment.get(name);
+        if (assumed !== undefined) return assumed;
+        requested.add(name);
         const [first = '', ...others] = alternativesOf(name);
         for (const other of others.toReversed()) pending.push(new Map([...assignment, [name, other]]));
         assignment.set(name, first);
@@ -94,29 +90,31 @@ export class Elimination {
       if (findings.differences.length === 0) explaining.push(assignment);
       if (best === undefined || findings.differences.length < best.differences.length) best = findings;
     }
-    return { explaining, asked, areAllTried: pending.length === 0, best: best ?? new Findings() };
+    return { explaining, requested, areAllTried: pending.length === 0, best: best ?? new Findings() };
   }
 
   #eliminate(explaining: readonly Assignment[]): void {
     const [first] = explaining;
     for (const name of first?.keys() ?? []) {
-      const kept = new Set(explaining.map((assignment) => assignment.get(name)));
-      // An assignment that does not ask for a choice leaves it open.
-      if (kept.has(undefined)) continue;
-      const isWeak = (one: string) => !this.#strong(name).includes(one);
-      const left = this.remaining(name).filter((one) => kept.has(one) || isWeak(one));
-      if (left.length < this.remaining(name).length) this.onNarrowed(name);
-      this.#remaining.set(name, left);
+      const retained = new Set(explaining.map((assignment) => assignment.get(name)));
+      // An assignment without the choice allows all of its alternatives.
+      if (retained.has(undefined)) continue;
+      const strong = this.#strong(name);
+      const remaining = this.remaining(name).filter(
+        (alternative) => retained.has(alternative) || !strong.includes(alternative),
+      );
+      if (remaining.length < this.remaining(name).length) this.onNarrowed(name);
+      this.#remaining.set(name, remaining);
     }
   }
 
-  /** The alternatives that count: weak ones only if no other one is left. */
+  /** Remaining alternatives without the weak ones, unless only weak ones remain. */
   #strong(name: ChoiceName): readonly string[] {
     const choice = openChoices[name];
     const weak: readonly string[] = 'weak' in choice ? choice.weak : [];
-    const left = this.remaining(name);
-    const strong = left.filter((one) => !weak.includes(one));
-    return strong.length > 0 ? strong : left;
+    const remaining = this.remaining(name);
+    const strong = remaining.filter((alternative) => !weak.includes(alternative));
+    return strong.length > 0 ? strong : remaining;
   }
 
   #hasWeak(names: ReadonlySet<ChoiceName>): boolean {

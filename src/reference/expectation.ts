@@ -6,16 +6,16 @@ import type { Findings } from './findings.js';
 import { firstMismatch, isAbsent } from './pattern.js';
 import type { Effect, KnownRecord, KnownState } from './state.js';
 
-/** The response that a right server gives to a call. */
+/** Prediction of a correct server's response. */
 export interface Expectation {
   readonly outcome: 'success' | 'refusal';
-  /** The requirement that the opposite outcome violates. */
+  /** Requirement that the opposite outcome violates. */
   readonly requirement: CheckedRequirementId;
   /** Reason for the outcome: `the subscriber exists`. */
   readonly reason: string;
-  /** Compares the resource in a successful response with everything that is known of it. */
+  /** Compares the resource in a successful response with the prediction. */
   readonly compare: (resource: unknown, findings: Findings) => void;
-  /** The changes that a successful write makes, with the values that the response shows. */
+  /** Changes of a successful write, with values from the response. */
   readonly effects: (resource: unknown) => readonly Effect[];
 }
 
@@ -31,7 +31,7 @@ export function success(
   return { outcome: 'success', requirement, reason: 'the request is valid', compare, effects };
 }
 
-/** Compares a record that a response shows with the same record as it is known. */
+/** Compares a record in a response with the known record. */
 export function compareRecord(
   findings: Findings,
   known: KnownRecord,
@@ -43,17 +43,17 @@ export function compareRecord(
   const { operationId, state, except = [] } = context;
   for (const [name, expected] of Object.entries(known.value)) {
     if (except.includes(name)) continue;
-    const requirement = known.blame[name] ?? known.otherwise;
-    const place = `${pointer}/${name}`;
+    const requirement = known.fieldRequirements[name] ?? known.defaultRequirement;
+    const fieldPointer = `${pointer}/${name}`;
     const actual = shown[name];
     if (actual === undefined) {
       const isLost = typeof expected !== 'symbol' && !isAbsent(expected, actual) && state.isShown(operationId, name);
-      if (isLost && name in known.blame)
-        findings.failed(requirement, place, `the record lost its ${name}`, expected, 'nothing');
+      if (isLost && name in known.fieldRequirements)
+        findings.failed(requirement, fieldPointer, `the record lost its ${name}`, expected, 'nothing');
       continue;
     }
-    const mismatch = isAbsent(expected, actual) ? undefined : firstMismatch(expected, actual, place, name);
-    if (mismatch === undefined) findings.passed(requirement, place);
+    const mismatch = isAbsent(expected, actual) ? undefined : firstMismatch(expected, actual, fieldPointer, name);
+    if (mismatch === undefined) findings.passed(requirement, fieldPointer);
     else {
       const message = `${name} is not what it was before`;
       findings.failed(requirement, mismatch.pointer, message, mismatch.expected, mismatch.actual);
@@ -61,7 +61,7 @@ export function compareRecord(
   }
 }
 
-/** Compares the subscriber in a message or an event: as it is now, or as it was then (§2.5 and §2.8 do not say). */
+/** Compares the subscriber in a message or an event. It may be the current one or an earlier version (§2.5, §2.8). */
 export function compareEmbedded(
   findings: Findings,
   kind: 'message' | 'event',

@@ -3,33 +3,33 @@ import { type TimeSpan, timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
 import type { Collection, KnownState, ListId } from './state.js';
 
-/** Tells whether a record matches; `maybe` if that does not follow from what it shows. */
+/** Result of a filter; `maybe` if the fields of the record do not determine it. */
 export type Match = 'yes' | 'no' | 'maybe';
 
 /** A query parameter of a list that selects records. */
 export interface Filter {
   readonly parameter: string;
-  /** Tells whether the parameter may be repeated. */
   readonly isRepeatable: boolean;
   readonly values?: readonly string[];
-  /** The form that its values have to have. */
+  /** Required form of the values. */
   readonly form?: RegExp;
-  /** Tells whether each record has a value: one that shows none does not tell it. */
+  /** True if every record has a value, even if the response omits it. */
   readonly isAlwaysThere: boolean;
-  /** The values of a record that the filter compares; those that the record shows. */
+  /** Returns the shown values of a record that the filter compares. */
   readonly valuesOf: (record: JsonObject, state: KnownState) => readonly string[];
-  /** Tells whether the filter may compare other values than those that the record shows. */
+  /** True if the filter may compare other values than the shown ones. */
   readonly mayCompareOther?: (record: JsonObject, state: KnownState) => boolean;
-  /** Compares the values of a record, one of which at least is shown, with the given ones. */
-  readonly matches: (held: readonly string[], given: readonly string[], choose: Choose) => Match;
+  /** Compares the values of a record with those of the parameter. */
+  readonly matches: (recordValues: readonly string[], wanted: readonly string[], choose: Choose) => Match;
 }
 
 type Values = (record: JsonObject, state: KnownState) => unknown;
 
-const isOneOf: Filter['matches'] = (held, given) => (held.some((value) => given.includes(value)) ? 'yes' : 'no');
+const isOneOf: Filter['matches'] = (recordValues, wanted) =>
+  recordValues.some((value) => wanted.includes(value)) ? 'yes' : 'no';
 
 function filter(parameter: string, values: Values, more: Partial<Filter> = {}): Filter {
-  const valuesOf = remembering((record, state) => texts(values(record, state)));
+  const valuesOf = cached((record, state) => texts(values(record, state)));
   return { parameter, valuesOf, isRepeatable: false, isAlwaysThere: false, matches: isOneOf, ...more };
 }
 
@@ -38,18 +38,18 @@ const required = { isAlwaysThere: true } as const;
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'];
 const stepTypes = [...channels, 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
-/** Values of a filter by a subscriber's own identifier, which a record need not show itself. */
+/** Returns the `subscriberId` of a record's subscriber, which the record may omit. */
 const ownerOf: Values = (record, { collections }) =>
   field(record.subscriber, 'subscriberId') ??
   collections.subscriber.findBy('_id', record._subscriberId)?.value.subscriberId;
 
-/** Tells whether an event showed its subscriber with another address than the subscriber has now. */
+/** True if the address in an event differs from the subscriber's current one. */
 const hasOtherAddress = ({ _subscriberId, subscriber }: JsonObject, { collections }: KnownState): boolean => {
   const current = collections.subscriber.findBy('_id', _subscriberId)?.value;
   return current !== undefined && (current.email || null) !== (field(subscriber, 'email') || null);
 };
 
-/** All filters of the three lists: a new parameter of the contract is a new line here. */
+/** Filters of the three lists. A new parameter of the contract needs a line here. */
 export const filters: Readonly<Record<ListId, readonly Filter[]>> = {
   searchSubscribers: [searched('email'), searched('name'), searched('phone'), searched('subscriberId', required)],
   listMessages: [
@@ -79,95 +79,91 @@ export const filters: Readonly<Record<ListId, readonly Filter[]>> = {
   ],
 };
 
-/** The filters of a list, by parameter. */
 export function filterOf(list: ListId, parameter: string): Filter | undefined {
-  return filters[list].find((one) => one.parameter === parameter);
+  return filters[list].find((candidate) => candidate.parameter === parameter);
 }
 
-/** The values of each record of a collection that a filter compares, and whether any record shows one. */
-interface Held {
+/** Compared values of each record of a collection. */
+interface CollectionValues {
   readonly values: readonly (readonly string[])[];
+  /** True if any record has a value. */
   readonly isShown: boolean;
 }
 
-const heldValues = new WeakMap<Collection, Map<Filter, Held>>();
+const cachedValues = new WeakMap<Collection, Map<Filter, CollectionValues>>();
 
-function heldOf(filter: Filter, collection: Collection, state: KnownState): Held {
-  const known = heldValues.get(collection) ?? new Map<Filter, Held>();
-  heldValues.set(collection, known);
-  let held = known.get(filter);
-  if (held === undefined) {
-    const values = collection.records.map(({ value }) => filter.valuesOf(value, state));
-    held = { values, isShown: values.some(({ length }) => length > 0) };
-    known.set(filter, held);
-  }
-  return held;
+function collectionValues(filter: Filter, collection: Collection, state: KnownState): CollectionValues {
+  const valuesByFilter = cachedValues.get(collection) ?? new Map<Filter, CollectionValues>();
+  cachedValues.set(collection, valuesByFilter);
+  const cached = valuesByFilter.get(filter);
+  if (cached !== undefined) return cached;
+  const values = collection.records.map(({ value }) => filter.valuesOf(value, state));
+  const result = { values, isShown: values.some(({ length }) => length > 0) };
+  valuesByFilter.set(filter, result);
+  return result;
 }
 
-/** Tells whether any record of a collection shows a value that a filter compares. */
 export function showsValues(filter: Filter, collection: Collection, state: KnownState): boolean {
-  return heldOf(filter, collection, state).isShown;
+  return collectionValues(filter, collection, state).isShown;
 }
 
-/** Matches each record of a collection with a filter, in their order. */
 export function matchAll(
   filter: Filter,
-  given: readonly string[],
+  wanted: readonly string[],
   collection: Collection,
   state: KnownState,
   choose: Choose,
 ): readonly Match[] {
-  const { values, isShown } = heldOf(filter, collection, state);
-  return values.map((held) => matchOf(filter, held, given, isShown, choose));
+  const { values, isShown } = collectionValues(filter, collection, state);
+  return values.map((recordValues) => matchOf(filter, recordValues, wanted, isShown, choose));
 }
 
-/** Tells whether a record matches a filter that some response shows. */
 export function matchShown(
   filter: Filter,
-  given: readonly string[],
+  wanted: readonly string[],
   record: JsonObject,
   collection: Collection,
   state: KnownState,
   choose: Choose,
 ): Match {
   if (filter.mayCompareOther?.(record, state)) return 'maybe';
-  return matchOf(filter, filter.valuesOf(record, state), given, showsValues(filter, collection, state), choose);
+  return matchOf(filter, filter.valuesOf(record, state), wanted, showsValues(filter, collection, state), choose);
 }
 
-/** A record without a value has none, where others of its kind show theirs. */
+/** A record without a shown value has none if other records show theirs. */
 function matchOf(
   filter: Filter,
-  held: readonly string[],
-  given: readonly string[],
+  recordValues: readonly string[],
+  wanted: readonly string[],
   isShown: boolean,
   choose: Choose,
 ): Match {
-  if (held.length > 0) return filter.matches(held, given, choose);
-  return isShown && !filter.isAlwaysThere ? filter.matches([], given, choose) : 'maybe';
+  if (recordValues.length > 0) return filter.matches(recordValues, wanted, choose);
+  return isShown && !filter.isAlwaysThere ? filter.matches([], wanted, choose) : 'maybe';
 }
 
-/** Filter by context keys: any or all of several, or just these, which is not specified (§4.6, §4.9). */
+/** Filter by context keys. A record needs any, all or exactly the given ones: it is not specified (§4.6, §4.9). */
 function contextKeys(list: 'listMessages' | 'listNotifications'): Filter {
   return filter('contextKeys', (record) => record.contextKeys, {
     ...repeatable,
     form: /^[^:]+:./s,
-    matches: (held, given, choose) => {
+    matches: (recordKeys, wanted, choose) => {
       const form = choose(`list.context-keys.${list}`);
-      if (form === 'any') return isOneOf(held, given, choose);
-      const hasAll = given.every((key) => held.includes(key));
-      return hasAll && (form === 'all' || held.every((key) => given.includes(key))) ? 'yes' : 'no';
+      if (form === 'any') return isOneOf(recordKeys, wanted, choose);
+      const hasAll = wanted.every((key) => recordKeys.includes(key));
+      return hasAll && (form === 'all' || recordKeys.every((key) => wanted.includes(key))) ? 'yes' : 'no';
     },
   });
 }
 
-/** A bound of the time of events (§4.9). Whether it includes its own moment is not specified. */
+/** Bound of the creation time of events (§4.9), inclusive or exclusive: it is not specified. */
 function bound(parameter: 'after' | 'before'): Filter {
   return filter(parameter, (event) => event.createdAt, {
     ...required,
-    matches: ([held = ''], [given = ''], choose) => {
-      const [one, other] = [spansOf(held), spansOf(given)];
-      const event = other.hasZone ? one.besideZone : one.besideNone;
-      const limit = one.hasZone ? other.besideZone : other.besideNone;
+    matches: ([createdAt = ''], [wanted = ''], choose) => {
+      const [eventSpans, limitSpans] = [spansOf(createdAt), spansOf(wanted)];
+      const event = limitSpans.hasZone ? eventSpans.besideZone : eventSpans.besideNone;
+      const limit = eventSpans.hasZone ? limitSpans.besideZone : limitSpans.besideNone;
       if (Number.isNaN(event.first) || Number.isNaN(limit.first)) return 'maybe';
       const [early, late] = parameter === 'after' ? [limit, event] : [event, limit];
       if (early.last < late.first) return 'yes';
@@ -179,41 +175,40 @@ function bound(parameter: 'after' | 'before'): Filter {
   });
 }
 
+/** Possible moments of a timestamp, which depend on the zone of the other timestamp. */
 interface Spans {
   readonly hasZone: boolean;
-  /** The moments that the text may mean beside one with a zone, and beside one without. */
   readonly besideZone: TimeSpan;
   readonly besideNone: TimeSpan;
 }
 
-const knownSpans = new Map<string, Spans>();
+const cachedSpans = new Map<string, Spans>();
 
-/** The moments that a text may mean. The same few texts are compared again and again. */
 function spansOf(text: string): Spans {
-  const known = knownSpans.get(text);
-  if (known !== undefined) return known;
-  if (knownSpans.size > 20_000) knownSpans.clear();
+  const cached = cachedSpans.get(text);
+  if (cached !== undefined) return cached;
+  if (cachedSpans.size > 20_000) cachedSpans.clear();
   const spans = {
     hasZone: text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text),
     besideZone: timeSpan(text),
     besideNone: timeSpan(text, '2026-01-01T00:00:00'),
   };
-  knownSpans.set(text, spans);
+  cachedSpans.set(text, spans);
   return spans;
 }
 
-/** Ways in which a filter of the search may compare a text with a value (§4.3 does not say). Case always counts. */
-const forms: Readonly<Record<string, (text: string, value: string) => boolean>> = {
+/** Comparisons of a search filter, which §4.3 does not specify. All are case-sensitive. */
+const matchForms: Readonly<Record<string, (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   whole: (text, value) => text === value,
   beginning: (text, value) => text.startsWith(value),
   end: (text, value) => text.endsWith(value),
-  'word-beginning': (text, value) => standsInWords(text, value, false),
-  word: (text, value) => standsInWords(text, value, true),
+  'word-beginning': (text, value) => containsAtWord(text, value, false),
+  word: (text, value) => containsAtWord(text, value, true),
 };
 
-/** Texts that a name may consist of (§4.3 does not say). Blanks at the ends of a joined name may count or not. */
-const names: Readonly<Record<string, (parts: readonly string[]) => readonly string[]>> = {
+/** Texts that the filter `name` may compare, which §4.3 does not specify. */
+const nameForms: Readonly<Record<string, (parts: readonly string[]) => readonly string[]>> = {
   joined: (parts) => [parts.join(' ')],
   trimmed: (parts) => [parts.join(' ').trim()],
   either: (parts) => parts,
@@ -226,23 +221,24 @@ function searched(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: 
     parameter === 'name' ? ({ firstName, lastName }) => [firstName, lastName] : (subscriber) => subscriber[parameter];
   return filter(parameter, values, {
     ...more,
-    matches: (held, [given = ''], choose) => {
-      if (given === '') return 'maybe';
-      const parts = held.filter((text) => text !== '');
-      const compare = forms[choose(`search.match-form.${parameter}`)];
-      const isFound = (texts: readonly string[]) => texts.some((text) => compare?.(text, given));
+    matches: (recordValues, [wanted = ''], choose) => {
+      if (wanted === '') return 'maybe';
+      const parts = recordValues.filter((text) => text !== '');
+      const compare = matchForms[choose(`search.match-form.${parameter}`)];
+      const isFound = (texts: readonly string[]) => texts.some((text) => compare?.(text, wanted));
       if (parameter !== 'name') return isFound(parts) ? 'yes' : 'no';
-      const namesOf = names[choose('search.name')];
-      // An absent part of a name leaves a blank in it, or none.
-      const all = parts.length > 1 ? [parts] : [parts, ['', ...parts, ''].slice(0, 2), [...parts, '']];
-      const found = all.filter((form) => isFound(namesOf?.(form) ?? form));
-      return found.length === 0 ? 'no' : found.length === all.length ? 'yes' : 'maybe';
+      const namesOf = nameForms[choose('search.name')];
+      // A name with one part may be joined with a space or without one.
+      const variants = parts.length > 1 ? [parts] : [parts, ['', ...parts, ''].slice(0, 2), [...parts, '']];
+      const found = variants.filter((variant) => isFound(namesOf?.(variant) ?? variant));
+      if (found.length === 0) return 'no';
+      return found.length === variants.length ? 'yes' : 'maybe';
     },
   });
 }
 
-/** Tells whether a value stands in a text where a word begins, and where one ends if whole words count. */
-function standsInWords(text: string, value: string, isWhole: boolean): boolean {
+/** True if a text contains a value at the beginning of a word and, if `isWhole`, up to its end. */
+function containsAtWord(text: string, value: string, isWhole: boolean): boolean {
   const isInWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
     if (isInWord(text[at - 1])) continue;
@@ -253,17 +249,17 @@ function standsInWords(text: string, value: string, isWhole: boolean): boolean {
 
 function texts(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter((one): one is string => typeof one === 'string');
+  return all.filter((item): item is string => typeof item === 'string');
 }
 
-/** Computes the values of a record once: a record never changes. Its owner may become known later. */
-function remembering(values: Filter['valuesOf']): Filter['valuesOf'] {
-  const known = new WeakMap<JsonObject, readonly string[]>();
+/** Caches the values of a record, which is immutable. Empty results are not cached: its owner may become known. */
+function cached(values: Filter['valuesOf']): Filter['valuesOf'] {
+  const cache = new WeakMap<JsonObject, readonly string[]>();
   return (record, state) => {
-    const found = known.get(record);
+    const found = cache.get(record);
     if (found !== undefined && found.length > 0) return found;
     const computed = values(record, state);
-    known.set(record, computed);
+    cache.set(record, computed);
     return computed;
   };
 }

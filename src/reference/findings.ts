@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { describeValue, firstMismatch } from './pattern.js';
 
-/** A place of a response that is not as the specification says. */
+/** A value in a response that differs from the prediction. */
 export interface ResponseMismatch {
   readonly requirement: CheckedRequirementId;
   /** A JSON Pointer into the resource. */
@@ -11,10 +11,10 @@ export interface ResponseMismatch {
   readonly actual: string;
 }
 
-/** Results of the comparison of a response with a prediction. */
+/** Results of comparing a response with a prediction. */
 export class Findings {
   readonly differences: ResponseMismatch[] = [];
-  /** Number of passes of each requirement, and the first place. */
+  /** Number of passed comparisons by requirement, and the pointer of the first one. */
   readonly witnesses = new Map<CheckedRequirementId, { readonly pointer: string; count: number }>();
 
   passed(requirement: CheckedRequirementId, pointer: string): void {
@@ -34,13 +34,13 @@ export class Findings {
     this.differences.push({ requirement, pointer, message, expected: text(expected), actual: text(actual) });
   }
 
-  /** Compares a place with what is expected there. An absent value says nothing. */
+  /** Compares two values, unless one of them is absent. */
   compare(
     requirement: CheckedRequirementId,
     pointer: string,
     expected: unknown,
     actual: unknown,
-    message: (place: string) => string,
+    message: (pointer: string) => string,
   ): void {
     if (actual === undefined || expected === undefined) return;
     const mismatch = firstMismatch(expected, actual, pointer);

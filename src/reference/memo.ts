@@ -1,18 +1,18 @@
 import type { ChoiceName, Choose } from './choices.js';
 
-interface Entry {
+interface MemoEntry {
   readonly used: ReadonlyMap<ChoiceName, string>;
   readonly value: unknown;
 }
 
-const known = new WeakMap<object, Map<string, Entry[]>>();
+const memos = new WeakMap<object, Map<string, MemoEntry[]>>();
 
-/** Computes a value once for an object that never changes, a key, and the alternatives that the value depends on. */
+/** Computes a value once for an immutable object, a key, and the alternatives that the value depends on. */
 export function memoized<T>(owner: object, key: string, choose: Choose, compute: (choose: Choose) => T): T {
-  const ofOwner = known.get(owner) ?? new Map<string, Entry[]>();
-  known.set(owner, ofOwner);
-  const entries = ofOwner.get(key) ?? [];
-  ofOwner.set(key, entries);
+  const entriesByKey = memos.get(owner) ?? new Map<string, MemoEntry[]>();
+  memos.set(owner, entriesByKey);
+  const entries = entriesByKey.get(key) ?? [];
+  entriesByKey.set(key, entries);
   const found = entries.find(({ used }) => [...used].every(([name, alternative]) => choose(name) === alternative));
   if (found !== undefined) return found.value as T;
   const used = new Map<ChoiceName, string>();

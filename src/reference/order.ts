@@ -3,16 +3,15 @@ import { timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
 import { anything, isTimestamp, MomentRange } from './pattern.js';
 
-/** Comparison of two records in an order: negative if the first one comes before. */
-export type RecordComparison = (one: JsonObject, other: JsonObject) => number;
+/** Negative if the first record precedes the second one, and 0 for equal records. */
+export type RecordComparison = (left: JsonObject, right: JsonObject) => number;
 
 const collator = new Intl.Collator('en');
 
 /**
- * The order by a field. Where absent values come, and how texts are compared, is not specified (§4.3). Records for
- * which it is 0 may come in either order.
+ * Order by a field. The positions of absent values and the order of texts are not specified (§4.3).
  *
- * @param ranks the place of each text in the order that this server has shown.
+ * @param ranks rank of each text in the order that this server has shown.
  */
 export function orderBy(
   field: string,
@@ -22,8 +21,8 @@ export function orderBy(
 ): RecordComparison {
   const sign = direction === 'ASC' ? 1 : -1;
   const absent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
-  return (one, other) => {
-    const [a, b] = [one, other].map((record) => {
+  return (left, right) => {
+    const [a, b] = [left, right].map((record) => {
       const value = sortable(record[field], field);
       return value === '' && choose('search.order-of-empty') === 'absent' ? undefined : value;
     });
@@ -31,7 +30,8 @@ export function orderBy(
     if (a === undefined) return sign * absent();
     if (b === undefined) return -sign * absent();
     if (typeof a === 'string' && typeof b === 'string') return sign * compareTexts(a, b, ranks, choose);
-    return a < b ? -sign : a > b ? sign : 0;
+    if (a < b) return -sign;
+    return a > b ? sign : 0;
   };
 }
 
@@ -41,7 +41,7 @@ function sortable(value: unknown, field: string): string | number | undefined {
   return typeof value === 'number' ? value : JSON.stringify(value);
 }
 
-/** The moment of a timestamp, in a form that is not allowed too (§1): its order is another matter. */
+/** Moment of a timestamp. Invalid notations are accepted: other requirements check them (§1). */
 function momentOf(text: string): number {
   const { first } = timeSpan(text);
   return Number.isNaN(first) ? Date.parse(text) : first;
@@ -54,8 +54,8 @@ function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> |
     case 'folded':
       return byCodeUnit(a.toLowerCase(), b.toLowerCase());
     case 'own': {
-      const [one, other] = [ranks?.get(a), ranks?.get(b)];
-      return one === undefined || other === undefined ? 0 : one - other;
+      const [left, right] = [ranks?.get(a), ranks?.get(b)];
+      return left === undefined || right === undefined ? 0 : left - right;
     }
     default:
       return byCodeUnit(a, b);
@@ -63,5 +63,6 @@ function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> |
 }
 
 function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -2,52 +2,51 @@ import type { JsonObject } from '../contract/json-value.js';
 import type { RecordComparison } from './order.js';
 import type { KnownRecord } from './state.js';
 
-/** A record that matches a request, or may do so. */
+/** A record that matches a request, or may match. */
 export interface PageCandidate {
   readonly record: KnownRecord;
-  /** Tells whether it certainly is there, and matches. */
-  readonly isSure: boolean;
+  /** True if the record certainly exists and matches. */
+  readonly isCertain: boolean;
 }
 
-/** The whole result of a request for a list, as far as it is known. */
+/** Complete result of a request for a list, as far as it is known. */
 export interface Listing {
-  /** In their order. */
   readonly candidates: readonly PageCandidate[];
-  /** Tells whether the order is known, known but for equal records, or unknown. */
+  /** A comparison is a known order in which equal records may be swapped. */
   readonly order: 'known' | 'unknown' | RecordComparison;
-  /** Place of the records that are not known. */
+  /** Position of records that are unknown. */
   readonly others: 'nowhere' | 'at the end' | 'anywhere';
 }
 
-/** A part of a list: from the first place, up to the last one, which is no part of it. */
+/** Range of positions in a list; `to` is exclusive. */
 export interface PageWindow {
   readonly from: number;
   readonly to: number;
 }
 
-/** A number that is known, or within bounds. */
+/** Bounds of a number, both inclusive. */
 export interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
-/** The number of records that match. */
+/** Number of matching records. */
 export function countOf({ candidates, others }: Listing): Range {
-  const least = candidates.reduce((count, { isSure }) => count + (isSure ? 1 : 0), 0);
-  return { least, most: others === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };
+  const minimum = candidates.reduce((count, { isCertain }) => count + (isCertain ? 1 : 0), 0);
+  return { minimum, maximum: others === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };
 }
 
-/** The number of records within a window. */
-export function sizeOf({ least, most }: Range, { from, to }: PageWindow): Range {
+/** Number of records within a window. */
+export function sizeOf({ minimum, maximum }: Range, { from, to }: PageWindow): Range {
   const within = (count: number) => Math.max(0, Math.min(count, to) - from);
-  return { least: within(least), most: within(most) };
+  return { minimum: within(minimum), maximum: within(maximum) };
 }
 
-/** Record on a page that its place in a list does not allow. */
-export interface Misplaced {
-  /** The position on the page. */
+/** A record at a wrong position on a page. */
+export interface MisplacedRecord {
+  /** Position on the page. */
   readonly index: number;
-  /** `order` where an order was asked for and equal records aside. */
+  /** `order` if the records violate the requested order. */
   readonly fault: 'place' | 'order';
   readonly expected: string;
   readonly actual: string;
@@ -58,60 +57,74 @@ interface Shown {
   readonly record: JsonObject;
 }
 
-/** The first record on a page that cannot stand there; undefined if all can. The records are known to match. */
-export function findMisplaced(listing: Listing, window: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
+/** First record at an impossible position; undefined if all positions are possible. All records must match. */
+export function findMisplaced(
+  listing: Listing,
+  window: PageWindow,
+  shown: readonly Shown[],
+): MisplacedRecord | undefined {
   if (listing.order === 'unknown') return undefined;
-  return listing.order === 'known' ? misplacedInOrder(listing, window, shown) : misplacedAmong(listing, window, shown);
+  return listing.order === 'known'
+    ? findMisplacedByPosition(listing, window, shown)
+    : findMisplacedByOrder(listing, window, shown);
 }
 
-/** Finds a misplaced record in a known order: nothing that is sure may be passed over. */
-function misplacedInOrder(listing: Listing, { from }: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
+/** Finds a misplaced record in a known order: a page must not skip certain records. */
+function findMisplacedByPosition(
+  listing: Listing,
+  { from }: PageWindow,
+  shown: readonly Shown[],
+): MisplacedRecord | undefined {
   const { candidates, others } = listing;
-  const places = new Map(candidates.map(({ record }, place) => [record.key, place]));
-  /** By place, how many sure records stand before it. */
-  const sureBefore: number[] = [0];
-  for (const { isSure } of candidates) sureBefore.push((sureBefore.at(-1) ?? 0) + (isSure ? 1 : 0));
+  const positions = new Map(candidates.map(({ record }, position) => [record.key, position]));
+  /** Number of certain records before each position. */
+  const certainBefore: number[] = [0];
+  for (const { isCertain } of candidates) certainBefore.push((certainBefore.at(-1) ?? 0) + (isCertain ? 1 : 0));
   let last: number | undefined;
   for (const [index, { key }] of shown.entries()) {
-    const known = places.get(key);
+    const known = positions.get(key);
     if (known === undefined && others === 'anywhere') continue;
-    const place = known ?? candidates.length;
-    const least = sureBefore[place] ?? 0;
-    const isLate = place < from + index && known !== undefined && others !== 'anywhere';
+    const position = known ?? candidates.length;
+    const minimum = certainBefore[position] ?? 0;
+    const isLate = position < from + index && known !== undefined && others !== 'anywhere';
     const fits =
       last === undefined
-        ? least <= from + index && !isLate
-        : place > last - (known === undefined ? 1 : 0) &&
-          least <= (sureBefore[Math.min(last + 1, candidates.length)] ?? 0);
+        ? minimum <= from + index && !isLate
+        : position > last - (known === undefined ? 1 : 0) &&
+          minimum <= (certainBefore[Math.min(last + 1, candidates.length)] ?? 0);
     if (!fits) {
       const due =
-        last === undefined ? candidates[from + index] : candidates.slice(last + 1).find(({ isSure }) => isSure);
+        last === undefined ? candidates[from + index] : candidates.slice(last + 1).find(({ isCertain }) => isCertain);
       return { index, fault: 'place', expected: due?.record.key ?? 'no further record', actual: key };
     }
-    last = place;
+    last = position;
   }
   return undefined;
 }
 
-/** Finds a misplaced record where equal ones may come in either order: each equals the one that is due. */
-function misplacedAmong(listing: Listing, { from }: PageWindow, shown: readonly Shown[]): Misplaced | undefined {
+/** Finds a misplaced record in an order with equal records: each must equal the expected record of its position. */
+function findMisplacedByOrder(
+  listing: Listing,
+  { from }: PageWindow,
+  shown: readonly Shown[],
+): MisplacedRecord | undefined {
   const { candidates, others } = listing;
   const compare = listing.order as RecordComparison;
-  for (const [index, one] of shown.slice(1).entries()) {
-    const before = shown[index];
-    if (before === undefined || compare(before.record, one.record) <= 0) continue;
+  for (const [index, current] of shown.slice(1).entries()) {
+    const previous = shown[index];
+    if (previous === undefined || compare(previous.record, current.record) <= 0) continue;
     return {
       index: index + 1,
       fault: 'order',
-      expected: `${one.key} before ${before.key}`,
-      actual: `${before.key} before ${one.key}`,
+      expected: `${current.key} before ${previous.key}`,
+      actual: `${previous.key} before ${current.key}`,
     };
   }
-  if (others !== 'nowhere' || candidates.some(({ isSure }) => !isSure)) return undefined;
-  for (const [index, one] of shown.entries()) {
+  if (others !== 'nowhere' || candidates.some(({ isCertain }) => !isCertain)) return undefined;
+  for (const [index, current] of shown.entries()) {
     const due = candidates[from + index]?.record;
-    if (due === undefined || compare(due.value, one.record) === 0) continue;
-    return { index, fault: 'place', expected: due.key, actual: one.key };
+    if (due === undefined || compare(due.value, current.record) === 0) continue;
+    return { index, fault: 'place', expected: due.key, actual: current.key };
   }
   return undefined;
 }

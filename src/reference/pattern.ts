@@ -12,14 +12,13 @@ export class MomentRange {
   ) {}
 }
 
-/** A place where a value is not as expected. */
 export interface Mismatch {
   readonly pointer: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** Fields with free content: everything that was written into them is there, and nothing else. */
+/** Fields with arbitrary content, which is compared exactly. */
 const freeFields: ReadonlySet<string> = new Set([
   ...['data', 'payload', 'overrides', 'credentials', 'configurations', 'conditions', 'controlValues', 'values'],
   ...['dataSchema', 'uiSchema', 'variables', 'preferences', 'payloadSchema', 'payloadExample', 'issues', 'to'],
@@ -30,15 +29,12 @@ const timestampFields: ReadonlySet<string> = new Set([
   ...['deliveredAt', 'lastPublishedAt', 'lastTriggeredAt', 'untilDate'],
 ]);
 
-/** Tells whether a field contains a timestamp, which may be written in several ways (§1). */
+/** True for timestamps, which have several notations (§1). */
 export function isTimestamp(name: string): boolean {
   return timestampFields.has(name);
 }
 
-/**
- * The first place where a value of a record is not as expected; undefined if there is none. Inside a record an absent
- * field says nothing, and a field with free content is compared exactly.
- */
+/** First difference in a value; undefined if it is as expected. Fields that the actual object omits are not compared. */
 export function firstMismatch(
   expected: unknown,
   actual: unknown,
@@ -69,17 +65,16 @@ export function firstMismatch(
   return isAbsent(expected, actual) ? undefined : mismatch(pointer, expected, actual);
 }
 
-/** Tells whether both are nothing: an absent field and `null` mean the same. */
+/** True if both values are missing: an absent field and `null` are equivalent. */
 export function isAbsent(expected: unknown, actual: unknown): boolean {
   return (expected ?? null) === null && (actual ?? null) === null;
 }
 
-/** The first place where two values differ as JSON. */
 function exactMismatch(expected: unknown, actual: unknown, pointer: string): Mismatch {
   if (isObject(expected) && isObject(actual)) {
     for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
-      const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (!isSameJson(expected[key], actual[key])) return exactMismatch(expected[key], actual[key], at);
+      const fieldPointer = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (!isSameJson(expected[key], actual[key])) return exactMismatch(expected[key], actual[key], fieldPointer);
     }
   }
   return mismatch(pointer, expected, actual);
@@ -89,7 +84,7 @@ function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch
   return { pointer, expected: describeValue(expected), actual: describeValue(actual) };
 }
 
-/** A value as a person reads it in a report. */
+/** Describes a value for a report. */
 export function describeValue(value: unknown): string {
   if (value === anything) return 'any value';
   if (value === undefined) return 'nothing';
@@ -104,19 +99,19 @@ function isWithin({ from, to }: MomentRange, actual: unknown): boolean {
   return Number.isNaN(first) || (last >= from && first <= to);
 }
 
-function isSameTime(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false;
-  const [a, b] = [timeSpan(one, other), timeSpan(other, one)];
-  return a.first <= b.last && b.first <= a.last;
+function isSameTime(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'string' || typeof right !== 'string') return false;
+  const [leftSpan, rightSpan] = [timeSpan(left, right), timeSpan(right, left)];
+  return leftSpan.first <= rightSpan.last && rightSpan.first <= leftSpan.last;
 }
 
-/** Merges the expected fields of a record with the server's own values where any would do, and its other fields. */
-export function merged(expected: JsonObject, shown: unknown): JsonObject {
+/** Merges expected fields with a shown record, which determines the fields that any value would fit. */
+export function mergeShown(expected: JsonObject, shown: unknown): JsonObject {
   if (!isObject(shown)) return expected;
   const result: Record<string, unknown> = { ...shown };
   for (const [name, value] of Object.entries(expected)) {
-    const isOpen = value === anything || value instanceof MomentRange || value === undefined;
-    result[name] = isOpen && shown[name] !== undefined ? shown[name] : value;
+    const isUnspecified = value === anything || value instanceof MomentRange || value === undefined;
+    result[name] = isUnspecified && shown[name] !== undefined ? shown[name] : value;
   }
   return result;
 }

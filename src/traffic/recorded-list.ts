@@ -2,7 +2,7 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isSameJson, type JsonObject } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import type { Violation } from '../judgement/comparison.js';
-import { givenValue, numberOf, type ValidCall } from '../reference/call.js';
+import { numberOf, queryValue, type ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
@@ -130,7 +130,7 @@ export class RecordedList {
 
   /** Pages before a page; undefined if they were not recorded. */
   #walkBefore({ call, startedAt }: RecordedPage): Walk | undefined {
-    const after = givenValue(call, 'after');
+    const after = queryValue(call, 'after');
     if (this.list !== 'searchSubscribers' || after === undefined) return { before: [], cursors: [], startedAt };
     return this.#walks.get(walkKey(call, after));
   }
@@ -186,7 +186,7 @@ export class RecordedList {
     const compare = createComparison(this.list, page, before, records);
     const choices = new Elimination();
     // Rules compare the order of texts on a page.
-    choices.keep('search.order-of-texts', ['own']);
+    choices.restrictTo('search.order-of-texts', ['own']);
     if (compare(choices.likely).differences.length === 0) return undefined;
     // Rules report violations that one page shows. This comparison also learns choices.
     const single = choices.explainForCertain(createComparison(this.list, page, [], new Map()));
@@ -204,11 +204,11 @@ function createComparison(
   const kind = kindOfList[list];
   const records = [...sightings.values()].map(({ record }) => shownRecord(kind, record));
   // Without a known limit, a page that is not the last is full, and the last page may have any size.
-  const standard = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
+  const defaultSize = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
   const state: KnownState = {
     ...nothingKnown,
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
-    limits: { ...nothingKnown.limits, [list]: { standard, largest: Number.POSITIVE_INFINITY } },
+    limits: { ...nothingKnown.limits, [list]: { defaultSize, largest: Number.POSITIVE_INFINITY } },
   };
   const passed = before.filter((key) => sightings.has(key));
   const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;

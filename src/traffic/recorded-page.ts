@@ -1,6 +1,6 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
-import { givenValue, type QueryValue, type ValidCall } from '../reference/call.js';
+import { type QueryValue, queryValue, type ValidCall } from '../reference/call.js';
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
 import type { PassedExchange } from './traffic-finding.js';
 
@@ -35,8 +35,8 @@ export function readRecordedPage(
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const call: ValidCall = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
   // The position of a page before a cursor is unknown. The deprecated search may select any records (§9).
-  const isBackward = list === 'searchSubscribers' && givenValue(call, 'before') !== undefined;
-  if (isBackward || givenValue(call, 'includeCursor') === 'true' || givenValue(call, 'search') !== undefined)
+  const isBackward = list === 'searchSubscribers' && queryValue(call, 'before') !== undefined;
+  if (isBackward || queryValue(call, 'includeCursor') === 'true' || queryValue(call, 'search') !== undefined)
     return undefined;
   const next = field(json, 'next');
   const isSearch = list === 'searchSubscribers';

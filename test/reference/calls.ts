@@ -1,6 +1,6 @@
 import { judgeRequest } from '../../src/contract/judge.js';
 import { operations, readParameters } from '../../src/contract/operations.js';
-import { givenValue, numberOf, type QueryValue, type ValidCall } from '../../src/reference/call.js';
+import { numberOf, type QueryValue, queryValue, type ValidCall } from '../../src/reference/call.js';
 import { filterOf } from '../../src/reference/filters.js';
 import { nothingKnown } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
@@ -136,7 +136,7 @@ export class Calls {
       listMessages: messagesLimit.max,
     };
     const most = ofLists[call.operationId] ?? 50;
-    const isOrdered = options.orderByFields.includes(givenValue(call, 'orderBy') ?? '');
+    const isOrdered = options.orderByFields.includes(queryValue(call, 'orderBy') ?? '');
     const isWithin = (numberOf(call, 'limit') ?? 1) <= most;
     const environment = store.scope._environmentId;
     const isOfEnvironment = Object(call.body)._environmentId !== undefined;

@@ -18,7 +18,7 @@ test.each(sampled(servers, 6))('$name: only what the server has decided is left'
   const names = Object.keys(decisions) as ChoiceName[];
   const decided = names.map((choice) => [choice, choices.decided(choice)]);
   expect(Object.fromEntries(decided)).toEqual(decisions);
-  for (const choice of names) choices.settle(choice);
+  for (const choice of names) choices.dropWeak(choice);
   expect(names.map((choice) => choices.remaining(choice))).toEqual(Object.values(decisions).map((one) => [one]));
 });
 
@@ -63,7 +63,7 @@ test('a weak alternative stays until another one is left for certain', () => {
   choices.explain(explainedBy((choose) => choose('search.order-of-texts') === 'folded'));
   expect(choices.remaining('search.order-of-texts')).toEqual(['folded', 'own']);
   expect(choices.decided('search.order-of-texts')).toBe('folded');
-  choices.settle('search.order-of-texts');
+  choices.dropWeak('search.order-of-texts');
   expect(choices.remaining('search.order-of-texts')).toEqual(['folded']);
 });
 
@@ -110,8 +110,8 @@ test('a choice that only some explanations need stays open', () => {
 
 test('what is known beforehand is kept, unless it is no alternative', () => {
   const choices = new Elimination();
-  choices.keep('list.page-size.listMessages', ['items']);
-  choices.keep('list.context-keys.listMessages', ['some']);
+  choices.restrictTo('list.page-size.listMessages', ['items']);
+  choices.restrictTo('list.context-keys.listMessages', ['some']);
   expect(choices.likely('list.page-size.listMessages')).toBe('items');
   expect(choices.remaining('list.context-keys.listMessages')).toEqual(['any', 'all', 'exact']);
 });

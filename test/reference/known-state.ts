@@ -26,9 +26,9 @@ export function stateOf({ store, options }: Server): KnownState {
       workflow: collection('workflow', store.workflows, present.workflow, false),
     },
     limits: {
-      searchSubscribers: { standard: options.searchLimit.standard, largest: options.searchLimit.max },
-      listMessages: { standard: options.messagesLimit.standard, largest: options.messagesLimit.max },
-      listNotifications: { standard: 10, largest: 50 },
+      searchSubscribers: { defaultSize: options.searchLimit.standard, largest: options.searchLimit.max },
+      listMessages: { defaultSize: options.messagesLimit.standard, largest: options.messagesLimit.max },
+      listNotifications: { defaultSize: 10, largest: 50 },
     },
     mayGrow: () => false,
     isShown: () => true,

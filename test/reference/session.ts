@@ -1,11 +1,11 @@
 import { field, isObject } from '../../src/contract/json-value.js';
 import { operations } from '../../src/contract/operations.js';
-import { givenValue, type ValidCall } from '../../src/reference/call.js';
+import { queryValue, type ValidCall } from '../../src/reference/call.js';
 import type { Choose } from '../../src/reference/choices.js';
 import { expect } from '../../src/reference/expect.js';
 import { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
-import { type Effect, type KnownState, keyOf, writtenAbout } from '../../src/reference/state.js';
+import { type Effect, type KnownState, keyOf, timeOfWrite } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
 import { Presentation } from '../server/present.js';
@@ -60,7 +60,7 @@ export class Session {
   }
 
   get state(): KnownState {
-    return { ...this.#state, now: writtenAbout(this.#time) };
+    return { ...this.#state, now: timeOfWrite(this.#time) };
   }
 
   async ask(call: ValidCall): Promise<Asked> {
@@ -114,7 +114,7 @@ export function callsFrom(
   const data = field(resource, 'data');
   if (!Array.isArray(data) || !isObject(resource)) return [];
   if (call.operationId !== 'searchSubscribers') {
-    const page = Number(givenValue(call, 'page') ?? 0) + 1;
+    const page = Number(queryValue(call, 'page') ?? 0) + 1;
     return resource.hasMore === true ? [{ ...call, query: { ...call.query, page } }] : [];
   }
   const { after: _, before: __, includeCursor, ...query } = call.query ?? {};

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contract/json-value.js';
 import { operations } from '../../src/contract/operations.js';
-import { givenFilters } from '../../src/reference/aspects.js';
-import { givenValue, type ValidCall } from '../../src/reference/call.js';
+import { filterParameters } from '../../src/reference/aspects.js';
+import { queryValue, type ValidCall } from '../../src/reference/call.js';
 import { type KnownState, listIds } from '../../src/reference/state.js';
 import type { Options } from '../server/options.js';
 import type { Asked } from './session.js';
@@ -56,8 +56,8 @@ export const tolerations: readonly Toleration[] = [
   {
     reason: 'the order of a search with orderDirection, and without orderBy, is not specified',
     allows: (change, { call }) =>
-      givenValue(call, 'orderDirection') !== undefined &&
-      givenValue(call, 'orderBy') === undefined &&
+      queryValue(call, 'orderDirection') !== undefined &&
+      queryValue(call, 'orderBy') === undefined &&
       ofRecords.test(change),
   },
   {
@@ -105,7 +105,7 @@ function isNew({ call, state }: Asked): boolean {
 
 /** Tells whether a record of an ordered page has the same value as another subscriber. */
 function hasEqualValues({ call, state, response }: Asked): boolean {
-  const by = givenValue(call, 'orderBy');
+  const by = queryValue(call, 'orderBy');
   if (by === undefined) return false;
   const counts = new Map<unknown, number>();
   for (const { value } of state.collections.subscriber.records)
@@ -117,9 +117,9 @@ function hasEqualValues({ call, state, response }: Asked): boolean {
 function isVague({ call, state }: Asked, options: Options): boolean {
   if (!listIds.some((list) => list === call.operationId)) return false;
   const isSearch = call.operationId === 'searchSubscribers';
-  if (givenValue(call, 'search') !== undefined && options.deprecatedSearch === 'finds') return true;
-  const given = givenFilters(call);
-  const name = givenValue(call, 'name');
+  if (queryValue(call, 'search') !== undefined && options.deprecatedSearch === 'finds') return true;
+  const given = filterParameters(call);
+  const name = queryValue(call, 'name');
   // A blank may stand in the place of an absent name: it counts at an end of the value, or of the whole name.
   const isOpenAtEnds = options.nameIs === 'full' && (options.match !== 'substring' || name !== name?.trim());
   const lacksName = ({ firstName, lastName }: JsonObject) => !firstName || !lastName;
@@ -131,7 +131,7 @@ function isVague({ call, state }: Asked, options: Options): boolean {
 
 /** Tells whether it is not certain of an event if it is within the bounds: it shows no zone, or just the second of a bound. */
 function hasVagueBound(call: ValidCall, { collections }: KnownState, { timestamps }: Options): boolean {
-  const bounds = [givenValue(call, 'after'), givenValue(call, 'before')].filter((bound) => bound !== undefined);
+  const bounds = [queryValue(call, 'after'), queryValue(call, 'before')].filter((bound) => bound !== undefined);
   if (timestamps === 'zoneless') return bounds.length > 0;
   const isWhole = timestamps === 'offset' || timestamps === 'basic';
   return isWhole && bounds.some((bound) => collections.event.findBy('createdAt', bound) !== undefined);

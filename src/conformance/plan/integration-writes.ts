@@ -56,7 +56,7 @@ export class IntegrationLane {
       const { status } = answer.exchange.response;
       // Credentials may be refused while the integration is active: that speaks of no path.
       if (answer.outcome === 'success' || status === 404 || status === 400)
-        checker.choices.keep(`path.integration.${form}`, [answer.outcome === 'success' ? 'accepted' : 'refused']);
+        checker.choices.restrictTo(`path.integration.${form}`, [answer.outcome === 'success' ? 'accepted' : 'refused']);
       if (answer.outcome === 'success') checker.takeWrite(answer);
       else refused = answer;
       if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
@@ -74,7 +74,7 @@ export class IntegrationLane {
       checker.unavailable.set('updateIntegration', this.#unavailable);
       return false;
     }
-    if (showsCredentials(checker)) checker.choices.settle('integration.credentials');
+    if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
     return true;
   }
 
@@ -175,7 +175,7 @@ export class IntegrationLane {
     if (answer?.outcome === 'success')
       for (const name of Object.keys(body)) this.#taken.add(`${name} ${row[name] ?? ''}`);
     if (body.credentials !== undefined && answer?.outcome === 'success')
-      checker.choices.settle('integration.credentials');
+      checker.choices.dropWeak('integration.credentials');
     return answer;
   }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
-import { givenFilters } from '../../reference/aspects.js';
+import { filterParameters } from '../../reference/aspects.js';
 import { queryValues } from '../../reference/call.js';
 import { type Filter, filterOf, filters } from '../../reference/filters.js';
 import { countMatches } from '../../reference/operations/lists.js';
@@ -54,7 +54,7 @@ export class ListPlanner {
     });
     const [best] = made.sort((one, other) => other.score - one.score);
     if (best === undefined) return undefined;
-    for (const name of givenFilters(best.call)) {
+    for (const name of filterParameters(best.call)) {
       const filter = filterOf(list, name);
       for (const value of queryValues(best.call, name))
         if (filter !== undefined) this.#values.used(list, filter, value);
@@ -156,7 +156,7 @@ export class ListPlanner {
   }
 
   #page(list: ListId, row: Row, query: ListQuery, total: number): void {
-    const { largest, standard } = this.#checker.known.limits[list];
+    const { largest, defaultSize } = this.#checker.known.limits[list];
     const isWalk = list === 'searchSubscribers' && row.walk !== 'first' && total >= 2;
     if (isWalk) {
       const size = this.#random.pick([1, 2, Math.ceil(total / 2), Math.ceil(total / 3)]);
@@ -169,9 +169,9 @@ export class ListPlanner {
     const most = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, mostShown);
     const limit = wanted === undefined ? undefined : Math.min(most, Math.max(1, wanted));
     if (limit !== undefined) query.limit = limit;
-    else if (standard === undefined || standard > largest) query.limit = largest;
+    else if (defaultSize === undefined || defaultSize > largest) query.limit = largest;
     if (list === 'searchSubscribers') return;
-    const length = Number(query.limit ?? standard ?? 10);
+    const length = Number(query.limit ?? defaultSize ?? 10);
     const last = Math.max(0, Math.ceil(total / length) - 1);
     const page = {
       first: 0,
@@ -192,7 +192,7 @@ export class ListPlanner {
     const { orderBy: _, orderDirection: __, ...query } = call.query ?? {};
     const unordered = { ...call, query };
     const total = this.#count(unordered);
-    const names = givenFilters(unordered);
+    const names = filterParameters(unordered);
     const countWith = (name: string, value: string | undefined) =>
       this.#count({ ...unordered, query: { ...query, [name]: value } });
     const telling = names.filter((name) => countWith(name, undefined) !== total).length;
@@ -203,7 +203,7 @@ export class ListPlanner {
     const fresh = names.filter((name) =>
       queryValues(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
     );
-    const length = Number(query.limit ?? this.#checker.known.limits[list].standard ?? 10);
+    const length = Number(query.limit ?? this.#checker.known.limits[list].defaultSize ?? 10);
     const isSeen = total > Number(query.page ?? 0) * length;
     return (
       telling * 3 +

@@ -63,7 +63,9 @@ export class ReadBack {
     const known = checker.known.collection('subscriber').find(subscriberId);
     if (isMissing && call.query?.subscriberId === subscriberId) {
       const requirement =
-        known?.otherwise === 'create.keeps-given' ? 'create.creates' : (known?.otherwise ?? 'create.creates');
+        known?.defaultRequirement === 'create.keeps-given'
+          ? 'create.creates'
+          : (known?.defaultRequirement ?? 'create.creates');
       const violation = {
         message: 'the search does not find a subscriber that was written',
         expected: subscriberId,

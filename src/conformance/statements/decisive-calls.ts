@@ -66,5 +66,5 @@ function keepUnchanged({ choices }: Checker, isOnline: boolean, before: CheckedR
   const [earlier, later] = values('updatedAt');
   if (typeof old !== 'string' || old !== now || typeof later !== 'string' || earlier === later) return;
   if (later.length !== old.length) return;
-  choices.keep(`online-status.last-online.${isOnline ? 'online' : 'offline'}`, ['kept']);
+  choices.restrictTo(`online-status.last-online.${isOnline ? 'online' : 'offline'}`, ['kept']);
 }

@@ -124,7 +124,7 @@ function findingsOn(
     ranks,
     limits: {
       ...nothingKnown.limits,
-      ...(isShort && { [list]: { standard: undefined, largest: Number.POSITIVE_INFINITY } }),
+      ...(isShort && { [list]: { defaultSize: undefined, largest: Number.POSITIVE_INFINITY } }),
     },
   };
   // New subscribers may precede the first page, and one page does not show the meaning of `pageSize`.

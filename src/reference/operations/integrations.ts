@@ -3,12 +3,12 @@ import { field, isObject, isSameJson, type JsonObject } from '../../contract/jso
 import type { ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
 import { compareRecord, type Expectation, expectRefusal, success } from '../expectation.js';
-import { anything, merged } from '../pattern.js';
+import { anything, mergeShown } from '../pattern.js';
 import { type KnownRecord, type KnownState, keyOf } from '../state.js';
 
 const pathForms = ['_id', 'identifier'] as const;
 
-/** Updates the given fields of an integration (§4.4). */
+/** Predicts an update of an integration (§4.4). */
 export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const id = call.path?.integrationId ?? '';
   const form = pathForms.find((name) => state.collections.integration.findBy(name, id) !== undefined);
@@ -17,14 +17,14 @@ export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choo
     return expectRefusal('unknown-id.refused', 'no integration has this identifier');
   if (choose(`path.integration.${form}`) === 'refused')
     return expectRefusal('unknown-id.refused', `the server takes no ${form} in this path`);
-  const given = givenBy(call);
-  const twin = state.collections.integration.findBy('identifier', given.identifier);
-  if (twin !== undefined && twin !== existing)
+  const sent = sentFields(call);
+  const conflicting = state.collections.integration.findBy('identifier', sent.identifier);
+  if (conflicting !== undefined && conflicting !== existing)
     return expectRefusal('integration.identifier-unique', 'another integration has this identifier');
   const isUncertain = state.isUncertain('integration', existing.key);
   const compare: Expectation['compare'] = (shown, findings) => {
     findings.passed('integration-update.all-optional', '');
-    for (const [name, value] of Object.entries(updatedFields(existing.value, given, choose)))
+    for (const [name, value] of Object.entries(updatedFields(existing.value, sent, choose)))
       findings.compare(
         'integration-update.takes-effect',
         `/${name}`,
@@ -33,59 +33,73 @@ export function expectIntegrationUpdate(call: ValidCall, state: KnownState, choo
         () => `the response has another ${name} than the given one`,
       );
     if (isUncertain) return;
-    const left = { ...existing, blame: {}, otherwise: 'integration-update.given-fields-only' } as const;
-    compareRecord(findings, left, shown, '', { operationId: 'updateIntegration', state, except: Object.keys(given) });
+    const unchanged = {
+      ...existing,
+      fieldRequirements: {},
+      defaultRequirement: 'integration-update.given-fields-only',
+    } as const;
+    compareRecord(findings, unchanged, shown, '', {
+      operationId: 'updateIntegration',
+      state,
+      except: Object.keys(sent),
+    });
   };
   return success('integration-update.all-optional', compare, (shown) => {
-    const updated = updatedFields(existing.value, given, choose);
-    const blame: Record<string, CheckedRequirementId> = { active: 'active.follows-updates' };
-    for (const name of Object.keys(updated)) if (name !== 'active') blame[name] = 'integration-update.persists';
-    const value = merged({ ...existing.value, ...updated }, shown);
+    const updated = updatedFields(existing.value, sent, choose);
+    const fieldRequirements: Record<string, CheckedRequirementId> = { active: 'active.follows-updates' };
+    for (const name of Object.keys(updated))
+      if (name !== 'active') fieldRequirements[name] = 'integration-update.persists';
+    const value = mergeShown({ ...existing.value, ...updated }, shown);
     return [
       {
         kind: 'integration',
-        record: { key: existing.key, value, blame, otherwise: 'integration-update.given-fields-only' },
+        record: {
+          key: existing.key,
+          value,
+          fieldRequirements,
+          defaultRequirement: 'integration-update.given-fields-only',
+        },
       },
     ];
   });
 }
 
-/** The given credentials as a response shows them that masks some of their texts, or leaves them out. */
-function maskedLike(given: unknown, shown: unknown): unknown {
-  if (typeof given === 'string') return typeof shown === 'string' && /^[*•]+/.test(shown) ? shown : given;
-  if (Array.isArray(given) && Array.isArray(shown)) {
-    const kept = shown.length < given.length ? given.filter((one) => typeof one !== 'string') : given;
-    return kept.map((one, index) => maskedLike(one, shown[index]));
+/** Masks or omits the texts in sent credentials that the response masks or omits. */
+function maskedLike(sent: unknown, shown: unknown): unknown {
+  if (typeof sent === 'string') return typeof shown === 'string' && /^[*•]+/.test(shown) ? shown : sent;
+  if (Array.isArray(sent) && Array.isArray(shown)) {
+    const items = shown.length < sent.length ? sent.filter((item) => typeof item !== 'string') : sent;
+    return items.map((item, index) => maskedLike(item, shown[index]));
   }
-  if (!isObject(given) || !isObject(shown)) return given;
-  const kept = Object.entries(given).filter(([name, one]) => typeof one !== 'string' || shown[name] !== undefined);
-  return Object.fromEntries(kept.map(([name, one]) => [name, maskedLike(one, shown[name])]));
+  if (!isObject(sent) || !isObject(shown)) return sent;
+  const fields = Object.entries(sent).filter(([name, value]) => typeof value !== 'string' || shown[name] !== undefined);
+  return Object.fromEntries(fields.map(([name, value]) => [name, maskedLike(value, shown[name])]));
 }
 
-/** The given fields, as the integration has them afterwards. */
-function updatedFields(left: JsonObject, given: JsonObject, choose: Choose): JsonObject {
-  const result: Record<string, unknown> = { ...given };
-  if (given.credentials !== undefined)
+/** Sent fields with their values after the update. */
+function updatedFields(before: JsonObject, sent: JsonObject, choose: Choose): JsonObject {
+  const result: Record<string, unknown> = { ...sent };
+  if (sent.credentials !== undefined)
     result.credentials =
-      choose('integration.credentials') === 'hidden' ? anything : mergedFields('credentials', left, given, choose);
-  if (given.configurations !== undefined) result.configurations = mergedFields('configurations', left, given, choose);
+      choose('integration.credentials') === 'hidden' ? anything : mergedFields('credentials', before, sent, choose);
+  if (sent.configurations !== undefined) result.configurations = mergedFields('configurations', before, sent, choose);
   return result;
 }
 
 function mergedFields(
   name: 'credentials' | 'configurations',
-  left: JsonObject,
-  given: JsonObject,
+  before: JsonObject,
+  sent: JsonObject,
   choose: Choose,
 ): unknown {
-  const [before, now] = [left[name], given[name]];
-  if (!isObject(before) || !isObject(now)) return now;
-  const both = { ...before, ...now };
-  return !isSameJson(both, now) && choose(`integration.${name}`) === 'merged' ? both : now;
+  const [stored, added] = [before[name], sent[name]];
+  if (!isObject(stored) || !isObject(added)) return added;
+  const both = { ...stored, ...added };
+  return !isSameJson(both, added) && choose(`integration.${name}`) === 'merged' ? both : added;
 }
 
-/** The list of active integrations (§4.5). */
-export function expectActive(_call: ValidCall, state: KnownState): Expectation {
+/** Predicts the list of active integrations (§4.5). */
+export function expectActiveIntegrations(_call: ValidCall, state: KnownState): Expectation {
   const { integration } = state.collections;
   return success('version.paths', (items, findings) => {
     if (!Array.isArray(items)) return;
@@ -104,8 +118,8 @@ export function expectActive(_call: ValidCall, state: KnownState): Expectation {
       const isActive = record.value.active === true && record.value.deleted !== true;
       compareListed(record, item, isActive, findings);
       if (item === undefined) continue;
-      const isUnwritten = record.otherwise === 'records.same-everywhere';
-      const listed = isUnwritten ? ({ ...record, otherwise: 'write.siblings-unchanged' } as const) : record;
+      const isUnwritten = record.defaultRequirement === 'records.same-everywhere';
+      const listed = isUnwritten ? ({ ...record, defaultRequirement: 'write.siblings-unchanged' } as const) : record;
       const context = { operationId: 'listActiveIntegrations', state, except: ['active'] } as const;
       compareRecord(findings, listed, item, `/${items.indexOf(item)}`, context);
     }
@@ -128,9 +142,9 @@ function compareListed(
   isActive: boolean,
   findings: Parameters<Expectation['compare']>[1],
 ): void {
-  // Rules report what the list itself says is not active, or deleted.
+  // Rules report listed integrations that are inactive or deleted by their own fields.
   if (!isActive && (field(item, 'active') === false || field(item, 'deleted') === true)) return;
-  const requirement = record.blame.active ?? 'write.siblings-unchanged';
+  const requirement = record.fieldRequirements.active ?? 'write.siblings-unchanged';
   if ((item !== undefined) === isActive) {
     findings.passed(requirement, '');
     return;
@@ -140,8 +154,8 @@ function compareListed(
   findings.failed(requirement, '', message, `${record.key} ${expected}`, actual);
 }
 
-function givenBy({ body }: ValidCall): JsonObject {
+function sentFields({ body }: ValidCall): JsonObject {
   if (!isObject(body)) return {};
-  const { check: _, ...given } = body;
-  return given;
+  const { check: _, ...fields } = body;
+  return fields;
 }

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { type FaultDetails, type PageFault, requirementOfFault } from '../aspects.js';
-import { givenValue, numberOf, type ValidCall } from '../call.js';
+import { numberOf, queryValue, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
 import type { Findings } from '../findings.js';
 import { countOf, type Listing, type PageWindow, type Range } from '../pages.js';
@@ -16,7 +16,7 @@ type Fail = (
   more?: Partial<FaultDetails>,
 ) => void;
 
-/** A page that a response shows, with all that it is compared with. */
+/** A page in a response, and the data that it is compared with. */
 export interface ShownPage {
   readonly call: ValidCall;
   readonly list: ListId;
@@ -30,12 +30,12 @@ export interface ShownPage {
   readonly count: Range;
   readonly window: PageWindow;
   readonly details: FaultDetails;
-  /** Asks whether the page may have fewer records than are left: only where it has fewer than it was asked for. */
+  /** True if the page has fewer records than requested, and the server may return short pages. */
   readonly mayBeShort: () => boolean;
   readonly fail: Fail;
 }
 
-/** Reads the page in a response; undefined if it has none. */
+/** Reads the page in a response; undefined without an array `data`. */
 export function readPage(
   call: ValidCall,
   body: unknown,
@@ -51,32 +51,34 @@ export function readPage(
   const length = lengthOf(call, state, items.length, choose);
   const isSearch = list === 'searchSubscribers';
   const mayBeShort = () => isSearch && items.length < length && choose('search.page-fill') === 'short';
-  const window = windowOf(call, count.most, length, () => (mayBeShort() ? items.length : length));
-  const details = { isNone: count.most === 0, isBeyond: !isSearch && window.from > 0 && count.most <= window.from };
+  const window = windowOf(call, count.maximum, length, () => (mayBeShort() ? items.length : length));
+  const details = {
+    isNone: count.maximum === 0,
+    isBeyond: !isSearch && window.from > 0 && count.maximum <= window.from,
+  };
   const fail: Fail = (fault, pointer, message, expected, actual, more = {}) =>
     findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
   const keys = items.map((item) => keyOf(kindOfList[list], item));
   return { call, list, state, choose, findings, body, items, keys, listing, count, window, details, mayBeShort, fail };
 }
 
-/** Reports that a page after or before a cursor is asked to show the record of the cursor. */
 export function includesCursor(call: ValidCall): boolean {
-  return givenValue(call, 'includeCursor') === 'true';
+  return queryValue(call, 'includeCursor') === 'true';
 }
 
-/** The number of records that a page is asked for; `size`, if that is not known. */
+/** Requested number of records; `size` if it is unknown. */
 function lengthOf(call: ValidCall, { limits }: KnownState, size: number, choose: Choose): number {
-  const limit = numberOf(call, 'limit') ?? limits[call.operationId as ListId].standard ?? size;
-  const isMore = call.cursor !== undefined && includesCursor(call);
-  return limit + (isMore && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
+  const limit = numberOf(call, 'limit') ?? limits[call.operationId as ListId].defaultSize ?? size;
+  const includesExtra = call.cursor !== undefined && includesCursor(call);
+  return limit + (includesExtra && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
 }
 
-/** The part of a list that a page has. Before a cursor come the records next to it, however many those are. */
-function windowOf(call: ValidCall, most: number, length: number, sizeBefore: () => number): PageWindow {
+/** Window of a page. With `before`, it ends at the cursor, and the size of the page determines its beginning. */
+function windowOf(call: ValidCall, count: number, length: number, sizeBefore: () => number): PageWindow {
   const { cursor } = call;
   const shift = includesCursor(call) ? 1 : 0;
   if (cursor?.direction === 'before') {
-    const to = Math.min(cursor.at + shift, most);
+    const to = Math.min(cursor.at + shift, count);
     return { from: Math.max(0, to - sizeBefore()), to };
   }
   const isSearch = call.operationId === 'searchSubscribers';

@@ -1,39 +1,39 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
-import { givenValue, type ValidCall } from '../call.js';
+import { queryValue, type ValidCall } from '../call.js';
 import type { ChoiceName, Choose } from '../choices.js';
 import { compareEmbedded, compareRecord, type Expectation, expectRefusal, success } from '../expectation.js';
 import type { Findings } from '../findings.js';
 import type { KnownRecord, KnownState } from '../state.js';
 
-/** Fields of a workflow that may stand in a path. */
+/** Fields of a workflow that a path may contain. */
 export const workflowForms = ['_id', 'workflowId', 'slug'] as const;
-/** Fields of a step that may stand in a path. */
+/** Fields of a step that a path may contain. */
 export const stepForms = ['_id', 'stepId', 'slug'] as const;
 
-/** Retrieves a workflow (§4.7). */
+/** Predicts a retrieved workflow (§4.7). */
 export function expectWorkflow(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const found = findWorkflow(call, state, choose);
   if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
   const requirement =
-    givenValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
+    queryValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
   return success(requirement, (shown, findings) => {
     compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
     if (requirement === 'workflow.environment-id') findings.passed(requirement, '');
     if (state.isUncertain('workflow', found.workflow.key)) return;
-    const record = { ...found.workflow, otherwise: 'reads.change-nothing' } as const;
+    const record = { ...found.workflow, defaultRequirement: 'reads.change-nothing' } as const;
     compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
     compareMissing(findings, found.workflow, shown);
   });
 }
 
-/** Retrieves a step: its values stand beside its controls, not in them (§4.8). */
+/** Predicts a retrieved step, whose values are beside its controls, not in them (§4.8). */
 export function expectStep(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const found = findWorkflow(call, state, choose);
   if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
   const steps = stepsOf(found.workflow.value);
   const id = call.path?.stepId;
   const form = stepForms.find((name) => steps.some((step) => step[name] === id));
-  const step = steps.find((one) => form !== undefined && one[form] === id);
+  const step = steps.find((candidate) => form !== undefined && candidate[form] === id);
   if (form === undefined || step === undefined)
     return expectRefusal('unknown-id.refused', 'the workflow has no such step');
   if (choose(`path.step.${form}`) === 'refused')
@@ -42,25 +42,29 @@ export function expectStep(call: ValidCall, state: KnownState, choose: Choose): 
   return success(requirement, (shown, findings) => {
     compareIdentity(findings, step, shown, ['_id', 'stepId']);
     if (state.isUncertain('workflow', found.workflow.key)) return;
-    const record: KnownRecord = { key: '', value: retrieved(step), blame: {}, otherwise: 'step.agrees-with-workflow' };
+    const record: KnownRecord = {
+      key: '',
+      value: retrievedForm(step),
+      fieldRequirements: {},
+      defaultRequirement: 'step.agrees-with-workflow',
+    };
     compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
     compareIssues(findings, step, shown);
   });
 }
 
-/** A step of a workflow in the form in which it is retrieved alone. */
-function retrieved({ controls, ...step }: JsonObject): JsonObject {
+/** Form of a step in its own response. */
+function retrievedForm({ controls, ...step }: JsonObject): JsonObject {
   if (!isObject(controls)) return step;
   const { values, ...others } = controls;
   return { ...step, controls: others, ...(isObject(values) && { controlValues: values }) };
 }
 
-/** Tells whether the issues of a step name any problem. */
 export function hasIssues(issues: unknown): boolean {
-  return isObject(issues) && Object.values(issues).some((one) => isObject(one) && Object.keys(one).length > 0);
+  return isObject(issues) && Object.values(issues).some((issue) => isObject(issue) && Object.keys(issue).length > 0);
 }
 
-/** A step with problems lists them wherever it is shown (§7.3). */
+/** Compares the issues of a step in the workflow with those in its own response (§7.3). */
 function compareIssues(findings: Findings, step: JsonObject, shown: unknown): void {
   const [embedded, alone] = [hasIssues(step.issues), hasIssues(field(shown, 'issues'))];
   if (!embedded && !alone) return;
@@ -75,14 +79,14 @@ function compareIssues(findings: Findings, step: JsonObject, shown: unknown): vo
     );
 }
 
-/** Retrieves an event (§4.10). */
+/** Predicts a retrieved event (§4.10). */
 export function expectEvent(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const known = state.collections.event.find(call.path?.notificationId ?? '');
   if (known === undefined) return expectRefusal('unknown-id.refused', 'no event has this identifier');
   return success('response.requested-resource', (shown, findings) => {
     compareIdentity(findings, known.value, shown, ['_id']);
     if (!state.isUncertain('event', known.key)) {
-      const record = { ...known, otherwise: 'event.agrees-with-list' } as const;
+      const record = { ...known, defaultRequirement: 'event.agrees-with-list' } as const;
       compareRecord(findings, record, shown, '', { operationId: call.operationId, state, except: ['subscriber'] });
     }
     compareEmbedded(findings, 'event', shown, '', state, choose);
@@ -103,12 +107,10 @@ function findWorkflow(
   return choose(name) === 'refused' ? { refused: `the server takes no ${form} of a workflow` } : { workflow: found };
 }
 
-/** The steps of a workflow. */
 export function stepsOf(workflow: JsonObject): readonly JsonObject[] {
   return Array.isArray(workflow.steps) ? workflow.steps.filter(isObject) : [];
 }
 
-/** The response contains the resource that the path names. */
 function compareIdentity(findings: Findings, known: JsonObject, shown: unknown, names: readonly string[]): void {
   for (const name of names)
     findings.compare(
@@ -120,7 +122,6 @@ function compareIdentity(findings: Findings, known: JsonObject, shown: unknown, 
     );
 }
 
-/** A read that is repeated shows the same fields. */
 function compareMissing(findings: Findings, known: KnownRecord, shown: unknown): void {
   if (!isObject(shown)) return;
   const lost = Object.keys(known.value).find(

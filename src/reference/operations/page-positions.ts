@@ -3,24 +3,24 @@ import { isFirstPage } from '../aspects.js';
 import { findMisplaced, sizeOf } from '../pages.js';
 import { includesCursor, type ShownPage } from './shown-page.js';
 
-/** Compares the number of records on a page with that of its place in the list, and the records with those there. */
-export function comparePlaces(page: ShownPage): void {
+/** Compares the number and the positions of the records on a page with the list. */
+export function comparePositions(page: ShownPage): void {
   const { items, keys, listing, window, fail } = page;
   if (page.call.cursor !== undefined && compareCursor(page)) return;
-  const lost = lostRecord(page);
-  if (lost !== undefined) {
-    fail('missing', '/data', 'the last page lacks a record that matches', lost, 'a page without it');
+  const missing = findMissingRecord(page);
+  if (missing !== undefined) {
+    fail('missing', '/data', 'the last page lacks a record that matches', missing, 'a page without it');
     return;
   }
   const size = sizeOf(page.count, window);
-  if (items.length > size.most || (items.length < size.least && !page.mayBeShort())) {
-    const most = window.to - window.from;
+  if (items.length > size.maximum || (items.length < size.minimum && !page.mayBeShort())) {
+    const limit = window.to - window.from;
     const actual = `${items.length}`;
-    if (items.length > most)
-      fail('excess', '/data', 'the page has more records than its limit', `at most ${most}`, actual);
+    if (items.length > limit)
+      fail('excess', '/data', 'the page has more records than its limit', `at most ${limit}`, actual);
     else {
       const due = dueRecord(page);
-      const expected = size.least === size.most ? `${size.least}` : `${size.least} to ${size.most}`;
+      const expected = size.minimum === size.maximum ? `${size.minimum}` : `${size.minimum} to ${size.maximum}`;
       const message = 'the page has too many or too few records';
       fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, actual);
     }
@@ -33,12 +33,12 @@ export function comparePlaces(page: ShownPage): void {
   fail(fault, `/data/${index}`, 'the page shows another record than the one in this place', expected, actual);
 }
 
-/** The record of a cursor comes with `includeCursor`, and only then. Returns whether that is not so. */
+/** Reports a missing record of the cursor with `includeCursor`, or its presence without. Returns true if it did. */
 function compareCursor({ call, keys, listing: { candidates, order, others }, fail }: ShownPage): boolean {
   const { direction = 'after', at = 0 } = call.cursor ?? {};
   const record = candidates[direction === 'after' ? at - 1 : at];
-  // Equal records may come in either order, and records that may match, or that others add, shift the others.
-  const isPlaced = order === 'known' && others !== 'anywhere' && candidates.every(({ isSure }) => isSure);
+  // Equal, uncertain and unknown records make positions uncertain.
+  const isPlaced = order === 'known' && others !== 'anywhere' && candidates.every(({ isCertain }) => isCertain);
   if (record === undefined || !isPlaced) return false;
   const { key } = record.record;
   if (keys.includes(key) === includesCursor(call)) return false;
@@ -48,17 +48,18 @@ function compareCursor({ call, keys, listing: { candidates, order, others }, fai
   return true;
 }
 
-/** A record that has to be on a page that ends the list, whatever others are there; undefined if none is known. */
-function lostRecord({ call, body, keys, listing, window: { from, to } }: ShownPage): string | undefined {
+/** Key of a certain record that the last page and the earlier ones lack. */
+function findMissingRecord({ call, body, keys, listing, window: { from, to } }: ShownPage): string | undefined {
   const isLast = field(body, 'hasMore') === false || field(body, 'next') === null;
-  const past = isFirstPage(call) ? [] : call.cursor?.passed;
-  if (!isLast || past === undefined || listing.others === 'nowhere' || keys.length >= to - from) return undefined;
-  const seen = new Set([...past, ...keys]);
-  return listing.candidates.find(({ record, isSure }) => isSure && !seen.has(record.key))?.record.key;
+  const earlierKeys = isFirstPage(call) ? [] : call.cursor?.passed;
+  if (!isLast || earlierKeys === undefined || listing.others === 'nowhere' || keys.length >= to - from)
+    return undefined;
+  const seen = new Set([...earlierKeys, ...keys]);
+  return listing.candidates.find(({ record, isCertain }) => isCertain && !seen.has(record.key))?.record.key;
 }
 
-/** A record that a page lacks, in words; empty if that is not known. */
+/** Key of a record that a page lacks; empty if it is unknown. */
 function dueRecord({ keys, listing: { candidates }, window: { from, to } }: ShownPage): string {
-  const due = candidates.slice(from, to).find(({ record, isSure }) => isSure && !keys.includes(record.key));
+  const due = candidates.slice(from, to).find(({ record, isCertain }) => isCertain && !keys.includes(record.key));
   return due?.record.key ?? '';
 }

@@ -8,7 +8,6 @@ export interface Violation {
   readonly actual: string;
   /** A JSON Pointer (RFC 6901) into the response's body. */
   readonly pointer?: string;
-  /** True if the status alone shows the violation, whatever form the body has. */
   readonly isOfStatus?: true;
   /** True if the form of the body is wrong, not a value in it. */
   readonly isOfForm?: true;

@@ -16,13 +16,10 @@ import { type CheckedValues, type Judged, NotRecorded, readFacts } from './judge
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 
-/** Results of one exchange, sent by notikit or recorded. */
 export interface Judgement {
-  /** Requirements with at least one comparison. */
   readonly tested: ReadonlySet<RequirementId>;
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
-  /** Observations for open requirements. */
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string | Observation }[];
   /** Rules that threw: internal errors of notikit. */
   readonly internalErrors: readonly { readonly id: RequirementId; readonly error: unknown }[];
@@ -30,7 +27,6 @@ export interface Judgement {
 
 interface ExchangeWitness {
   readonly id: RequirementId;
-  /** A JSON Pointer into the response's body. */
   readonly pointer?: string | undefined;
   /** Number of values that passed; 1 if absent. */
   readonly count?: number;
@@ -124,7 +120,6 @@ function describesErrorBodies({ schemas }: Contract): boolean {
   return [...schemas.values()].some(({ responses }) => Object.keys(responses).some((status) => !/^2/.test(status)));
 }
 
-/** Results of the requirements that the schemas check. */
 interface BodyVerdicts {
   readonly tested: ReadonlySet<BodyRequirementId>;
   /** Number of passed values, by requirement; none is zero. */

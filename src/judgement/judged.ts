@@ -159,7 +159,6 @@ function guardUnrecorded<T extends object>(
 
 /** An object in a response that a schema of the contract describes. */
 export interface ContractObject {
-  /** Name of its schema: `Subscriber`, `Job`. */
   readonly component: string;
   readonly value: JsonObject;
 }
@@ -177,7 +176,6 @@ export interface Facts {
 
 /** Values that were checked against one schema: their number, in total and by type. */
 export interface CheckedValues {
-  /** Component that contains the schema; undefined outside components. */
   readonly component: string | undefined;
   readonly objects: JsonObject[];
   all: number;

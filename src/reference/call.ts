@@ -22,13 +22,11 @@ export interface CursorPosition {
   readonly passed?: readonly string[];
 }
 
-/** Values of a parameter as texts. */
 export function queryValues({ query }: Pick<ValidCall, 'query'>, parameter: string): readonly string[] {
   const value = query?.[parameter];
   return value === undefined ? [] : [value].flat().map(String);
 }
 
-/** First value of a parameter. */
 export function queryValue(call: Pick<ValidCall, 'query'>, parameter: string): string | undefined {
   return queryValues(call, parameter)[0];
 }

@@ -13,7 +13,6 @@ export interface Expectation {
   readonly requirement: CheckedRequirementId;
   /** Reason for the outcome: `the subscriber exists`. */
   readonly reason: string;
-  /** Compares the resource in a successful response with the prediction. */
   readonly compare: (resource: unknown, findings: Findings) => void;
   /** Changes of a successful write, with values from the response. */
   readonly effects: (resource: unknown) => readonly Effect[];

@@ -30,7 +30,6 @@ export interface Range {
   readonly maximum: number;
 }
 
-/** Number of matching records. */
 export function countOf({ candidates, others }: Listing): Range {
   const minimum = candidates.reduce((count, { isCertain }) => count + (isCertain ? 1 : 0), 0);
   return { minimum, maximum: others === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };
@@ -44,7 +43,6 @@ export function sizeOf({ minimum, maximum }: Range, { from, to }: PageWindow): R
 
 /** A record at a wrong position on a page. */
 export interface MisplacedRecord {
-  /** Position on the page. */
   readonly index: number;
   /** `order` if the records violate the requested order. */
   readonly fault: 'place' | 'order';

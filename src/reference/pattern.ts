@@ -84,7 +84,6 @@ function mismatch(pointer: string, expected: unknown, actual: unknown): Mismatch
   return { pointer, expected: describeValue(expected), actual: describeValue(actual) };
 }
 
-/** Describes a value for a report. */
 export function describeValue(value: unknown): string {
   if (value === anything) return 'any value';
   if (value === undefined) return 'nothing';

@@ -114,7 +114,6 @@ export const nothingKnown: KnownState = {
   now: new MomentRange(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
 };
 
-/** Possible server time of a write. */
 export function timeOfWrite(time: number): MomentRange {
   return new MomentRange(time - maxClockDifference, time + maxClockDifference);
 }
@@ -132,7 +131,6 @@ export function keyOf(kind: Kind, record: unknown): string {
   return kind === 'integration' && typeof identifier === 'string' ? identifier : JSON.stringify(record);
 }
 
-/** Record after a write. */
 export interface Effect {
   readonly kind: Kind;
   readonly record: KnownRecord;

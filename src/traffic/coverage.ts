@@ -88,14 +88,11 @@ const kinds: readonly PointKind[] = [
   'response value',
 ];
 
-/** Points of one operation. */
 export interface CoveragePoints {
   readonly names: Readonly<Record<PointKind, readonly string[]>>;
-  /** Optional parameters. */
   readonly parameters: readonly ParameterObject[];
   /** Fields of the request's body; undefined without a body. */
   readonly request: SchemaFields | undefined;
-  /** Fields of the body of a successful response. */
   readonly response: SchemaFields;
 }
 

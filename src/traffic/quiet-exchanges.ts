@@ -77,7 +77,6 @@ export class QuietExchanges {
     return true;
   }
 
-  /** Returns the groups since the last call. */
   take(): readonly QuietGroup[] {
     const groups = [...this.#groups.values()].map(({ witnesses, ...group }) => ({
       ...group,

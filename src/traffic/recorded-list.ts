@@ -22,7 +22,6 @@ export interface Contradiction {
 
 /** Period in which all responses showed a record unchanged. A changed record begins a new sighting. */
 interface Sighting {
-  /** Last shown version. */
   record: JsonObject;
   /** Time of the first response, and of the last request, in milliseconds since 1970-01-01T00:00Z. */
   from: number;
@@ -35,9 +34,7 @@ type Sightings = ReadonlyMap<string, Sighting>;
 
 /** Pages that were requested one after another by cursors. */
 interface Walk {
-  /** Keys of all records on these pages. */
   readonly before: readonly string[];
-  /** Key of the last record on each page. */
   readonly cursors: readonly string[];
   readonly startedAt: number;
 }
@@ -150,7 +147,7 @@ export class RecordedList {
     const size = page.records.length;
     // A rule reports pages that are too large.
     if (hasMore === undefined || sentAt === undefined || size > (limit ?? size)) return;
-    // A full first page with others after it cannot be wrong: later pages have room for all records.
+    // A full first page with others after it cannot be wrong: later pages may contain all other records.
     const isFull = hasMore && size === (limit ?? size);
     const isCountPlausible = totalCount === undefined || totalCount >= this.#sightings.size;
     if (isFull && isCountPlausible && before.length === 0) return;

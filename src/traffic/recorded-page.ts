@@ -7,7 +7,6 @@ import type { PassedExchange } from './traffic-finding.js';
 export interface RecordedPage {
   readonly call: ValidCall;
   readonly records: readonly JsonObject[];
-  /** Keys of the records, by position. */
   readonly keys: readonly string[];
   /** Reported `hasMore`, or presence of `next`; undefined if the response has neither. */
   readonly hasMore: boolean | undefined;
@@ -20,7 +19,6 @@ export interface RecordedPage {
   readonly endedAt: number;
   /** Time of the response by the server's clock (`Date`); undefined without this header. */
   readonly sentAt: number | undefined;
-  /** Cursor of the following page. */
   readonly next: string | undefined;
 }
 

@@ -22,7 +22,6 @@ export interface ExchangeResult {
   readonly sent: readonly Finding[];
   /** Parameters and fields of the request that the contract does not name. */
   readonly unknown: readonly UnknownName[];
-  /** Undefined without a response. */
   readonly response: ResponseResult | undefined;
 }
 
@@ -31,7 +30,6 @@ export interface ResponseResult extends Pick<Judgement, 'witnesses' | 'violation
   /** Violations in earlier exchanges that this one proves. */
   readonly earlier: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
-  /** Names of the exercised coverage points. */
   readonly exercised: ReadonlySet<string>;
 }
 
@@ -128,7 +126,6 @@ export class TrafficJudge {
 
 const noFacts: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
 
-/** Parts of an exchange that can exercise the contract. */
 interface Exercise {
   readonly parameters: Parameters;
   readonly sent: CheckedRequest;
@@ -172,7 +169,6 @@ function addPoint(
   seen.add(`${part} ${name}`);
 }
 
-/** Result of checking a request. */
 interface CheckedRequest {
   /** Violations of the contract (§4). Unknown parameters are not violations. */
   readonly findings: readonly Finding[];

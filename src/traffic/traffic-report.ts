@@ -27,7 +27,6 @@ interface TrafficState {
   readonly tally: TrafficTally;
   readonly target: string;
   readonly startedAt: Date;
-  /** Removes credentials from a text. */
   readonly redact: (text: string) => string;
 }
 

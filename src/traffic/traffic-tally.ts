@@ -21,7 +21,6 @@ export class TrafficTally {
   elsewhere = 0;
   unanswered = 0;
   preflights = 0;
-  /** Number of recorded response bodies. */
   bodies = 0;
   /** Number of exchanges that belong to an operation. */
   exchanges = 0;
@@ -131,7 +130,6 @@ class RequestProblems {
     }
   }
 
-  /** Lists the kinds, most frequent first. */
   list(): readonly RequestProblem[] {
     return [...this.#kinds.values()].sort((a, b) => b.count - a.count);
   }

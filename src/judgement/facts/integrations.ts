@@ -39,7 +39,6 @@ function findMissingValue(actual: unknown, expected: unknown, pointer: string): 
   return undefined;
 }
 
-/** Fields of an integration (§2.4). */
 export const integrationFields = [
   '_id',
   '_environmentId',

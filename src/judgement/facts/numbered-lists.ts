@@ -34,7 +34,6 @@ interface PointedRecord {
   readonly pointer: string;
 }
 
-/** The items of a page, or the retrieved event. */
 export function shownRecords(exchange: Judged): readonly PointedRecord[] {
   if (exchange.operationId === 'getNotification') {
     return exchange.succeeded ? [{ record: exchange.json, pointer: '' }] : [];
@@ -44,7 +43,6 @@ export function shownRecords(exchange: Judged): readonly PointedRecord[] {
 
 export interface DatedItem {
   readonly item: unknown;
-  /** Text of `createdAt`. */
   readonly moment: string;
   readonly span: TimeSpan;
 }

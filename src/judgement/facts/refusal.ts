@@ -4,7 +4,6 @@ import { failed, passed, type Violation } from '../comparison.js';
 import type { Judged } from '../judged.js';
 import type { Rule } from '../rule.js';
 
-/** Statuses that refuse a request for other reasons than its form. */
 const otherRefusals = [401, 402, 403, 404, 405, 409, 429];
 
 export function refusesForm({ response: { status } }: Judged): boolean {

@@ -42,7 +42,6 @@ export interface Evidence {
   readonly count?: PositiveCount;
 }
 
-/** A request and its response, from which evidence is made. */
 export interface EvidenceExchange {
   readonly request: RecordedRequest;
   readonly response?: RecordedResponse | undefined;
@@ -50,7 +49,6 @@ export interface EvidenceExchange {
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs?: number | undefined;
   readonly unreadable?: Unreadable | undefined;
-  /** Location in the recording. */
   readonly source?: string | undefined;
   /** True if the request reads or updates a record that the run has written. */
   readonly isOfWritten?: boolean | undefined;
@@ -92,7 +90,6 @@ export function requestLine({ method, url }: RecordedRequest): string {
   return shorten(`${method} ${pathname}${search}`, maxText);
 }
 
-/** Commands that send a request again, and the content of their body file. */
 function commands(request: RecordedRequest, asker: RequestSender): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
   const head = { ...request, url: shorten(request.url, maxText) };
   const size = request.body.length;

@@ -26,14 +26,12 @@ const remedies: Readonly<Record<ObstacleKind, { readonly description: string; re
 
 /** Finds obstacles: a property of all responses of an operation that prevents other checks. */
 export class ObstacleFinder {
-  /** Operations by obstacle. */
   readonly #unreadable: Readonly<Record<ObstacleKind, Set<OperationId>>> = {
     absent: new Set(),
     enveloped: new Set(),
     bare: new Set(),
     misshapen: new Set(),
   };
-  /** Number of violations by requirement, obstacle and operation. */
   readonly #counts = new Map<string, number>();
   readonly #present = new Set<OperationId>();
   readonly #readable = new Set<OperationId>();
@@ -106,7 +104,6 @@ export class ObstacleFinder {
   }
 }
 
-/** Requirement that an operation exists. */
 const existence: RequirementId = 'version.paths';
 
 function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): string {
@@ -135,7 +132,6 @@ export interface Obstacle {
   readonly operations: readonly OperationId[];
   /** Requirements that failed only because of it. */
   readonly broken: ReadonlySet<RequirementId>;
-  /** Requirements of the affected operations. */
   readonly concerned: ReadonlySet<RequirementId>;
 }
 

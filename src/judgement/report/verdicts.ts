@@ -11,13 +11,11 @@ import type { Cause, Result, Status, Witness } from './report.js';
 /** Maximum number of kinds of violations per requirement, and of notes per observation. */
 const maxEvidence = 20;
 
-/** Intermediate result of one requirement. */
 class Tally {
   witnesses = 0;
   witness: Witness | undefined;
   message = '';
   violations = 0;
-  /** Evidence by kind of violation. */
   readonly evidence = new Map<string, { shown: Evidence; count: number }>();
   readonly notes = new Set<string>();
   /** Observed values by part of a choice. */
@@ -149,7 +147,6 @@ export class Verdicts {
     return Object.fromEntries(times.filter(([, time]) => time > 0));
   }
 
-  /** Results in which each obstacle is reported once. */
   results(
     requirements: readonly Requirement[],
     isTestable: (requirement: Requirement) => boolean = () => true,

@@ -4,7 +4,7 @@ import { findMisplaced, sizeOf } from '../pages.js';
 import { includesCursor, type ShownPage } from './shown-page.js';
 
 /** Compares the number and the positions of the records on a page with the list. */
-export function comparePositions(page: ShownPage): void {
+export function compareRecordPositions(page: ShownPage): void {
   const { items, keys, listing, window, fail } = page;
   if (page.call.cursor !== undefined && compareCursor(page)) return;
   const missing = findMissingRecord(page);

@@ -8,7 +8,7 @@ import { Findings } from '../findings.js';
 import { type KnownState, kindOfList } from '../state.js';
 import { maskOf } from './lists.js';
 import { compareClaims } from './page-claims.js';
-import { comparePositions } from './page-positions.js';
+import { compareRecordPositions } from './page-positions.js';
 import { includesCursor, readPage, type ShownPage } from './shown-page.js';
 
 /** Predicts a page of subscribers, messages or events (§4.3, §4.6, §4.9). */
@@ -37,7 +37,7 @@ function comparePage(call: ValidCall, body: unknown, findings: Findings, state: 
   const before = findings.differences.length;
   compareMembers(page);
   const areMembers = findings.differences.length === before;
-  if (areMembers) comparePositions(page);
+  if (areMembers) compareRecordPositions(page);
   const areRight = findings.differences.length === before;
   // A wrong claim does not make an order right: whichever alternative explains more is the better one.
   if (areMembers) compareClaims(page);

@@ -7,22 +7,21 @@ import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.
 import { type Judged, readExchange } from '../judgement/judged.js';
 import type { QueryValue } from '../reference/call.js';
 
-/** A request to send: the parts that the contract names, and what a check puts in their place. */
+/** A request to send: parts of the contract, and replacements for a check. */
 export interface Call {
   readonly operationId: OperationId;
   readonly path?: Readonly<Record<string, string>>;
-  /** An array is sent as a repeated key, undefined not at all. */
+  /** An array is sent as a repeated key; undefined is not sent. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
-  /** A path instead of the operation's. The contract does not know it: the response is not checked. */
+  /** Replaces the path of the operation. The response is not checked. */
   readonly elsewhere?: string;
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
 }
 
-/** The server's address and its key: what turns a call into a request. */
 export interface ServerAccess {
   /** The base address, with or without a path and a slash at the end. */
   readonly baseUrl: string;
@@ -31,7 +30,6 @@ export interface ServerAccess {
   readonly otherApiKey?: string | undefined;
 }
 
-/** The request of a call. */
 export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?: AbortSignal): Request {
   const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
   const { method } = operations[operationId];
@@ -60,10 +58,7 @@ export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, s
   return readExchange(exchange);
 }
 
-/**
- * Identifiers that no record has, and that a lenient look-up takes for a known one: they begin with it or with a part
- * of it, and differ from it by letters, blanks, digits or special characters.
- */
+/** Unknown identifiers that a lenient look-up confuses with a known one: they begin with it, or with a part of it. */
 export function nearUnknownIds(known: string): readonly string[] {
   return [
     `${known}${unknownHexSuffix}`,
@@ -85,7 +80,7 @@ export function unusedId(seed: number, like = ''): string {
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }
 
-/** The number of characters of a key that no value contains by accident. */
+/** Minimum length of a part of a key that no value contains by accident. */
 const shortestPart = 8;
 
 function hasPartOf(text: string, key: string): boolean {
@@ -94,18 +89,18 @@ function hasPartOf(text: string, key: string): boolean {
   return false;
 }
 
-/** Why a call cannot be sent as it is, with what a server has said in it; undefined if it can. */
+/** Reason why a call with values of the server cannot be sent; undefined if it can. */
 export function whyUnsendable(
   { operationId, path = {}, query = {} }: Call,
   keys: readonly string[] = [],
 ): string | undefined {
   for (const id of Object.values(path)) {
     if (id === '') return `${operationId} has no path for an empty id`;
-    // A URL is without them before it is sent: it would be the path of another operation.
+    // A URL resolves dot segments: the request would have the path of another operation.
     if (id === '.' || id === '..') return `the id ${JSON.stringify(id)} names no path of ${operationId}`;
   }
   const texts = [...Object.values(path), ...Object.values(query).flat()];
-  // A server may show the key in its records: a part of it would not be redacted.
+  // Records may contain the key, and a part of it would not be redacted.
   if (keys.some((key) => texts.some((text) => typeof text === 'string' && hasPartOf(text, key))))
     return `a value for ${operationId} contains a part of the API key`;
   const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
@@ -114,20 +109,20 @@ export function whyUnsendable(
     : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
-/** The id of the subscriber that a call creates, or updates. */
+/** The `subscriberId` in the body of a creation. */
 export function subscriberIn({ operationId, body }: Call): string | undefined {
   const id = operationId === 'createSubscriber' ? field(jsonOfCall(body), 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The names of the records that a call reads or writes, of those that writes can change. */
+/** Names of the writable records that a call reads or writes. */
 export function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
   if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
   const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];
   return names.filter((name) => typeof name === 'string').map((name) => `subscriber ${name}`);
 }
 
-/** A request whose body has been sent, or should have been. */
+/** The recorded form of a request that got no response. */
 export function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
   const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
   return { method, url, headers, body: new TextEncoder().encode(text) };
@@ -135,21 +130,20 @@ export function asRecorded({ body }: Call, { method, url, headers }: Request): R
 
 export const malformed = Symbol('no JSON');
 
-/** The value that a body is sent as; `malformed` if it is a text that is no JSON. */
+/** The JSON value of a body; `malformed` for a text that is not JSON. */
 export function jsonOfCall(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   const json = parseJson(body);
   return json === undefined ? malformed : json;
 }
 
-/** Remembers which requests a server accepted, and notices where it rejects the same ones. */
+/** Remembers the requests that a server accepted, and notices when it rejects an equal one. */
 export class EarlierAnswers {
-  /** The requests for lists, and the writes, that succeeded. */
   readonly #accepted = new Set<string>();
-  /** The writes that were answered 401, until the same one is accepted. */
+  /** Writes with the response 401, until an equal one is accepted. */
   readonly #rejected = new Map<string, Judged>();
 
-  /** A write that was answered 401, although the same one was accepted, before or now: it is not refused for what it asks. */
+  /** The exchange of a write with 401 whose equal was accepted before or now: the key was rejected, not the content. */
   rejectedWrite({ authorization, ...call }: Call, exchange: Judged): Judged | undefined {
     const mayConflict = call.query?.failIfExists === true;
     if (operations[call.operationId].method === 'GET' || authorization !== undefined || mayConflict) return undefined;
@@ -161,10 +155,10 @@ export class EarlierAnswers {
     return rejected;
   }
 
-  /** Whether the same request for a list was accepted before: nothing that others do makes it an invalid one. */
+  /** Tells whether a list refuses a request as invalid that it accepted before. */
   isRefusedNow({ operationId, path, query = {}, authorization, headers }: Call, exchange: Judged): boolean {
     const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
-    // A cursor may end with its record, and a page with the records of others.
+    // Other clients may delete the record of a cursor, or all records of a page.
     if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;
     const key = JSON.stringify([operationId, query, headers]);
     if (exchange.succeeded) this.#accepted.add(key);

@@ -21,9 +21,9 @@ import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
 import { targetOf, withoutDoubt, withoutPending } from './write-target.js';
 
-/** A call of the plan: what the reference predicts, and how it is sent. */
+/** A call whose response the reference predicts. */
 export interface PlannedCall extends Call {
-  /** Where the cursor of a search leads. */
+  /** Position of a search's cursor in the list. */
   readonly cursor?: CursorPosition | undefined;
 }
 
@@ -40,13 +40,12 @@ export interface CheckerOptions {
   readonly operations: ReadonlySet<OperationId>;
   /** The operations of the requirements that are checked. */
   readonly planned: ReadonlySet<OperationId>;
-  /** The number of requests that the run has sent. */
   readonly sent: () => number;
   readonly budget: number;
   readonly allowWrites: boolean;
 }
 
-/** Sends calls, compares each response with the reference, and keeps what it learns. */
+/** Sends calls, compares each response with the reference, and learns the state of the server. */
 export class Checker {
   readonly known = new Knowledge();
   readonly choices = new Elimination();
@@ -58,9 +57,9 @@ export class Checker {
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
   readonly unavailable: Context['unavailable'];
-  /** Keys like the valid one that the server refuses. */
+  /** Keys similar to the valid one that the server refuses. */
   readonly unknownKeys: string[] = [];
-  /** Tells by operation if any success could be read. */
+  /** By operation: true if any successful response could be read. */
   readonly readable = new Map<OperationId, boolean>();
   #keys = 0;
 
@@ -82,7 +81,6 @@ export class Checker {
     return this.#options.planned.has(operationId) && this.isAvailable(operationId);
   }
 
-  /** Tells if an operation can be called. */
   isAvailable(operationId: OperationId): boolean {
     return !this.unavailable.has(operationId);
   }
@@ -111,26 +109,25 @@ export class Checker {
     }
   }
 
-  /** Compares a response with the prediction for it. Learns from a response that is explained. */
-  compare(answer: CheckedResponse, state: KnownState = this.known.state(answer.sentAt)): Findings {
-    this.choices.onNarrowed = (name) => this.examples.set(name, answer.exchange);
-    return this.choices.explain((choose) => findingsOn(answer, state, choose));
+  /** Compares a response with its prediction. A response without differences narrows the choices. */
+  compare(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
+    this.choices.onNarrowed = (name) => this.examples.set(name, response.exchange);
+    return this.choices.explain((choose) => findingsOn(response, state, choose));
   }
 
   /** Sends a call whose response decides choices, and compares it. */
   async learnFrom(call: PlannedCall): Promise<void> {
-    const answer = await this.ask(call);
-    if (answer === undefined) return;
-    const findings = this.compare(answer);
-    if (findings.differences.length === 0) this.pass(answer, findings);
+    const response = await this.ask(call);
+    if (response === undefined) return;
+    const findings = this.compare(response);
+    if (findings.differences.length === 0) this.pass(response, findings);
   }
 
   /** Compares a response with the likeliest prediction. Learns nothing. */
-  suppose(answer: CheckedResponse, state: KnownState = this.known.state(answer.sentAt)): Findings {
-    return findingsOn(answer, state, this.choices.likely);
+  suppose(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
+    return findingsOn(response, state, this.choices.likely);
   }
 
-  /** Records what was compared and passed. */
   pass({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
     if (exchange.succeeded && hasKey(call)) this.passed('idempotency-key.accepted', exchange);
@@ -142,7 +139,6 @@ export class Checker {
     this.#options.verdicts.passed(id, exchange, place, count);
   }
 
-  /** Records a difference. */
   fail(
     { exchange }: CheckedResponse,
     { requirement, pointer, message, expected, actual }: ResponseMismatch,
@@ -166,13 +162,13 @@ export class Checker {
     this.#options.verdicts.failed(id, prefixPointer(violation, this.#rootOf(exchange)), exchange);
   }
 
-  /** Records that a request is refused which has to be accepted. */
+  /** Records that a valid request is refused. */
   failRefused(id: CheckedRequirementId, message: string, { exchange }: CheckedResponse): void {
     const actual = `status ${exchange.response.status}`;
     this.failed(id, { message, expected: 'success', actual, isOfStatus: true }, exchange);
   }
 
-  /** Says why a requirement may not have been put to the test. */
+  /** Records a reason why a requirement may not have been checked. */
   skip(id: RequirementId, reason: string, isSettled = false): void {
     this.#options.verdicts.skipped(id, { text: reason, ...(isSettled && { isSettled: true }) });
   }
@@ -185,57 +181,57 @@ export class Checker {
     this.#options.verdicts.noted(id, observation, exchange);
   }
 
-  /** Sends a write, compares its response, and takes over its changes: nobody else writes to what this run writes. */
+  /** Sends a write, compares its response, and applies its changes to the known records. */
   async write(call: PlannedCall, circumstances = ''): Promise<CheckedResponse | undefined> {
     const target = targetOf(call, this.known);
     const end = target === undefined ? undefined : this.known.writing(target.kind, target.key);
-    const answer = await this.ask(call);
-    if (answer !== undefined) this.takeWrite(answer, circumstances);
+    const response = await this.ask(call);
+    if (response !== undefined) this.takeWrite(response, circumstances);
     else if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
     end?.();
-    return answer;
+    return response;
   }
 
-  /** Compares the response to a write and takes over its changes. */
-  takeWrite(answer: CheckedResponse, circumstances = ''): void {
-    const { call, outcome, resource } = answer;
+  /** Compares the response to a write and applies its changes to the known records. */
+  takeWrite(response: CheckedResponse, circumstances = ''): void {
+    const { call, outcome, resource } = response;
     const target = targetOf(call, this.known);
     if (outcome === 'busy' || outcome === 'broken') {
       if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
       return;
     }
-    // The write itself is under way: only others make its record uncertain.
-    const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, answer.sentAt);
-    const state = withoutPending(this.known.state(answer.sentAt), isAlone ? target : undefined, this.known);
-    const findings = this.compare(answer, state);
+    // The pending write is this one: only other writes make its record uncertain.
+    const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, response.sentAt);
+    const state = withoutPending(this.known.state(response.sentAt), isAlone ? target : undefined, this.known);
+    const findings = this.compare(response, state);
     if (outcome !== 'success' && findings.differences.length > 0) return;
-    for (const difference of findings.differences) this.fail(answer, difference, circumstances);
-    this.pass(answer, findings);
+    for (const difference of findings.differences) this.fail(response, difference, circumstances);
+    this.pass(response, findings);
     if (outcome !== 'success') {
-      if (call.query?.failIfExists === true) this.known.blameRefused(answer, 'create.fail-if-exists-unchanged');
+      if (call.query?.failIfExists === true) this.known.blameRefused(response, 'create.fail-if-exists-unchanged');
       return;
     }
-    if (call.operationId === 'createSubscriber') this.#compareStatus(answer, state);
+    if (call.operationId === 'createSubscriber') this.#compareStatus(response, state);
     const { effects } = expect(call, state, this.choices.likely);
     this.known.noteShown(call.operationId, resource);
-    // Of a resource with a wrong form nothing is taken over.
-    const shown = isFlawed(answer.exchange) ? undefined : resource;
+    // A resource with an invalid form is no source of values.
+    const shown = isFlawed(response.exchange) ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
     this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings, doubtful)));
   }
 
-  /** Compares the subscribers of this run that a response shows with what was written, and takes over what it shows. */
-  compareOwn(records: readonly JsonObject[], answer: CheckedResponse | undefined): void {
-    if (answer === undefined) return;
-    const { operationId } = answer.call;
-    const state = this.known.state(answer.sentAt);
+  /** Compares the subscribers of this run in a response with their known values, and learns the values that differ. */
+  compareOwn(records: readonly JsonObject[], response: CheckedResponse | undefined): void {
+    if (response === undefined) return;
+    const { operationId } = response.call;
+    const state = this.known.state(response.sentAt);
     for (const [index, shown] of records.entries()) {
       const known = this.known.collection('subscriber').find(String(shown.subscriberId));
       if (known === undefined || !this.known.own.has(known.key) || state.isUncertain('subscriber', known.key)) continue;
       const findings = new Findings();
       compareRecord(findings, known, shown, `/data/${index}`, { operationId, state });
-      for (const difference of findings.differences) this.fail(answer, difference);
-      if (findings.differences.length === 0) this.pass(answer, findings);
+      for (const difference of findings.differences) this.fail(response, difference);
+      if (findings.differences.length === 0) this.pass(response, findings);
       else this.known.apply([{ kind: 'subscriber', record: { ...known, value: { ...known.value, ...shown } } }]);
     }
   }
@@ -253,7 +249,7 @@ export class Checker {
     this.failed(id, { message, expected: '201', actual: String(status), isOfStatus: true }, exchange);
   }
 
-  /** Adds what a response shows to what is known. */
+  /** Adds the values in a response to the known records. */
   learn({ call, resource, exchange }: CheckedResponse): void {
     const { operationId } = call;
     if (isFlawed(exchange)) return;

@@ -8,7 +8,7 @@ import { firstMismatch, isAbsent } from '../reference/pattern.js';
 import type { KnownState } from '../reference/state.js';
 
 /**
- * - `refused`: by a status that may be about what was asked
+ * - `refused`: by a status that may be about the request
  * - `busy`: 429 or 503, which say nothing about the request
  * - `broken`: no resource that could be read
  */
@@ -22,7 +22,7 @@ export interface Shown {
   readonly resource: unknown;
 }
 
-/** Compares a response with the prediction that supposes some alternatives. */
+/** Compares a response with the prediction for one alternative of each choice. */
 export function findingsOn({ call, resource, outcome, exchange }: Shown, state: KnownState, choose: Choose): Findings {
   const findings = new Findings();
   if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
@@ -38,12 +38,12 @@ export function findingsOn({ call, resource, outcome, exchange }: Shown, state: 
   return findings;
 }
 
-/** Tells if the contract finds something in the body of a response: the schemas report it, and nothing else is compared. */
+/** Tells whether a successful response has an invalid body: then the schemas report it, and nothing else is compared. */
 export function isFlawed({ succeeded, findings }: Judged): boolean {
   return succeeded && findings.some(({ part }) => part === 'body');
 }
 
-/** The fields in which a record differs from what is known of it. A field that either does not show does not differ. */
+/** Names of the fields that differ. A field that either record lacks does not differ. */
 export function differingFields(known: JsonObject, shown: JsonObject): readonly string[] {
   return Object.keys(shown).filter(
     (name) =>

@@ -7,29 +7,29 @@ import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
-/** Number of requests that a run spends on making failing requests smaller, and of differences that it looks into. */
+/** Maximum number of requests that make failing requests smaller, and of differences that are confirmed. */
 const mostShrinking = 90;
 const mostConfirmed = 24;
 
-/** How often the same difference is looked into. */
+/** Maximum number of confirmations of one difference. */
 const mostOfAKind = 2;
 
-/** How often a difference is looked for again while other clients change the records. */
+/** Number of attempts to repeat a difference while other clients change the records. */
 const looks = 3;
 
 interface Confirmed {
-  readonly answer: CheckedResponse;
+  readonly response: CheckedResponse;
   readonly difference: ResponseMismatch;
 }
 
-/** A difference that was seen once and not again, though the records were the same before and after. */
+/** A difference that a second response did not show, although the records stayed the same. */
 interface AtTimes extends Confirmed {
   readonly kind: Kind;
 }
 
 /**
- * Decides which differences count. A difference in a read counts if the records that it rests on were the same before
- * and after; it is then looked for in smaller requests, so that the cause remains.
+ * Decides which differences count. A difference in a read counts if its records were the same before and after. Then
+ * smaller requests are tried, to find the cause.
  */
 export class Confirmation {
   readonly #checker: Checker;
@@ -38,9 +38,9 @@ export class Confirmation {
   readonly #atTimes: AtTimes[] = [];
   #shrinking = mostShrinking;
   #confirmed = 0;
-  /** By requirement and message, how often a difference was confirmed. */
+  /** Number of confirmed differences, by requirement and message. */
   readonly #counts = new Map<string, number>();
-  /** By requirement, how often a doubt was looked into. */
+  /** Number of inspected responses to uncertain records, by requirement. */
   readonly #doubts = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
@@ -49,64 +49,64 @@ export class Confirmation {
     this.#refused = new RefusedReads(checker, walks);
   }
 
-  /** Compares a response with all that is known by now. */
-  async judge(answer: CheckedResponse): Promise<void> {
-    const findings = this.#checker.compare(answer, this.#checker.known.state(Number.POSITIVE_INFINITY));
-    if (findings.differences.length === 0) this.#checker.pass(answer, findings);
-    else await this.confirm(answer, findings.differences);
+  /** Compares a response with the current state. */
+  async judge(response: CheckedResponse): Promise<void> {
+    const findings = this.#checker.compare(response, this.#checker.known.state(Number.POSITIVE_INFINITY));
+    if (findings.differences.length === 0) this.#checker.pass(response, findings);
+    else await this.confirm(response, findings.differences);
   }
 
-  /** Looks into a response that differs, and records what remains. */
-  async confirm(answer: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
+  /** Repeats a request whose response differs, and records a confirmed difference. */
+  async confirm(response: CheckedResponse, differences: readonly ResponseMismatch[]): Promise<void> {
     const [first] = differences;
     if (first === undefined) return;
-    const isRead = operations[answer.call.operationId].method === 'GET';
-    if (isRead && answer.outcome === 'refused' && (await this.#refused.explain(answer, first))) return;
+    const isRead = operations[response.call.operationId].method === 'GET';
+    if (isRead && response.outcome === 'refused' && (await this.#refused.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#counts.get(id) ?? 0;
     if (count >= mostOfAKind || this.#confirmed >= mostConfirmed) return;
     this.#confirmed += 1;
-    if (isRead && (await this.#isConfirmed(answer, first))) this.#counts.set(id, count + 1);
+    if (isRead && (await this.#isConfirmed(response, first))) this.#counts.set(id, count + 1);
   }
 
-  /** Looks into a response that nothing but changes of other clients explains, a few times for each requirement. */
-  async doubt(answer: CheckedResponse): Promise<void> {
+  /** Repeats a request whose response only changes of other clients explain, a few times for each requirement. */
+  async doubt(response: CheckedResponse): Promise<void> {
     const { known } = this.#checker;
-    const kind = kindShown(answer.call);
+    const kind = kindShown(response.call);
     if (!known.restless.has(kind)) return;
-    const { differences } = this.#checker.suppose(answer, known.state(answer.sentAt, [kind]));
+    const { differences } = this.#checker.suppose(response, known.state(response.sentAt, [kind]));
     const looks = (requirement: string) => this.#doubts.get(requirement) ?? 0;
     const doubted = differences.find(({ requirement }) => looks(requirement) < mostOfAKind);
     if (doubted === undefined) return;
     this.#doubts.set(doubted.requirement, looks(doubted.requirement) + 1);
-    await this.#isConfirmed(answer, doubted);
+    await this.#isConfirmed(response, doubted);
   }
 
-  /** Looks for a difference again, and reports the smallest request that shows it. Returns whether one does. */
-  async #isConfirmed(answer: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const confirmed = await this.#again(answer, difference);
+  /** Repeats a request, and reports the smallest one that shows a difference. Resolves to true if one does. */
+  async #isConfirmed(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
+    const confirmed = await this.#again(response, difference);
     if (confirmed === undefined) return false;
     const smallest = await this.#withDefaults(
       await this.#withoutKey(await this.#withRecords(await this.#shrink(confirmed))),
     );
-    this.#checker.fail(smallest.answer, smallest.difference);
+    this.#checker.fail(smallest.response, smallest.difference);
     return true;
   }
 
-  /** Sends a call and compares its response: `right`, or its difference. Undefined if it gets no response. */
+  /** Sends a call and compares its response. Undefined if it gets none. */
   async #differenceOf(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
-    const answer = await this.#resend(call);
-    if (answer === undefined) return undefined;
+    const response = await this.#resend(call);
+    if (response === undefined) return undefined;
     const [difference] = this.#checker.compare(
-      answer,
-      this.#checker.known.state(answer.sentAt, [kindShown(call)]),
+      response,
+      this.#checker.known.state(response.sentAt, [kindShown(call)]),
     ).differences;
-    return difference === undefined ? 'right' : { answer, difference };
+    return difference === undefined ? 'right' : { response, difference };
   }
 
-  /** A wrong count may follow from wrong records, which a larger page shows. */
+  /** Prefers a difference in the records of a larger page to a wrong count, which may follow from it. */
   async #withRecords(confirmed: Confirmed): Promise<Confirmed> {
-    const { call } = confirmed.answer;
+    const { call } = confirmed.response;
     const list = listIds.find((one) => one === call.operationId);
     const names = list === undefined ? [] : filterParameters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
@@ -118,18 +118,18 @@ export class Confirmation {
     return isOfRecords && (await this.#isQuiet(larger)) ? found : confirmed;
   }
 
-  /** What is right without its idempotency key is wrong because of it. */
+  /** Attributes a difference to the idempotency key if the request without it shows none. */
   async #withoutKey(confirmed: Confirmed): Promise<Confirmed> {
-    const { call } = confirmed.answer;
+    const { call } = confirmed.response;
     if (!hasKey(call)) return confirmed;
     const plain = await this.#differenceOf({ ...call, headers: {} });
     if (plain !== 'right') return plain ?? confirmed;
     return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
   }
 
-  /** What is right with an explicit default is wrong because of the implied one (§8). */
+  /** Attributes a difference to a default if the request with the explicit value shows none (§8). */
   async #withDefaults(confirmed: Confirmed): Promise<Confirmed> {
-    const { call } = confirmed.answer;
+    const { call } = confirmed.response;
     if (call.operationId !== 'listMessages' && call.operationId !== 'listNotifications') return confirmed;
     const family = call.operationId === 'listMessages' ? 'messages' : 'events';
     for (const [name, value, requirement] of [
@@ -143,62 +143,62 @@ export class Confirmation {
     return confirmed;
   }
 
-  /** Reports what was wrong at times, in records that no other client has changed during the run. */
+  /** Reports intermittent differences in records that no other client has changed during the run. */
   reportAtTimes(): void {
-    for (const { answer, difference, kind } of this.#atTimes)
+    for (const { response, difference, kind } of this.#atTimes)
       if (!this.#checker.known.isRestless(kind))
-        this.#checker.fail(answer, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
+        this.#checker.fail(response, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
   }
 
-  /** The difference in a second response, between two readings that agree; undefined if others may be the cause. */
-  async #again(answer: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
+  /** The difference in a second response between two equal readings; undefined if other clients may be the cause. */
+  async #again(response: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
     const { known } = this.#checker;
-    const kind = kindShown(answer.call);
+    const kind = kindShown(response.call);
     for (let look = 0; look < looks; look += 1) {
-      const before = await this.#walks.refreshFor(answer.call);
-      const second = await this.#resend(answer.call);
-      const after = await this.#walks.refreshFor(answer.call);
+      const before = await this.#walks.refreshFor(response.call);
+      const second = await this.#resend(response.call);
+      const after = await this.#walks.refreshFor(response.call);
       if (before === undefined || second === undefined || after === undefined) return undefined;
       if (!after.isSame) {
         known.restless.add(kind);
         continue;
       }
       const [again] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
-      if (again !== undefined) return { answer: second, difference: again };
-      const [still] = this.#checker.compare(answer, known.state(Number.POSITIVE_INFINITY, [kind])).differences;
-      const mayToggle = answer.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
-      if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ answer, difference: still, kind });
+      if (again !== undefined) return { response: second, difference: again };
+      const [still] = this.#checker.compare(response, known.state(Number.POSITIVE_INFINITY, [kind])).differences;
+      const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
+      if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ response, difference: still, kind });
       return undefined;
     }
     this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
     return undefined;
   }
 
-  /** Sends a call again. A cursor may have ended, so the pages before it are asked for again. */
+  /** Sends a call again. A cursor may have expired, so the pages before it are read again. */
   async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
     return call.cursor === undefined ? this.#checker.ask(call) : this.#walks.followAgain(call);
   }
 
-  /** The smallest request that still shows a difference, and the difference. */
+  /** Finds the smallest request that still shows a difference. */
   async #shrink(confirmed: Confirmed): Promise<Confirmed> {
     let smallest = confirmed;
     let isSmaller = true;
     while (isSmaller && this.#shrinking > 0) {
       isSmaller = false;
-      for (const simpler of simplerThan(smallest.answer.call)) {
+      for (const simpler of simplerThan(smallest.response.call)) {
         if (this.#shrinking <= 0) break;
         this.#shrinking -= 1;
         const second = await this.#resend(simpler);
-        if (second === undefined || (second.outcome === 'refused') !== (confirmed.answer.outcome === 'refused'))
+        if (second === undefined || (second.outcome === 'refused') !== (confirmed.response.outcome === 'refused'))
           continue;
         const state = this.#checker.known.state(second.sentAt, [kindShown(simpler)]);
-        // Records that are wrong do not become a wrong count.
+        // A smaller request must not replace wrong records by a wrong count.
         const isOfRecords = smallest.difference.pointer.startsWith('/data');
         const found = this.#checker
           .compare(second, state)
           .differences.find(({ pointer }) => !isOfRecords || pointer.startsWith('/data'));
         if (found === undefined || !(await this.#isQuiet(simpler))) continue;
-        smallest = { answer: second, difference: found };
+        smallest = { response: second, difference: found };
         isSmaller = true;
         break;
       }
@@ -206,7 +206,7 @@ export class Confirmation {
     return smallest;
   }
 
-  /** Tells if the records that a read rests on are as they were. Those that nobody has changed yet are not read again. */
+  /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
   async #isQuiet(call: PlannedCall): Promise<boolean> {
     if (!this.#checker.known.restless.has(kindShown(call))) return true;
     return (await this.#walks.refreshFor(call))?.isSame === true;
@@ -221,7 +221,7 @@ export function kindShown({ operationId }: PlannedCall): Kind {
   return operationId === 'getNotification' ? 'event' : 'workflow';
 }
 
-/** Requests that ask for less, the most different ones first. */
+/** Calls with fewer parameters or values, the most different first. */
 function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   const { query = {}, cursor } = call;
   const without = (...names: readonly string[]): PlannedCall => ({
@@ -231,16 +231,16 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   const simpler: PlannedCall[] = hasKey(call) ? [{ ...call, headers: {} }] : [];
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
-  // Most faults do not depend on the page: then the filters alone show them.
-  const filtering = filterParameters(call);
+  // Most faults do not depend on the page, so the filters alone show them.
+  const filtering = givenFilters(call);
   const others = Object.keys(query).filter((name) => !filtering.includes(name));
   if (filtering.length > 0 && others.length > 0) simpler.push({ ...without(...others), cursor: undefined });
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
   if (query.orderBy !== undefined) simpler.push(without('orderBy', 'orderDirection'));
   if (query.page !== undefined) simpler.push(without('page'));
   if (query.search !== undefined) simpler.push(without('search'));
-  // The place of a cursor depends on the filters.
-  const given = cursor === undefined ? filterParameters(call) : [];
+  // The position of a cursor depends on the filters.
+  const given = cursor === undefined ? givenFilters(call) : [];
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
     const values = queryValues(call, name);

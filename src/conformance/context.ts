@@ -17,33 +17,30 @@ export interface ContextOptions {
   readonly seed: number;
   readonly runId: string;
   readonly settleMs: number;
-  /** Says that the run has been ended. */
+  /** Aborted when the run ends. */
   readonly signal?: AbortSignal | undefined;
   readonly onRestorable?: RunOptions['onRestorable'];
 }
 
-/** The server, and what is known of it as a whole. */
+/** State of a run that all of its parts share. */
 export class Context {
-  /** What `discover` found out. */
   ids: DiscoveredIds = {};
-  /** Those that the caller gave. */
+  /** Identifiers that the caller passed. */
   given: Ids = {};
-  /** What the server is held against. */
   readonly contract: Contract;
   readonly apiKey: string;
   /** A key of another environment. */
   readonly otherApiKey: string | undefined;
   readonly seed: number;
-  /** What no other run has: it is in the ids of all that this one creates. */
+  /** Unique part of the ids of all records that this run creates. */
   readonly runId: string;
   readonly send: ContextOptions['send'];
-  /** Why an operation cannot be checked: it is not permitted, or not there. */
+  /** Reasons why operations cannot be checked: they are not permitted, or missing. */
   readonly unavailable = new Map<OperationId, string>();
-  /** The part of the run that is under way. */
   phase: Progress['phase'] = 'looking';
-  /** Whether the server has ever shown a change late. */
+  /** True once a read did not show an earlier write. */
   isLate = false;
-  /** The form of the ids that the run creates subscribers under; undefined until the server has taken one. */
+  /** Form of the ids of created subscribers; undefined until the server has accepted one. */
   idForm: 'name' | 'UUID' | undefined;
   readonly #settleMs: number;
   #signal: AbortSignal | undefined;
@@ -64,12 +61,12 @@ export class Context {
     this.runId = runId;
   }
 
-  /** Why the profile does not let a call be sent; undefined if it does. */
+  /** Reason why the profile does not allow a call; undefined if it does. */
   forbids(call: Call): string | undefined {
     return profileForbids(this.contract, call);
   }
 
-  /** Finds out identifiers from the server's lists, but for those that are given. */
+  /** Finds the identifiers that the caller did not pass in the server's lists. */
   async discover(given: Ids): Promise<void> {
     this.given = given;
     const { ids, unreadableWorkflows } = await discover(this.send, given);
@@ -84,7 +81,7 @@ export class Context {
     return this.unavailable.get(id) ?? (unknown && sayUnknown(unknown, this.#unreadableWorkflows));
   }
 
-  /** Reads until the server shows a change, or until the time for that is up. Resolves to what was read last. */
+  /** Reads until the server shows a change, or `settleMs` have passed. Resolves to the last value. */
   async settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
     const end = performance.now() + this.#settleMs;
     for (let delay = 50; ; delay *= 2) {
@@ -97,17 +94,17 @@ export class Context {
     }
   }
 
-  /** Tells if a server that shows changes late may not show one yet, by the time of its write on `performance`'s clock. */
+  /** Tells whether a read may not show a write yet. `time` is the end of the write, by `performance.now()`. */
   mayLackWriteAt(time: number): boolean {
     return this.isLate && performance.now() - time < this.#settleMs;
   }
 
-  /** Waits some milliseconds: if none are given, as long as a change may take to show. */
+  /** Waits some milliseconds, by default until a write is visible. */
   pause(ms = this.#settleMs): Promise<void> {
     return pause(ms, this.#signal);
   }
 
-  /** The next identifier by which a person recognises who made a record. No run has had it before. */
+  /** A new identifier for a record. Names the run, so that a person recognises the record's origin. */
   nextId(form = this.idForm): string {
     this.#created += 1;
     const id = `notikit-check-${this.runId}-${this.#created}`;
@@ -116,13 +113,13 @@ export class Context {
     return `90909090-9090-4${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;
   }
 
-  /** Puts something back at the end of the run, the last first, however the run ends. */
+  /** Registers a step that restores a change when the run ends. The last one registered runs first. */
   restoreLater(restore: () => Promise<void>, restorable: Restorable): void {
     this.#onRestorable?.(restorable);
     this.#restores.unshift(restore);
   }
 
-  /** Puts everything back that can be: what could not, and why. */
+  /** Runs all steps that restore. Resolves to the messages of those that failed. */
   async restore(): Promise<readonly string[]> {
     const failures: string[] = [];
     this.phase = 'restoring';

@@ -5,7 +5,7 @@ import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
 import { unlessSkipped } from './skip.js';
 
-/** Identifiers of records that the server has; what is absent could not be found out. */
+/** Identifiers of records on the server. An absent one is unknown. */
 export interface Ids {
   readonly subscriberId?: string | undefined;
   readonly integrationId?: string | undefined;
@@ -14,13 +14,12 @@ export interface Ids {
   readonly notificationId?: string | undefined;
 }
 
-/** What was found in the lists. */
 export interface DiscoveredIds extends Ids {
   /** The environment of the key, if subscribers show it. */
   readonly environmentId?: string | undefined;
 }
 
-/** Finds identifiers in the server's own lists, and workflows that cannot be read. Given ones are taken as they are. */
+/** Finds identifiers in the server's lists, and the workflows that cannot be read. Keeps the `given` identifiers. */
 export async function discover(send: (call: Call) => Promise<Judged>, given: Ids) {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
@@ -38,13 +37,13 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   };
   return { ids, unreadableWorkflows: workflowId === undefined ? unreadableWorkflows : new Map() };
 
-  /** The body of a response. A server that does not answer names nothing; it is charged for that elsewhere. */
+  /** The body of a successful response. `Session` reports a missing response. */
   async function read(call: Call): Promise<unknown> {
     const exchange = await unlessSkipped(send(call));
     return exchange?.succeeded === true ? exchange.json : undefined;
   }
 
-  /** The lists name workflows in several ways; the first name that leads to one is taken. */
+  /** The first identifier that finds a workflow: lists name workflows in several ways. */
   async function firstWorkflow(): Promise<string | undefined> {
     const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap((item) => [
       field(item, 'templateIdentifier'),
@@ -76,12 +75,11 @@ function text(value: unknown, name: string): string | undefined {
   return isName(id) ? id : undefined;
 }
 
-/** An empty text names nothing. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Why an identifier could not be found out, and how to give one. */
+/** Explains why an identifier is unknown, and which flag passes it. */
 export function sayUnknown(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const [[workflow, status] = []] = unreadableWorkflows;
@@ -92,34 +90,34 @@ export function sayUnknown(name: keyof Ids, unreadableWorkflows: ReadonlyMap<str
   return `${why}. Pass one with ${flag}.`;
 }
 
-/** Lists that every deployment has, and that a plain request reads. */
+/** Requests that every deployment answers. */
 const lists: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];
 
-/** Statuses of servers that do not know a path, or its method, or know it elsewhere. */
+/** Statuses for a path that is unknown, has other methods, or has moved. */
 const elsewhere = [301, 302, 303, 307, 308, 404, 405, 410, 501];
 
-/** Whether what answered may be the API: a web page or an unknown path is not. */
+/** Tells whether a response may come from the API: a web page or an unknown path does not. */
 export function resemblesApi({ succeeded, json, response: { status } }: Judged): boolean {
   return succeeded ? json !== undefined : !elsewhere.includes(status);
 }
 
-/** The base address under which the API answers, near one under which it does not; undefined if there is none. */
+/** The base address near a wrong one under which the API responds; undefined if there is none. */
 export async function findBaseUrl(
   baseUrl: string,
   ask: (call: Call, baseUrl: string) => Promise<Judged>,
 ): Promise<string | undefined> {
   for (const candidate of nearby(baseUrl)) {
     for (const call of lists) {
-      const answer = await unlessSkipped(ask(call, candidate));
-      if (answer === undefined) continue;
-      const { succeeded, json, response } = answer;
+      const exchange = await unlessSkipped(ask(call, candidate));
+      if (exchange === undefined) continue;
+      const { succeeded, json, response } = exchange;
       if (succeeded ? isObject(json) && 'data' in json : [401, 403].includes(response.status)) return candidate;
     }
   }
   return undefined;
 }
 
-/** The address without the path of an operation, those above it, and one that is often added. */
+/** Candidates: the address without the path of an operation, its parent paths, and the address with `/api`. */
 function nearby(baseUrl: string): readonly string[] {
   const { origin, pathname } = new URL(baseUrl);
   const own = pathname.replace(/(?<!\/)\/+$/, '');
@@ -131,18 +129,16 @@ function nearby(baseUrl: string): readonly string[] {
   return [...paths].slice(0, 8).map((path) => `${origin}${path || '/'}`);
 }
 
-/** What to say of a base address under which nothing answered as the API. */
-export function sayMisplaced(baseUrl: string, answer: Judged | undefined, fitting: string | undefined): string {
-  const { request } = answer ?? {};
-  const asked = request && `${request.method} ${new URL(request.url).pathname}`;
+export function sayMisplaced(baseUrl: string, exchange: Judged | undefined, fitting: string | undefined): string {
+  const { request } = exchange ?? {};
+  const line = request && `${request.method} ${new URL(request.url).pathname}`;
   return [
-    `The API does not respond under ${baseUrl}${answer ? `: ${asked} was answered ${describeResponse(answer)}` : ''}.`,
+    `The API does not respond under ${baseUrl}${exchange ? `: ${line} was answered ${describeAnswer(exchange)}` : ''}.`,
     ...(fitting === undefined ? [] : [`The API responds under ${fitting}. Pass that base address.`]),
     sayDoctor(baseUrl),
   ].join('\n');
 }
 
-/** Where to go on from a server that does not answer. */
 export function sayDoctor(baseUrl: string): string {
   return `Run \`notikit doctor ${baseUrl}\` to find out more.`;
 }

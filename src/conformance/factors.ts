@@ -2,13 +2,10 @@ import type { OperationId } from '../contract/operations.js';
 import { filters } from '../reference/filters.js';
 import type { ListId } from '../reference/state.js';
 
-/**
- * What a check varies: for each operation its factors, and for each factor its levels. The first level of a factor is
- * the plain one. A level that stands there several times is taken more often.
- */
+/** Factors that a check varies, each with its levels: the plain one first. A repeated level is used more often. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 
-/** How requests are sent, whatever they ask for. */
+/** Factors that every read has. */
 const circumstances = {
   idempotencyKey: ['none', 'none', 'fresh'],
   repeated: ['once', 'once', 'once', 'again'],
@@ -16,7 +13,7 @@ const circumstances = {
 
 const given = ['given', 'absent'] as const;
 
-/** Values of a filter: of a record, of another record, parts, and values that only a comparison which is too wide takes for a match. */
+/** Values of a filter: of the record, of another record, and near ones, which only a too wide comparison matches. */
 const value = ['absent', 'match', 'match', 'other', 'near'] as const;
 const values = ['absent', 'match', 'several', 'other', 'near'] as const;
 const enumValues = ['absent', 'match', 'several', 'other'] as const;
@@ -26,7 +23,7 @@ const pages = {
   page: ['absent', 'first', 'second', 'third', 'last', 'beyond'],
 } as const satisfies Factors;
 
-/** The fields by which a search is ordered. Others may be accepted as well. */
+/** Values of `orderBy` to try. A server may accept others. */
 export const orderFields = [
   'createdAt',
   'updatedAt',
@@ -39,7 +36,6 @@ export const orderFields = [
   '_id',
 ];
 
-/** The levels of the filters of a list, from the table of filters. */
 function filterFactors(list: ListId): Factors {
   return Object.fromEntries(
     filters[list].map(({ parameter, isRepeatable, values: known }) => {
@@ -58,7 +54,13 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     subject: ['new', 'existing', 'existing', 'updated before'],
     id: ['plain', 'rich', 'upper case', 'digits'],
     texts: ['rich', 'odd', 'plain'],
-    ...{ firstName: given, lastName: given, email: given, phone: given, avatar: given, timezone: given, locale: given },
+    firstName: given,
+    lastName: given,
+    email: given,
+    phone: given,
+    avatar: given,
+    timezone: given,
+    locale: given,
     data: ['absent', 'rich', 'odd'],
     failIfExists: ['absent', 'false', 'true'],
     idempotencyKey: ['none', 'fresh', 'repeated'],
@@ -109,7 +111,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
   getNotification: circumstances,
 };
 
-/** The factors of an operation of which few are combined: filters that find nothing together mask each other. */
+/** Factors of an operation of which a row varies few: filters that match nothing together hide each other's faults. */
 export function sparseFactors(operationId: OperationId): readonly string[] {
   const lists: Readonly<Partial<Record<OperationId, (typeof filters)[ListId]>>> = filters;
   return lists[operationId]?.map(({ parameter }) => parameter) ?? [];

@@ -2,18 +2,18 @@ import type { JsonObject } from '../contract/json-value.js';
 import type { Kind, KnownRecord } from '../reference/state.js';
 import { differingFields } from './compare.js';
 
-/** A change of a list that this run has not made. */
+/** A change in a list that this run did not write. */
 export interface ListChange {
   readonly kind: Kind;
   readonly key: string;
-  /** The record before and after: undefined if it was not there. */
+  /** The record before and after; undefined if it did not exist. */
   readonly before: KnownRecord | undefined;
   readonly after: JsonObject | undefined;
   /** The fields that differ. */
   readonly fields: readonly string[];
 }
 
-/** A record that was gone, or different, for a while. */
+/** A record that was missing or different for a while. */
 export interface Flicker extends ListChange {
   readonly wasGone: boolean;
 }
@@ -29,11 +29,11 @@ export const toggled: ReadonlySet<string> = new Set([
   'lastSeenDate',
 ]);
 
-/** Notices records that come back just as they were: a server showed them wrongly for a while. */
+/** Notices records that return to an earlier value: the server showed them wrongly for a while. */
 export class Flickers {
   readonly found: Flicker[] = [];
   readonly #others = new Map<Kind, number>();
-  /** By kind and key, a change that may be taken back. */
+  /** Last change of a record that may be reverted, by kind and key. */
   readonly #last = new Map<string, ListChange>();
 
   note(changes: readonly ListChange[]): void {
@@ -44,7 +44,7 @@ export class Flickers {
       const wasGone = before === undefined;
       const isBack =
         last?.before !== undefined && after !== undefined && differingFields(last.before.value, after).length === 0;
-      // An integration may be switched off and on again, and so may a flag.
+      // Other clients may switch an integration or a flag off and on again.
       const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggled.has(name)));
       const hasVersion = after?.updatedAt !== undefined || wasGone;
       if (isBack && !mayToggle && hasVersion) {

@@ -20,18 +20,18 @@ import type { Call } from './call.js';
 import { differingFields } from './compare.js';
 import { type Flicker, Flickers, type ListChange } from './flickers.js';
 
-/** What a reading of a whole list showed. */
+/** Records from a reading of a whole list. */
 export interface ListReading {
   readonly records: readonly JsonObject[];
   readonly isWhole: boolean;
-  /** When its first page was requested, by `Knowledge.tick`; left out if nothing was written meanwhile. */
+  /** Time of the first request, by `Knowledge.tick`; left out if nothing was written meanwhile. */
   readonly sentAt?: number;
 }
 
-/** Fields that each write changes: of several at once, either may have been the last one. */
+/** Fields that each write changes: after concurrent writes, their values are unknown. */
 export const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
 
-/** Everything that is known of a server: its records, each with the time since which its version is certain. */
+/** Known state of a server: its records, each with the time since which its version is certain. */
 export class Knowledge {
   #collections: Record<Kind, Collection> = { ...nothingKnown.collections };
   readonly limits: Record<ListId, Limits> = { ...nothingKnown.limits };
@@ -41,20 +41,20 @@ export class Knowledge {
   /** The kinds of records that other clients change. */
   readonly restless = new Set<Kind>();
   readonly #shown = new Set<string>();
-  /** By kind and key, when the newest version became certain, by `tick`. */
+  /** Time of the last write by `tick`, by kind and key. */
   readonly #since = new Map<string, number>();
   #lastWrite = 0;
-  /** Time of the last write's end, on the clock of `performance`. */
+  /** End of the last write, by `performance.now()`. */
   lastWriteAt = Number.NEGATIVE_INFINITY;
   #ticks = 0;
   readonly #foreignChanges: ListChange[] = [];
   readonly #flickers = new Flickers();
-  /** By kind, the fields that a server shows differently each time. */
+  /** Fields that differ in each response, by kind. */
   readonly #unsteady = new Map<Kind, Set<string>>();
-  /** By kind and key, the number of writes under way. */
+  /** Number of pending writes, by kind and key. */
   readonly #pending = new Map<string, number>();
 
-  /** Counts what happens, one after the other: requests that are sent, and writes that end. */
+  /** Advances a logical clock, at each request and at the end of each write. */
   tick(): number {
     this.#ticks += 1;
     return this.#ticks;
@@ -65,10 +65,10 @@ export class Knowledge {
   }
 
   /**
-   * What is certain of the server while a request is under way.
+   * The state that is certain during a request.
    *
-   * @param sentAt when it was sent, by `tick`.
-   * @param quiet the kinds of records that were seen to be the same before and after: others have not changed them.
+   * @param sentAt time of the request, by `tick`.
+   * @param quiet kinds of records that other clients have not changed during the request.
    */
   state(sentAt: number, quiet: readonly Kind[] = []): KnownState {
     const uncertain = this.#uncertainSince(sentAt);
@@ -87,14 +87,14 @@ export class Knowledge {
     };
   }
 
-  /** The subscribers, with those that are being created: a list may show them already. */
+  /** The subscribers and the pending creations, which a list may show already. */
   #withPending(): Collection {
     const known = this.#collections.subscriber;
     const keys = [...this.own].filter((key) => known.find(key) === undefined && this.#pending.has(`subscriber ${key}`));
     return keys.reduce((all, key) => all.with(shownRecord('subscriber', { subscriberId: key })), known);
   }
 
-  /** The records that a write may have changed since a moment, by kind and key. */
+  /** Records that a write may have changed since a time, by kind and key. */
   #uncertainSince(sentAt: number): ReadonlySet<string> {
     const uncertain = new Set<string>();
     for (const id of this.#pending.keys()) uncertain.add(id);
@@ -103,7 +103,7 @@ export class Knowledge {
     return uncertain;
   }
 
-  /** Marks a record that a write is about to change. Returns the end of the mark. */
+  /** Marks a record as pending before a write. Returns a function that ends the mark. */
   writing(kind: Kind, key: string): () => void {
     const id = `${kind} ${key}`;
     if (kind === 'subscriber') this.own.add(key);
@@ -118,13 +118,12 @@ export class Knowledge {
     };
   }
 
-  /** Whether a write was the only one to its record while it was under way. */
+  /** Tells whether no other write to the same record ran at the same time. */
   isAlone(kind: Kind, key: string, sentAt: number): boolean {
     const id = `${kind} ${key}`;
     return (this.#pending.get(id) ?? 0) < 2 && (this.#since.get(id) ?? 0) <= sentAt;
   }
 
-  /** Takes over what a write has changed. */
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
       this.#collections[kind] = this.#collections[kind].with({ ...record, value: this.#steady(kind, record.value) });
@@ -132,7 +131,7 @@ export class Knowledge {
     }
   }
 
-  /** Takes over what a record shows that was not known of it. */
+  /** Adds unknown values of a known record. */
   learn(kind: Kind, shown: unknown): void {
     if (!isObject(shown)) return;
     const known = this.#collections[kind].find(keyOf(kind, shown));
@@ -151,27 +150,26 @@ export class Knowledge {
     for (const [name, value] of Object.entries(record)) if (value !== null) this.#shown.add(`${operationId} ${name}`);
   }
 
-  /** Whether other clients change the records of a kind: what comes back just as it was, nobody has changed. */
+  /** Tells whether other clients change the records of a kind. Records that only flicker do not count. */
   isRestless(kind: Kind): boolean {
     return this.restless.has(kind) && this.#flickers.hasOthers(kind);
   }
 
-  /** The records that were gone, or different, for a while, and then as before again. */
   get flickers(): readonly Flicker[] {
     return this.#flickers.found;
   }
 
-  /** The changes that others have made since this was asked last. */
+  /** Returns and clears the changes of other clients. */
   takeForeignChanges(): readonly ListChange[] {
     return this.#foreignChanges.splice(0);
   }
 
-  /** Takes the records of a whole list for what is there, and returns what others have changed. */
+  /** Replaces the known records by a reading of the whole list. Returns the differences. */
   take(list: ListId | 'listActiveIntegrations', walk: ListReading, isOrdered: boolean): readonly ListChange[] {
     const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
     const before = this.#collections[kind];
     const { sentAt = Number.POSITIVE_INFINITY } = walk;
-    // A walk may show an older version of what was written meanwhile.
+    // The reading may show an older version of a record that was written meanwhile.
     const isNewer = (key: string) => {
       const id = `${kind} ${key}`;
       return this.#pending.has(id) || (this.#since.get(id) ?? 0) > sentAt;
@@ -179,7 +177,7 @@ export class Knowledge {
     const all = before.records.length === 0 ? [] : this.changes(kind, walk);
     const changes = all.filter(({ key }) => !isNewer(key));
     const shown = new Set(walk.records.map((value) => keyOf(kind, value)));
-    // An integration that is not active is not listed, and what this run wrote is there even if a page of it was not read.
+    // The list hides inactive integrations, and may miss own records on pages that were not read.
     const hidden = before.records.filter(
       ({ key, value }) => !shown.has(key) && (kind === 'integration' ? value.active === false : this.own.has(key)),
     );
@@ -191,7 +189,7 @@ export class Knowledge {
     return changes;
   }
 
-  /** Gives up what a write may have changed: it got no response that can be read. */
+  /** Marks the values of a write without a readable response as unknown. */
   doubt(kind: Kind, key: string, body: unknown): void {
     if (kind === 'subscriber') this.own.add(key);
     const record = this.#collections[kind].find(key);
@@ -202,7 +200,7 @@ export class Knowledge {
     this.#collections[kind] = this.#collections[kind].with({ ...record, value });
   }
 
-  /** Gives up what is known of a record that an invalid request may have changed. */
+  /** Replaces a record that an invalid, but accepted request may have changed. */
   forget({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
     const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
     const record = this.#collections.subscriber.find(String(key));
@@ -210,7 +208,7 @@ export class Knowledge {
     this.#collections.subscriber = this.#collections.subscriber.with({ ...record, value: resource });
   }
 
-  /** Has a refused write blamed for whatever its record shows that was not written before. */
+  /** Attributes later differences in a record to a refused write. */
   blameRefused({ call }: { readonly call: Call }, reason?: CheckedRequirementId): void {
     const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
     const record = this.#collections.subscriber.find(String(key));
@@ -225,7 +223,7 @@ export class Knowledge {
     });
   }
 
-  /** Takes over a workflow, which no list shows. */
+  /** Adds or replaces a workflow, which no list shows. */
   takeWorkflow(workflow: JsonObject): void {
     const key = keyOf('workflow', workflow);
     const before = this.#collections.workflow.find(key);
@@ -235,7 +233,7 @@ export class Knowledge {
     this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
   }
 
-  /** What differs between the known records and a reading of the whole list, but for what this run has written. */
+  /** Differences between the known records and a reading of the whole list. */
   changes(kind: Kind, { records, isWhole }: ListReading): readonly ListChange[] {
     const known = this.#collections[kind];
     const shown = new Map(records.map((record) => [keyOf(kind, record), record]));
@@ -261,12 +259,12 @@ export class Knowledge {
     this.#flickers.note(changes);
   }
 
-  /** Gives up a field that reads differently each time, as credentials do that are encrypted for each response. */
+  /** Ignores a field that differs in each response, such as credentials that are encrypted each time. */
   giveUpField(kind: Kind, name: string): void {
     this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
   }
 
-  /** A record without the values that read differently each time. */
+  /** Replaces the values of ignored fields by `anything`. */
   #steady(kind: Kind, value: JsonObject): JsonObject {
     const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => value[name] !== undefined);
     return unsteady.length === 0

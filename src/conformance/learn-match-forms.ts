@@ -2,12 +2,12 @@ import type { ChoiceName } from '../reference/choices.js';
 import { type Filter, filters } from '../reference/filters.js';
 import type { Checker } from './checker.js';
 
-/** Number of records that are compared, of those that give values, and of requests for one filter. */
+/** Maximum number of compared records, of records with values to send, and of requests for one filter. */
 const mostRecords = 80;
 const mostSources = 12;
 const mostCalls = 6;
 
-/** Learns how the filters of a search match: by the values that tell the remaining forms apart best (§4.3). */
+/** Learns how the filters of a search match (§4.3). Sends the values that distinguish the remaining forms best. */
 export async function learnMatchForms(checker: Checker): Promise<void> {
   if (checker.has('searchSubscribers'))
     await Promise.all(filters.searchSubscribers.map((filter) => learnForm(checker, filter)));
@@ -45,11 +45,11 @@ function tellingValue(checker: Checker, filter: Filter, sent: ReadonlySet<string
   const [best] = [...values]
     .filter((value) => !sent.has(value))
     .map((value) => ({ value, count: numberOfResults(value) }))
-    .sort((one, other) => other.count - one.count);
+    .sort((a, b) => b.count - a.count);
   return best === undefined || best.count < 2 ? undefined : best.value;
 }
 
-/** Parts of a plain text, each of which some forms of matching find. */
+/** Parts of a plain text that some match forms find and others do not. */
 function partsOf(text: string): readonly string[] {
   if (!/^[\p{L}\p{N}@.+_ ()-]{4,60}$/u.test(text)) return [];
   const half = Math.ceil(text.length / 2);

@@ -3,7 +3,7 @@ import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
 import { pageRecords, type Walks } from './walks.js';
 
-/** The parts of a run that read a server first. */
+/** Parts of a run that learn about a server. */
 export interface Learner {
   readonly checker: Checker;
   readonly walks: Walks;
@@ -20,7 +20,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   if (!checker.has('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
   const limit = known.limits.searchSubscribers.largest;
   const ascending = new Map<string, CheckedResponse>();
-  const answers: CheckedResponse[] = [];
+  const responses: CheckedResponse[] = [];
   const refused = new Map<Direction, CheckedResponse>();
   const taken = new Set<Direction>();
   const orders = orderFields
@@ -30,14 +30,14 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
     orders.map((order) => checker.ask({ operationId: 'searchSubscribers', query: { ...order, limit } })),
   );
   for (const [index, { orderBy, orderDirection }] of orders.entries()) {
-    const answer = asked[index];
-    if (answer?.outcome === 'refused') refused.set(orderDirection, answer);
-    if (answer?.outcome !== 'success') continue;
+    const response = asked[index];
+    if (response?.outcome === 'refused') refused.set(orderDirection, response);
+    if (response?.outcome !== 'success') continue;
     taken.add(orderDirection);
     orderable.add(orderBy);
-    if (orderDirection === 'ASC') ascending.set(orderBy, answer);
-    answers.push(answer);
-    checker.compare(answer);
+    if (orderDirection === 'ASC') ascending.set(orderBy, response);
+    responses.push(response);
+    checker.compare(response);
   }
   const always = directions.filter((direction) => refused.has(direction) && !taken.has(direction));
   const [orderBy] = orderFields;
@@ -45,21 +45,22 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
     always.length > 0 ? await checker.ask({ operationId: 'searchSubscribers', query: { orderBy } }) : undefined;
   for (const direction of plain?.outcome === 'success' ? always : []) {
     const id = direction === 'ASC' ? 'search.order-ascending' : 'search.order-descending';
-    const answer = refused.get(direction);
-    if (answer !== undefined) checker.failRefused(id, `orderDirection=${direction} is rejected by any field`, answer);
+    const response = refused.get(direction);
+    if (response !== undefined)
+      checker.failRefused(id, `orderDirection=${direction} is rejected by any field`, response);
   }
   choices.dropWeak('search.order-of-texts');
   if (choices.decided('search.order-of-texts') === 'own')
-    for (const [orderBy, answer] of ascending) known.ranks.set(orderBy, ranksOf(answer, orderBy));
-  // An order of texts that is known from some responses is compared in all.
-  for (const answer of answers) await confirmation.judge(answer);
+    for (const [orderBy, response] of ascending) known.ranks.set(orderBy, ranksOf(response, orderBy));
+  // Responses from before the order of texts was known are compared again.
+  for (const response of responses) await confirmation.judge(response);
   return orderable;
 }
 
-/** The place of each text in an order that a response shows. */
-function ranksOf(answer: CheckedResponse, orderBy: string): ReadonlyMap<string, number> {
+/** Position of each text in the order that a response shows. */
+function ranksOf(response: CheckedResponse, orderBy: string): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
-  for (const item of pageRecords(answer)) {
+  for (const item of pageRecords(response)) {
     const text = item[orderBy];
     if (typeof text === 'string' && !ranks.has(text)) ranks.set(text, ranks.size);
   }

@@ -7,7 +7,7 @@ import { learnMatchForms } from './learn-match-forms.js';
 import { type Learner, learnOrder } from './learn-order.js';
 import { pageRecords, type Walked } from './walks.js';
 
-/** Reads a server: its limits, all its records, and the choices that reads alone decide. */
+/** Learns a server's limits, its records, and the choices that reads decide. Resolves to the fields of `orderBy`. */
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   const [walked] = await Promise.all([
     Promise.all(listIds.map((list) => learnList(learner, list))),
@@ -15,29 +15,31 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   ]);
   await learnWorkflows(learner);
   for (const page of walked.flat()) await learner.confirmation.judge(page);
-  learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
-  // Pages in an order show whether others change the records. A filter teaches only while they do not.
+  learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
+  // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
   const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
   await learnMatchForms(learner.checker);
   return orderable;
 }
 
-/** Limits that are tried, the largest first. The specification allows 50 for events at most (§8). */
+/** Limits to try, the largest first. The specification allows at most 50 for events (§8). */
 const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
 async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   const asked = checker.ask({ operationId: list });
-  // Where the run ends, all that it asks rejects, and this is not awaited any more.
+  // Requests reject once the run ends, and nothing awaits this promise then.
   asked.catch(() => {});
-  const isMore = (answer: CheckedResponse) =>
-    list === 'searchSubscribers' ? field(answer.resource, 'next') !== null : field(answer.resource, 'hasMore') === true;
+  const isMore = (response: CheckedResponse) =>
+    list === 'searchSubscribers'
+      ? field(response.resource, 'next') !== null
+      : field(response.resource, 'hasMore') === true;
   let largest = 1;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
-    const answer = await checker.ask({ operationId: list, query: { limit } });
-    if (answer === undefined || answer.outcome === 'busy') continue;
-    if (answer.outcome !== 'success') continue;
-    const { length } = pageRecords(answer);
-    largest = isMore(answer) && length < limit && length > 0 ? length : limit;
+    const response = await checker.ask({ operationId: list, query: { limit } });
+    if (response === undefined || response.outcome === 'busy') continue;
+    if (response.outcome !== 'success') continue;
+    const { length } = pageRecords(response);
+    largest = isMore(response) && length < limit && length > 0 ? length : limit;
     break;
   }
   let defaultSize: number | undefined = list === 'searchSubscribers' ? undefined : 10;
@@ -49,7 +51,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   checker.known.limits[list] = { defaultSize, largest };
 }
 
-/** Reads a list twice, with pages of other sizes: the order is known if both show the same. */
+/** Reads a list with two page sizes. The order is known if both readings agree. */
 async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly CheckedResponse[]> {
   await learnLimits(checker, list);
   if (!checker.isAvailable(list)) return [];
@@ -58,14 +60,14 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const { known } = checker;
   known.take(list, first, true);
   const { length } = first.records;
-  const { answers } = first;
+  const { responses } = first;
   if (list === 'listMessages') await checkCapped(checker, first.records);
-  if (length < 3 || !first.isWhole) return answers;
+  if (length < 3 || !first.isWhole) return responses;
   const size = Math.max(2, Math.min(known.limits[list].largest, Math.ceil(length / 4)));
   const second = await walks.walk(list, size);
-  if (second === undefined || isSameWalk(first, second, list)) return [...answers, ...(second?.answers ?? [])];
+  if (second === undefined || isSameWalk(first, second, list)) return [...responses, ...(second?.responses ?? [])];
   const third = await walks.walk(list);
-  if (third === undefined) return answers;
+  if (third === undefined) return responses;
   if (!isSameWalk(first, third, list)) {
     known.restless.add(kindOfList[list]);
     known.take(list, third, true);
@@ -73,24 +75,24 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   }
   const isTiled = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
   if (isTiled) known.take(list, third, false);
-  return [...answers, ...second.answers];
+  return [...responses, ...second.responses];
 }
 
-/** A limit that is capped moves the next page by the messages that are shown, not by those that were asked for. */
+/** Checks that page 1 with a capped limit continues page 0: it starts after the shown messages, not after `limit`. */
 async function checkCapped(checker: Checker, records: readonly JsonObject[]): Promise<void> {
   const { largest } = checker.known.limits.listMessages;
   const [limit] = limits;
   if (largest >= limit || records.length <= largest) return;
-  const answer = await checker.ask({ operationId: 'listMessages', query: { limit, page: 1 } });
-  const [first] = answer === undefined ? [] : pageRecords(answer);
+  const response = await checker.ask({ operationId: 'listMessages', query: { limit, page: 1 } });
+  const [first] = response === undefined ? [] : pageRecords(response);
   const at = records.findIndex((record) => first !== undefined && keyOf('message', record) === keyOf('message', first));
-  if (answer?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
+  if (response?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
   const message = `page 1 with limit=${limit} does not continue page 0, which contains ${largest} messages`;
   const actual = first === undefined ? 'no messages' : `that in place ${at}`;
-  checker.failed('messages.walk', { message, expected: `the message in place ${largest}`, actual }, answer.exchange);
+  checker.failed('messages.walk', { message, expected: `the message in place ${largest}`, actual }, response.exchange);
 }
 
-/** Says why a list cannot be walked: what is its first page by default is also there if that is asked for (§8). */
+/** Finds out why a list has no pages: explicit defaults must return its default page (§8). */
 async function learnDefaults(checker: Checker, list: ListId): Promise<readonly CheckedResponse[]> {
   const plain = await checker.ask({ operationId: list });
   if (list === 'searchSubscribers' || plain?.outcome !== 'success') return [];
@@ -99,10 +101,10 @@ async function learnDefaults(checker: Checker, list: ListId): Promise<readonly C
       ? (['messages.walk', 'messages.limit-kept'] as const)
       : (['events.walk', 'events.limit-accepted'] as const);
   for (const [query, requirement] of [[{ page: 0 }, walk] as const, [{ limit: 10 }, limit] as const]) {
-    const answer = await checker.ask({ operationId: list, query });
+    const response = await checker.ask({ operationId: list, query });
     const [[name, value] = []] = Object.entries(query);
-    if (answer?.outcome === 'refused')
-      checker.failRefused(requirement, `${name}=${value} is rejected, which is the default`, answer);
+    if (response?.outcome === 'refused')
+      checker.failRefused(requirement, `${name}=${value} is rejected, which is the default`, response);
   }
   checker.known.take(list, { records: pageRecords(plain), isWhole: false }, true);
   return [plain];
@@ -117,16 +119,16 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
 }
 
 async function learnActive({ checker }: Learner): Promise<void> {
-  const answer = await checker.ask({ operationId: 'listActiveIntegrations' });
-  if (answer?.outcome === 'refused')
+  const response = await checker.ask({ operationId: 'listActiveIntegrations' });
+  if (response?.outcome === 'refused')
     checker.unavailable.set(
       'listActiveIntegrations',
-      `listActiveIntegrations returned ${answer.exchange.response.status}`,
+      `listActiveIntegrations returned ${response.exchange.response.status}`,
     );
-  if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
-  checker.learn(answer);
+  if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
+  checker.learn(response);
   const again = await checker.ask({ operationId: 'listActiveIntegrations' });
-  const [first, second] = [answer, again].map((one) =>
+  const [first, second] = [response, again].map((one) =>
     Array.isArray(one?.resource) ? one.resource.filter(isObject) : [],
   );
   const areSteady = first?.every((one) => {
@@ -140,10 +142,10 @@ async function learnActive({ checker }: Learner): Promise<void> {
   checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
-/** Largest number of workflows that are read. A small budget allows fewer. */
+/** Maximum number of workflows to read. A small budget allows fewer. */
 const mostWorkflows = 24;
 
-/** Number of workflows that are read at once. */
+/** Number of parallel reads of workflows. */
 const atOnce = 4;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {
@@ -166,16 +168,16 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
         .filter(isUnknown)
         .map(async (id) => ({
           id,
-          answer: await checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } }),
+          response: await checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } }),
         })),
     );
-    for (const { id, answer } of asked) {
-      if (answer?.outcome !== 'success' || !isObject(answer.resource)) continue;
-      checker.learn(answer);
-      known.takeWorkflow(answer.resource);
-      // What was found once by an identifier of a form is not refused for its form.
-      const [form, other] = workflowForms.filter((name) => field(answer.resource, name) === id);
-      if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
+    for (const { id, response } of asked) {
+      if (response?.outcome !== 'success' || !isObject(response.resource)) continue;
+      checker.learn(response);
+      known.takeWorkflow(response.resource);
+      // A form that found a workflow once is accepted.
+      const [form, other] = workflowForms.filter((name) => field(response.resource, name) === id);
+      if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
     }
   }
 }
@@ -185,18 +187,18 @@ function triggersOf(template: unknown): readonly unknown[] {
   return Array.isArray(triggers) ? triggers.map((trigger) => field(trigger, 'identifier')) : [];
 }
 
-/** Which identifiers the paths of a workflow and a step take. */
+/** Learns which identifiers the paths of a workflow and a step accept. */
 async function learnPathForms({ checker }: Learner): Promise<void> {
   const [workflow] = checker.known.collection('workflow').records.map(({ value }) => value);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
   const learnForm = async (name: ChoiceName, call: PlannedCall) => {
-    const answer = await checker.ask(call);
-    if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-    const { status } = answer.exchange.response;
+    const response = await checker.ask(call);
+    if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
+    const { status } = response.exchange.response;
     if ([402, 403].includes(status))
       checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
-    checker.choices.restrictTo(name, [answer.outcome === 'success' ? 'accepted' : 'refused']);
+    checker.choices.keep(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
   };
   await Promise.all(
     identifiersIn(workflow, workflowForms).map(([form, id]) =>
@@ -216,7 +218,7 @@ function identifiersIn<Form extends string>(record: JsonObject, forms: readonly 
   return forms.map((form): [Form, string] => [form, String(record[form] ?? '')]).filter(([, id]) => id !== '');
 }
 
-/** An identifier of a workflow that its path takes. */
+/** An identifier of a workflow that its path accepts. */
 export function acceptedId({ choices }: Checker, workflow: JsonObject): string | undefined {
   const form = (['workflowId', '_id', 'slug'] as const).find(
     (name) => choices.remaining(`path.workflow.${name}`).includes('accepted') && typeof workflow[name] === 'string',

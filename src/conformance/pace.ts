@@ -3,25 +3,25 @@ import type { Fetch } from '../contract/exchange.js';
 import { pause, retryAfter } from '../http/transport.js';
 
 export interface Politeness {
-  /** How many requests may be under way at once. */
+  /** Maximum number of concurrent requests. */
   readonly concurrency: number;
-  /** How many requests may begin in a second; as many as can if left out. */
+  /** Maximum number of requests per second. Defaults to no limit. */
   readonly rate?: number | undefined;
-  /** The longest that `Retry-After` is obeyed for, in milliseconds. */
+  /** Longest `Retry-After` that is respected, in milliseconds. */
   readonly maxRetryAfterMs?: number;
-  /** Ends what is queued and what waits: it rejects with the signal's reason. What is under way goes on. */
+  /** Rejects queued and delayed requests with its reason. Requests that were sent go on. */
   readonly signal?: AbortSignal | undefined;
-  /** By when all must be done, in the time of `now`. */
+  /** Time limit, by the clock `now`. */
   readonly deadline?: number | undefined;
-  /** Called, instead of waiting, where a server asks to be left alone past the deadline. */
+  /** Called, instead of waiting, if `Retry-After` ends after the deadline. */
   readonly onOutlasted?: ((delayMs: number) => void) | undefined;
   readonly now?: () => number;
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * A Fetch that asks no more of a server than it is told to. A response 429 or 503 with `Retry-After` is waited for and
- * asked once more, and meanwhile nothing else is sent.
+ * Limits the concurrency and the rate of a Fetch. After 429 or 503 with `Retry-After`, it waits, sends the request once
+ * more, and meanwhile sends nothing else.
  */
 export function polite(fetch: Fetch, politeness: Politeness): Fetch {
   const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = politeness;
@@ -80,40 +80,40 @@ export function polite(fetch: Fetch, politeness: Politeness): Fetch {
   }
 }
 
-/** How long a run may go on, and what ends it: its deadline, the caller, a failure, or responses that fill the memory. */
+/** Ends a run: at its time limit, on request of the caller, at a failure, or when responses fill the memory. */
 export class RunTime {
   readonly signal: AbortSignal;
-  /** In the time of `Date.now`. */
+  /** By the clock of `Date.now`. */
   readonly deadline: number | undefined;
   readonly #ending = new AbortController();
   readonly #timer: NodeJS.Timeout | undefined;
 
   constructor(timeoutMs: number | undefined, ended: AbortSignal | undefined) {
     this.signal = AbortSignal.any([this.#ending.signal, ...(ended ? [ended] : [])]);
-    // Each request listens to it until it is collected: Node would warn of a leak in a long run.
+    // Each request adds a listener until it is collected: Node would warn of a leak in a long run.
     setMaxListeners(0, this.signal);
     if (timeoutMs === undefined) return;
     this.deadline = Date.now() + timeoutMs;
     this.#timer = setTimeout(() => this.#end('the time limit of the run was reached'), timeoutMs);
   }
 
-  /** Ends the run, since the server asks to be left alone until after its end. */
+  /** Ends the run because `Retry-After` is longer than its time limit allows. */
   readonly outlasted = (delayMs: number): void => {
     const left = Math.max(0, Math.ceil(((this.deadline ?? 0) - Date.now()) / 1_000));
     this.#end(`the server asks to wait ${Math.ceil(delayMs / 1_000)} s, but the run had ${left} s left`);
   };
 
-  /** Ends the run, since what it was answered takes more memory than it may. */
+  /** Ends the run because the responses have too many values. */
   readonly overfilled = (mostValues: number): void => {
     this.#end(`the responses have more than ${mostValues} values together`, 'too large');
   };
 
-  /** Ends the run, since a requirement failed. */
+  /** Ends the run because a requirement failed. */
   readonly failed = (): void => {
     this.#end('the run stopped at the first failure', 'stopped');
   };
 
-  /** Why the run ended before its time; undefined if it did not. */
+  /** Reason of an early end; undefined if the run was not stopped. */
   get end(): { readonly reason: Ending['why'] | 'interrupted'; readonly message: string } | undefined {
     if (!this.signal.aborted) return undefined;
     const { reason } = this.signal;
@@ -123,7 +123,6 @@ export class RunTime {
       : { reason: 'interrupted', message: 'the run was interrupted' };
   }
 
-  /** The run has come to its end. */
   close(): void {
     clearTimeout(this.#timer);
   }

@@ -6,7 +6,7 @@ import type { Checker } from './checker.js';
 
 const needsWrites = 'needs --allow-writes';
 
-/** Operations without which another one cannot be checked: what a write changes has to be read. */
+/** Operations that the check of another one needs, such as the search that reads a write back. */
 const needed: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   createSubscriber: ['searchSubscribers'],
   updateSubscriberOnlineStatus: ['createSubscriber', 'searchSubscribers'],
@@ -14,29 +14,36 @@ const needed: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   getNotification: ['listNotifications'],
 };
 
-/** The operations of some requirements, and those that they need. */
+/** Operations of the requirements, and those that they need. */
 export function plannedFor(requirements: readonly Requirement[]): ReadonlySet<OperationId> {
   const own = requirements.flatMap((requirement) => requirement.operations);
   return new Set(own.flatMap((operationId) => [operationId, ...(needed[operationId] ?? [])]));
 }
 
-/** The parts of a whole check that are spent on each operation. */
+/** Share of a whole check for each operation. */
 const parts: Readonly<Record<OperationId, number>> = {
-  ...{ createSubscriber: 0.18, updateSubscriberOnlineStatus: 0.06, updateIntegration: 0.08 },
-  ...{ searchSubscribers: 0.17, listMessages: 0.17, listNotifications: 0.22 },
-  ...{ listActiveIntegrations: 0.02, getWorkflow: 0.03, getWorkflowStep: 0.04, getNotification: 0.03 },
+  createSubscriber: 0.18,
+  updateSubscriberOnlineStatus: 0.06,
+  updateIntegration: 0.08,
+  searchSubscribers: 0.17,
+  listMessages: 0.17,
+  listNotifications: 0.22,
+  listActiveIntegrations: 0.02,
+  getWorkflow: 0.03,
+  getWorkflowStep: 0.04,
+  getNotification: 0.03,
 };
 
-/** Share of a whole check that any check sends: it reads the lists first. */
+/** Share of a whole check that every check needs to read the lists. */
 const least = 0.22;
 
-/** The number of requests for some operations, where a whole check sends so many. */
+/** Number of requests for some operations. `whole` is the number for all of them. */
 export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): number {
   const sum = [...planned].reduce((total, operationId) => total + parts[operationId], 0);
   return Math.round(whole * Math.min(1, least + sum));
 }
 
-/** Says why a requirement was not put to the test: its writes, or all of its operations, cannot be checked. */
+/** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
 export function giveReasons(checker: Checker, requirements: readonly Requirement[]): void {
   const { allowWrites, context, known, readable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);

@@ -3,13 +3,10 @@ import { judgeRequest } from '../contract/judge.js';
 import { readParameters } from '../contract/operations.js';
 import { type Call, jsonOfCall, malformed, toRequest } from './call.js';
 
-/** A call goes nowhere to be checked. */
+/** Placeholder: the request of a call is built, not sent. */
 const nowhere = { baseUrl: 'http://nowhere.invalid', apiKey: '' };
 
-/**
- * Why a deployment has to refuse a call: it conforms to the contract as it is written, but not what the deployment's
- * profile tightens. Undefined if it has not to.
- */
+/** Reason why a profile forbids a call that the specification allows; undefined if it does not. */
 export function profileForbids(contract: Contract, call: Call): string | undefined {
   if (contract.document === ours.document) return undefined;
   const { operationId, path = {}, headers = {} } = call;

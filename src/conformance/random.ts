@@ -2,14 +2,14 @@
 export class Random {
   #state: number;
 
-  /** @param name tells sources of one seed apart, so that parts of a run do not depend on each other. */
+  /** @param name separates the sources of one seed, so that parts of a run do not depend on each other. */
   constructor(seed: number, name = '') {
     let hash = seed >>> 0;
     for (const character of name) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
     this.#state = Math.imul(hash, 2_654_435_761) >>> 0;
   }
 
-  /** A number from 0 up to 1, which is excluded. */
+  /** A number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -18,12 +18,12 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to a bound, which is excluded. */
+  /** An integer in [0, bound). */
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }
 
-  /** One of some items, of which there is one at least. */
+  /** A random item of a list that is not empty. */
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)] as T;
   }

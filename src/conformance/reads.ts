@@ -13,10 +13,10 @@ import { type Row, rowsOf } from './rows.js';
 import { sendRefused } from './statements/keys.js';
 import { refusalsOf } from './statements/refusals.js';
 
-/** The part of the reads that have to be refused: each misuse of the key on each operation is one of them. */
+/** Share of the reads that have to be refused, such as each misuse of the key on each operation. */
 const refusalShare = 0.31;
 
-/** How the rows are divided among the operations. */
+/** Share of the rows for each operation. */
 const shares = {
   searchSubscribers: 0.15,
   listMessages: 0.15,
@@ -27,17 +27,17 @@ const shares = {
   listActiveIntegrations: 0.03,
 } as const;
 
-/** The part of the first round that finds each record by each filter alone, and how the lists divide it. */
+/** Share of the first round that finds each record by each filter alone, and the shares of the lists. */
 const sweepShare = 0.75;
 const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
 
-/** The part of the other rounds that asks for what nothing matches. */
+/** Share of the other rounds for filter values that match no record. */
 const contrastShare = 0.55;
 
 /** Share of the other reads that are sent twice: the second response may come from a cache. */
 const againShare = 0.15;
 
-/** How many reads are planned at once, and sent in parallel. */
+/** Number of reads that are planned and sent in parallel. */
 const batchSize = 48;
 
 interface Planned {
@@ -79,7 +79,7 @@ export class Reads {
     );
   }
 
-  /** Sends reads until so many requests were sent. */
+  /** Sends reads until the run has sent `end` requests. */
   async until(end: number, own: readonly string[]): Promise<void> {
     if (this.#refusals.length === 0)
       this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
@@ -93,12 +93,12 @@ export class Reads {
       const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
       const { sent } = this.#checker;
       await this.#send(planned);
-      // Nothing is sent to a server that has stopped to respond.
+      // A server that stopped responding gets no requests, so the count stands still.
       idle = this.#checker.sent === sent ? idle + 1 : 0;
     }
   }
 
-  /** Finds each known record by each filter alone, in the first round, once the records are known. */
+  /** Finds each known record by each filter alone, once per run. */
   async #sweep(most: number): Promise<void> {
     if (this.#isSwept || most <= 0) return;
     this.#isSwept = true;
@@ -120,7 +120,7 @@ export class Reads {
       await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {} })));
   }
 
-  /** Follows the cursors of a plain search in each way. */
+  /** Follows the cursors of a plain search in each direction. */
   async #walkBothWays(): Promise<void> {
     const operationId = 'searchSubscribers';
     const { length } = this.#checker.known.collection('subscriber').records;
@@ -139,7 +139,7 @@ export class Reads {
     return call && { call, row };
   }
 
-  /** The operation of the next row, each as often as its share says; undefined if none can be called. */
+  /** Draws the operation of the next row by the shares; undefined if none can be called. */
   #kind(): keyof typeof shares | undefined {
     const all = Object.keys(shares) as (keyof typeof shares)[];
     const names = all.filter((name) => this.#checker.has(name));
@@ -152,12 +152,13 @@ export class Reads {
   }
 
   async #send(planned: readonly Planned[]): Promise<void> {
-    const answers = await Promise.all(planned.map((one) => this.#sendOne(one)));
-    const deviating = answers.flat().filter((answer) => !this.#takeIn(answer));
-    for (const answer of answers.flat()) if (!deviating.includes(answer)) await this.#confirmation.doubt(answer);
-    for (const answer of deviating) {
-      const { differences } = this.#checker.compare(answer);
-      if (differences.length > 0) await this.#confirmation.confirm(answer, differences);
+    const responses = await Promise.all(planned.map((one) => this.#sendOne(one)));
+    const deviating = responses.flat().filter((response) => !this.#takeIn(response));
+    for (const response of responses.flat())
+      if (!deviating.includes(response)) await this.#confirmation.doubt(response);
+    for (const response of deviating) {
+      const { differences } = this.#checker.compare(response);
+      if (differences.length > 0) await this.#confirmation.confirm(response, differences);
     }
   }
 
@@ -166,20 +167,20 @@ export class Reads {
       return followWalk(this.#checker, call, row.walk);
     const isAgain = row.repeated === undefined ? this.#random.chance(againShare) : row.repeated === 'again';
     const times = isAgain ? 2 : 1;
-    const answers = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
-    return answers.filter((answer) => answer !== undefined);
+    const responses = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
+    return responses.filter((response) => response !== undefined);
   }
 
-  /** Compares a response. Returns whether it is as predicted. */
-  #takeIn(answer: CheckedResponse): boolean {
-    const findings = this.#checker.compare(answer);
-    this.#checker.learn(answer);
-    // A wrong claim, such as a count, does not make the records of a page wrong.
+  /** Compares a response and learns from it. Returns true if it is as predicted. */
+  #takeIn(response: CheckedResponse): boolean {
+    const findings = this.#checker.compare(response);
+    this.#checker.learn(response);
+    // A wrong count does not make the records of a page wrong.
     if (findings.differences.every(({ pointer }) => pointer !== '' && !pointer.startsWith('/data')))
-      this.#checker.pass(answer, findings);
+      this.#checker.pass(response, findings);
     if (findings.differences.length > 0) return false;
-    if (answer.call.operationId === 'getNotification' && answer.outcome === 'success')
-      this.#checker.known.learn(kindOfList.listNotifications, answer.resource);
+    if (response.call.operationId === 'getNotification' && response.outcome === 'success')
+      this.#checker.known.learn(kindOfList.listNotifications, response.resource);
     return true;
   }
 }

@@ -8,13 +8,12 @@ import { stackOf } from '../text/printable.js';
 /** Requirements on the response to a request that the contract does not allow. */
 const aboutInvalidRequests: ReadonlySet<RequirementId> = new Set(['events.limit-max']);
 
-/** Adds what an exchange shows to the verdicts. */
 export function recordJudgement(
   { witnesses, violations: all, notes, internalErrors }: Judgement,
   exchange: Judged,
   verdicts: Verdicts,
 ): void {
-  // What a server makes of values that it should have refused has the form of these values.
+  // A server that accepts invalid values returns them: their form is no second violation.
   const isTaken = exchange.succeeded && flawsOf(exchange).length > 0;
   const violations = isTaken
     ? all.filter(({ id, violation }) => violation.isOfStatus === true || aboutInvalidRequests.has(id))

@@ -7,20 +7,20 @@ import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './checker.js';
 import type { Walks } from './walks.js';
 
-/** How many refusals of one parameter are looked into. */
+/** Maximum number of explained refusals for the same parameters. */
 const mostOfOne = 2;
 
-/** How many plain values are tried before a parameter counts as refused. */
+/** Number of plain values that are tried before a parameter counts as refused. */
 const mostPlain = 3;
 
-/** Parameters that mean nothing alone: a cursor belongs to its filters. */
+/** Parameters that have no meaning alone: a cursor belongs to its filters. */
 const ofCursors: ReadonlySet<string> = new Set(['after', 'before', 'includeCursor']);
 
-/** Finds out what a server refuses in a valid read: a value, which it may, or a parameter, which it may not. */
+/** Finds the cause of a refused read: a server may refuse unusual values, but no parameter altogether. */
 export class RefusedReads {
   readonly #checker: Checker;
   readonly #walks: Walks;
-  /** By operation and parameter, how often a refusal was looked into. */
+  /** Number of explained refusals, by operation and parameters. */
   readonly #looks = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
@@ -28,14 +28,14 @@ export class RefusedReads {
     this.#walks = walks;
   }
 
-  /** Looks into a refusal. Returns whether it is dealt with: what remains is refused with plain values too. */
-  async explain(answer: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const { call } = answer;
+  /** Finds the cause of a refusal. Resolves to false if plain values are refused too, without a single cause. */
+  async explain(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
+    const { call } = response;
     const list = listIds.find((one) => one === call.operationId);
-    if (list === undefined) return this.#isForbidden(answer);
+    if (list === undefined) return this.#isForbidden(response);
     const plain = await this.#checker.ask({ operationId: list });
     if (plain?.outcome !== 'success') {
-      const { status } = answer.exchange.response;
+      const { status } = response.exchange.response;
       this.#checker.unavailable.set(list, `${list} returned ${plain?.exchange.response.status ?? status}`);
       return true;
     }
@@ -57,7 +57,7 @@ export class RefusedReads {
     return this.#explainTogether(call);
   }
 
-  /** Tells whether the key or the plan does not permit an operation at all. */
+  /** Tells whether the key or the plan does not permit an operation. */
   #isForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
     const { status } = exchange.response;
     if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;
@@ -70,15 +70,15 @@ export class RefusedReads {
     const values = [...new Set([...this.#plainValues(list, name), ...queryValues(call, name).filter(isPlain)])];
     let refused: CheckedResponse | undefined;
     for (const value of values.slice(0, mostPlain)) {
-      const answer = await this.#checker.ask({
+      const response = await this.#checker.ask({
         operationId: list,
         query: { ...onlyWith(call, name).query, [name]: value },
       });
-      if (answer?.outcome === 'success') {
+      if (response?.outcome === 'success') {
         this.#checker.untried(difference.requirement, `some values of ${name}, which were refused`);
         return;
       }
-      if (answer?.outcome === 'refused') refused ??= answer;
+      if (response?.outcome === 'refused') refused ??= response;
     }
     if (name === 'idempotency-key') refused = await this.#checker.ask(onlyWith(call, name));
     if (refused?.outcome !== 'refused') return;
@@ -89,9 +89,9 @@ export class RefusedReads {
       );
   }
 
-  /** Looks into parameters that are refused together, and none of them alone. Returns whether that is no violation. */
+  /** Tells whether a server may refuse parameters together that it accepts alone. */
   async #explainTogether(call: PlannedCall): Promise<boolean> {
-    // A cursor may have ended: one that is new must not be refused.
+    // The cursor may have expired: a new one must not be refused.
     if (call.cursor !== undefined) return (await this.#walks.followAgain(call))?.outcome !== 'refused';
     const isHard = filterParameters(call).some(
       (name) => queryValues(call, name).length > 2 || !queryValues(call, name).every(isPlain),
@@ -104,7 +104,6 @@ export class RefusedReads {
     return (await this.#checker.ask(call))?.outcome === 'refused';
   }
 
-  /** Values of a parameter that no server has a reason to refuse. */
   #plainValues(list: ListId, name: string): readonly string[] {
     const { known } = this.#checker;
     if (name === 'limit') return ['1', '2', String(known.limits[list].largest)];
@@ -120,7 +119,7 @@ export class RefusedReads {
   }
 }
 
-/** A call with one of its parameters. A direction needs its field. */
+/** Reduces a call to one of its parameters. `orderBy` keeps its direction. */
 function onlyWith(call: PlannedCall, name: string): PlannedCall {
   const { operationId, query = {} } = call;
   if (name === 'idempotency-key') return { operationId: operationId as OperationId, headers: call.headers ?? {} };
@@ -129,7 +128,7 @@ function onlyWith(call: PlannedCall, name: string): PlannedCall {
   return { operationId, query: { [name]: query[name], ...direction } };
 }
 
-/** Whether a text has letters, digits and marks alone that nobody takes for a pattern or an attack. */
+/** Tells whether a text has no characters that look like a pattern or an attack. */
 function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}@.: +-]{1,64}$/u.test(text);
 }

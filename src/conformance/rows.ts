@@ -1,13 +1,17 @@
 import type { Factors } from './factors.js';
 import type { Random } from './random.js';
 
-/** One combination: a level of each factor. */
+/** A level of each factor. */
 export type Row = Readonly<Record<string, string>>;
 
-/** How many of the factors of which few are combined are given in one row. */
+/** Possible numbers of sparse factors in one row. */
 const fewTogether = [1, 1, 2, 2, 2, 3, 3, 4];
 
-/** Rows without end: levels that were used least come first. */
+/**
+ * Generates rows without end. The levels that were used least come first.
+ *
+ * @param sparse factors of which each row varies few.
+ */
 export function* rowsOf(factors: Factors, random: Random, sparse: readonly string[] = []): Generator<Row, never> {
   const uses = new Map<string, number>();
   const leastUsed = (name: string, levels: readonly string[]) => {

@@ -58,9 +58,9 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   };
   const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable });
   await unlessFailed(context.discover(options.ids ?? {}));
-  const isAnswered = session.answers > 0 && time.end === undefined;
+  const isAnswered = session.responses > 0 && time.end === undefined;
   const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
-  if (session.answers > 0 && session.isAuthorized && fitting === undefined) {
+  if (session.responses > 0 && session.isAuthorized && fitting === undefined) {
     const sent = () => session.requests;
     const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
     await unlessFailed(runLoop(loop, seed, only));
@@ -74,7 +74,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const redact = createRedactor(options.apiKey, options.otherApiKey);
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
   const ended = misplaced ?? whyEnded(session, left, time, options.baseUrl);
-  // What is not the API has broken nothing.
+  // Responses of another service say nothing about the API.
   const final = message === undefined ? verdicts : new Verdicts(access);
   if (ended !== undefined)
     for (const { id } of only) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
@@ -103,14 +103,14 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     return level === 'must' && options.known?.includes(id) !== true;
   }
 
-  /** What to say if nothing answered as the API, whatever was asked. */
+  /** Message for a base address under which no response came from the API. */
   async function whyMisplaced(): Promise<string | undefined> {
-    if (session.answers === 0 || session.isApi || time.end !== undefined) return undefined;
-    const answer = await unlessSkipped(session.send({ operationId: 'listMessages' }));
-    return sayMisplaced(options.baseUrl, answer, fitting);
+    if (session.responses === 0 || session.isApi || time.end !== undefined) return undefined;
+    const response = await unlessSkipped(session.send({ operationId: 'listMessages' }));
+    return sayMisplaced(options.baseUrl, response, fitting);
   }
 
-  /** Waits for a part of the run. Other results report that the server does not answer, or that the run was ended. */
+  /** Waits for a part of the run, and records an error in it. A Skip is reported by other results. */
   async function unlessFailed(part: Promise<void>): Promise<void> {
     try {
       await part;
@@ -119,7 +119,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     }
   }
 
-  /** Records an internal error that is about no single requirement: one of the selected results reports it. */
+  /** Records an internal error that belongs to no requirement under one of the selected ones. */
   function failed(error: unknown): void {
     const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
     if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
@@ -132,10 +132,10 @@ function whyEnded(
   time: RunTime,
   baseUrl: string,
 ): { reason: Incomplete; message: string } | undefined {
-  if (session.answers === 0 && time.end !== undefined) return time.end;
-  if (session.answers === 0 && session.undecodable !== undefined)
+  if (session.responses === 0 && time.end !== undefined) return time.end;
+  if (session.responses === 0 && session.undecodable !== undefined)
     return { reason: 'nothing checked', message: session.undecodable };
-  if (session.answers === 0 || !session.isReachable || session.hasGivenUp)
+  if (session.responses === 0 || !session.isReachable || session.hasGivenUp)
     return {
       reason: 'unreachable',
       message: `${session.lastFailure ?? 'no request got a response'}\n${sayDoctor(baseUrl)}`,
@@ -153,7 +153,7 @@ function whyEnded(
   return session.successes === 0 ? { reason: 'nothing checked', message: 'no request succeeded' } : undefined;
 }
 
-/** Why an operation that was to be checked was not: nothing that the server returned for it could be read. */
+/** Reports the operations without any readable response. */
 function whyUnread({ unread }: Session, allowWrites: boolean): Report['incomplete'] {
   const isMeant = (id: OperationId) => allowWrites || methods[id].method === 'GET';
   const found = [...unread].filter(([id, reason]) => reason !== undefined && isMeant(id));
@@ -163,7 +163,7 @@ function whyUnread({ unread }: Session, allowWrites: boolean): Report['incomplet
   return { reason: 'not everything checked', message };
 }
 
-/** The time in seconds and four letters at random: no two runs have the same. */
+/** Time in seconds and four random letters. */
 function newRunId(now = Date.now()): string {
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${Math.floor(now / 1_000).toString(36)}${letters.join('')}`;

@@ -15,35 +15,35 @@ import { refusalsOf } from './statements/refusals.js';
 import { checkStatements, reportChoices } from './statements/statements.js';
 import { Walks } from './walks.js';
 
-/** The parts of the budget for writes and for writes that have to be refused. Reads get the rest. */
+/** Shares of the budget for writes, and for writes that have to be refused. Reads get the rest. */
 const writeShare = 0.29;
 const refusedWriteShare = 0.1;
 
-/** How often writes and reads take turns. */
+/** Number of rounds of writes and reads. */
 const rounds = 3;
 
-/** Number of lanes that write subscribers at once. */
+/** Number of lanes that write subscribers in parallel. */
 const laneCount = 6;
 
-/** How many requests are left for restoring the integration. */
+/** Number of requests that are reserved for restoring the integration. */
 const restoringRequests = 10;
 
-/** Number of requests that a row of a lane takes, and an update of the integration, on most servers. */
+/** Usual number of requests for a row of a lane, and for an update of the integration. */
 const perRow = 3.6;
 const perUpdate = 6.3;
 
 /** Number of updates of the integration while each lane carries out one row. */
 const updatesPerTurn = 2;
 
-/** The part of a round that writes may take where a server shows changes late. */
+/** Maximum share of a round for writes, if a server shows changes late. */
 const mostWriteShare = 0.5;
 
-/** Number of updates that have to be refused, and are sent at once. */
+/** Number of parallel updates that have to be refused. */
 const updatesAtOnce = 5;
 
 /**
- * The one loop of a check. It reads a server, and then writes and reads it in all combinations of factors: rows become
- * calls, the reference predicts their responses, and what differs is confirmed and attributed.
+ * Runs a check. Reads the server first, then writes and reads with combinations of factors. Rows become calls, the
+ * reference predicts the responses, and differences are confirmed and attributed.
  */
 export async function runLoop(
   options: CheckerOptions,
@@ -59,7 +59,7 @@ export async function runLoop(
   const writes = new Writes(checker, confirmation, random);
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
-  // What changes before this run writes, others change.
+  // Changes before the first write are those of other clients.
   if (checker.allowWrites) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
@@ -83,7 +83,7 @@ export async function runLoop(
   giveReasons(checker, requirements);
 }
 
-/** All writes of a run: lanes that write subscribers of their own, and one that updates an integration. */
+/** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
 class Writes {
   readonly #checker: Checker;
   readonly #lanes: readonly SubscriberLane[];
@@ -92,7 +92,7 @@ class Writes {
   readonly #integration: IntegrationLane;
   readonly #updates: Generator<Row, never>;
   readonly #random: Random;
-  /** Number of turns that belong to the rounds so far, and number of those carried out. */
+  /** Number of turns that the rounds so far allow, and number of completed ones. */
   #due = 0;
   #turn = 0;
   #refusals: PlannedCall[] | undefined;
@@ -116,7 +116,7 @@ class Writes {
     return this.#integration.id;
   }
 
-  /** The subscribers of this run. */
+  /** Identifiers of the subscribers of this run. */
   get own(): readonly string[] {
     return this.#lanes.flatMap(({ own }) => own);
   }
@@ -130,10 +130,9 @@ class Writes {
   }
 
   /**
-   * Writes as much as belongs to a round of so many requests, valid and invalid. Subscribers and the integration do not
-   * wait for each other.
+   * Sends the valid and invalid writes of a round. Subscribers and the integration do not wait for each other.
    *
-   * @param compare compares all records of a kind, once the writes to it have ended.
+   * @param compare compares all records of a kind after the writes to it.
    */
   async round(perRound: number, compare: (kind: WrittenKind) => Promise<void>): Promise<void> {
     const checker = this.#checker;
@@ -158,7 +157,7 @@ class Writes {
     await Promise.all([writeSubscribers(), updateIntegration()]);
   }
 
-  /** Writes with several lanes. Rows are drawn before, so that no lane waits for another one. */
+  /** Writes with several lanes. All rows are drawn first, so that no lane waits for another one. */
   async #writeSubscribers(lanes: readonly SubscriberLane[], turns: number, isOver: () => boolean): Promise<void> {
     const planned = Array.from({ length: turns }, () => {
       this.#turn += 1;
@@ -176,7 +175,6 @@ class Writes {
     await Promise.all(lanes.map(write));
   }
 
-  /** The next writes that have to be refused. */
   #nextRefused(count: number): { readonly updates: readonly PlannedCall[]; readonly others: readonly PlannedCall[] } {
     this.#refusals ??= [...refusalsOf(this.#checker, this.#random, this.own, this.#integration.id).writes];
     const some = this.#refusals.splice(0, count);
@@ -184,31 +182,37 @@ class Writes {
     return { updates: some.filter(isUpdate), others: some.filter((call) => !isUpdate(call)) };
   }
 
-  /** Sends updates that have to be refused, a few at once: what was taken all the same is put back before the next ones. */
+  /** Sends updates that have to be refused. Restores the integration after accepted ones. */
   async #sendRefusedUpdates(calls: readonly PlannedCall[]): Promise<void> {
     for (let at = 0; at < calls.length; at += updatesAtOnce) {
       const some = calls.slice(at, at + updatesAtOnce);
-      const answers = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
-      for (const answer of answers) if (answer?.exchange.succeeded) await this.#integration.putBack(answer.call);
+      const responses = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
+      for (const response of responses)
+        if (response?.exchange.succeeded) await this.#integration.putBack(response.call);
     }
   }
 
-  /** A request that was taken all the same has changed its record, so that is read anew. */
+  /** Sends a write that has to be refused. An accepted one updates the known record. */
   async #sendRefused(call: PlannedCall): Promise<void> {
-    const answer = await sendRefused(this.#checker, call);
-    if (answer === undefined) return;
-    if (answer.exchange.succeeded) this.#checker.known.forget(answer);
-    else this.#checker.known.blameRefused(answer);
+    const response = await sendRefused(this.#checker, call);
+    if (response === undefined) return;
+    if (response.exchange.succeeded) this.#checker.known.forget(response);
+    else this.#checker.known.blameRefused(response);
   }
 }
 
-/** The first rows: with everything plain, with everything rich, and with nothing but the identifier. */
 const fields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'];
 const allFields = (level: string) => Object.fromEntries(fields.map((name) => [name, level]));
 const simple = {
-  ...{ subject: 'new', id: 'plain', failIfExists: 'absent', idempotencyKey: 'none' },
-  ...{ together: 'alone', repeated: 'once', read: 'by subscriberId' },
+  subject: 'new',
+  id: 'plain',
+  failIfExists: 'absent',
+  idempotencyKey: 'none',
+  together: 'alone',
+  repeated: 'once',
+  read: 'by subscriberId',
 };
+/** All fields plain, all fields rich, and only the identifier. */
 const firstRows: readonly Row[] = [
   { ...simple, ...allFields('given'), texts: 'plain', data: 'plain' },
   { ...simple, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },

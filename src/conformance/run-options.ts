@@ -33,7 +33,7 @@ export interface RunOptions {
   readonly concurrency?: number | undefined;
   /** Maximum number of requests per second. Defaults to no limit. */
   readonly rate?: number | undefined;
-  /** How long a write may take to become visible, in milliseconds (2,000). */
+  /** Maximum time until a write is visible, in milliseconds (2,000). */
   readonly settleMs?: number | undefined;
   /** Time limit of the run in milliseconds. Defaults to no limit. */
   readonly timeoutMs?: number | undefined;
@@ -73,6 +73,6 @@ export interface Progress {
   readonly phase: 'looking' | 'learning' | 'writing' | 'reading' | 'restoring';
   /** Number of requests so far. */
   readonly requests: number;
-  /** About how many requests there will be. */
+  /** Approximate number of requests in total. */
   readonly budget: number;
 }

@@ -32,49 +32,44 @@ export interface SessionOptions {
   readonly access: ServerAccess;
   readonly contract: Contract;
   readonly verdicts: Verdicts;
-  /** Those that are tested: what others answer is not checked. */
+  /** Operations whose responses are checked. */
   readonly operations: ReadonlySet<OperationId>;
   readonly politeness: Politeness;
-  /** Ends the run: nothing is sent after it but what puts back. */
+  /** Ends the run: after it, only requests that restore are sent. */
   readonly signal: AbortSignal;
-  /** How many values the responses may have together that are kept, and what is called once they have more. */
+  /** Maximum number of JSON values in all responses. */
   readonly maxValues: number;
+  /** Called once the responses have more values. */
   readonly onOverfilled: () => void;
-  /**
-   * Called where notikit itself fails over a response: that ends neither the run nor more than the part of it that asked.
-   */
+  /** Called for an internal error while a response is checked. The run goes on. */
   readonly onInternalError: (error: unknown) => void;
 }
 
-/** A server may hang on one operation, and many requests for it stand in one queue: it takes more to give up. */
+/** Requests without a response in a row that end a run: a server may hang on one operation with many queued requests. */
 const patience = 20;
 
-/** How long writes may take that are under way when a run ends, and restoring after them, each in milliseconds. */
+/** Time limit in milliseconds for the pending writes when a run ends, and again for restoring. */
 const restoringMs = 5_000;
 
-/** How long a server is obeyed that asks to be left alone while its records are put back, in milliseconds. */
+/** Longest `Retry-After` that is respected while records are restored, in milliseconds. */
 const restoringWaitMs = 2_000;
 
-/** A run's conversation with the server: every answer is checked by every rule, whoever asked. */
+/** Sends the requests of a run. Every rule checks every response. */
 export class Session {
-  /** How many requests were sent, and how many of them were answered. */
   requests = 0;
-  answers = 0;
-  /** How many answers were ones of success. */
+  responses = 0;
   successes = 0;
   isApi = false;
   isReachable = true;
-  /** What became of the last request that was not answered. */
   lastFailure: string | undefined;
   /** The content coding of responses that Node cannot decode. */
   undecodable: string | undefined;
-  /** Why no response of an operation could be read, by operation; undefined if a success was. */
+  /** Reason why no response of an operation could be read; undefined once one succeeded. */
   readonly unread = new Map<OperationId, string | undefined>();
-  /** How many requests in a row were not answered. */
   #unanswered = 0;
   #letIn = 0;
   #values = 0;
-  /** Identifiers of subscribers that were created, or may have been, and whether this run sent them. */
+  /** Identifiers of subscribers that were created, or may have been; true if this run sent the identifier. */
   readonly #created = new Map<string, boolean>();
   readonly #earlier = new EarlierAnswers();
   /** The names of the records that were written. */
@@ -106,10 +101,7 @@ export class Session {
     return this.#unanswered >= patience;
   }
 
-  /**
-   * From now on requests are sent although the run has been ended: what it changed must be put back. Their time begins
-   * now, and nothing is queued before them.
-   */
+  /** Allows requests after the end of the run, so that its changes can be restored. Starts their time limit. */
   outlast(): void {
     this.#outlasts = true;
     this.#lastMoment = new AbortController();
@@ -125,18 +117,17 @@ export class Session {
     return created.length === 0 ? undefined : { subscribers, sent: subscribers.filter((id) => this.#created.get(id)) };
   }
 
-  /** No request is sent after this. */
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#options.signal.removeEventListener('abort', this.#countDown);
   }
 
-  /** Sends a call. Rejects with Skip if it cannot be sent, the server does not answer, or the run has been ended. */
+  /** Sends a call. Rejects with Skip if it cannot be sent, gets no response, or the run has ended. */
   readonly send = async (call: Call): Promise<Judged> => {
     const { verdicts } = this.#options;
     const isTested = this.#options.operations.has(call.operationId);
     const request = this.#request(call);
-    // What responds after the end of the run is not checked: that would delay what puts back.
+    // Checking responses after the end of the run would delay restoring.
     const isLate = this.#outlasts ? () => false : () => this.#options.signal.aborted;
     try {
       const exchange = await this.#exchange(call, request);
@@ -180,7 +171,7 @@ export class Session {
     }
   };
 
-  /** Sends a call to another base address of the same server; nothing is made of the response. */
+  /** Sends a call to another base address of the same server. Does not check the response. */
   readonly ask = async (call: Call, baseUrl: string): Promise<Judged> => {
     try {
       return await sendCall(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
@@ -189,7 +180,7 @@ export class Session {
     }
   };
 
-  /** What puts back is sent all the same; and whoever has no key is refused, whatever is asked. */
+  /** Reason of the profile not to send a call. It does not apply to restoring, or to requests without the valid key. */
   #whyForbidden(call: Call): string | undefined {
     if (this.#outlasts || call.authorization !== undefined) return undefined;
     return profileForbids(this.#options.contract, call);
@@ -199,7 +190,7 @@ export class Session {
     return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
   }
 
-  /** Whether a call is about a record that was written, and what is answered to it may depend on that. */
+  /** Tells whether the response may depend on an earlier write to the same record. */
   #isOfWritten(call: Call, exchange: Judged): boolean {
     const names = recordsIn(call);
     const isRead = operations[call.operationId].method === 'GET';
@@ -207,11 +198,11 @@ export class Session {
     if (exchange.succeeded && !isRead) for (const name of names) this.#written.add(name);
     // After a creation, the same request is an update.
     if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
-    // Whether a key is let in, or what the contract forbids, depends on no record.
+    // Refusals of a key or of an invalid request depend on no record.
     return call.authorization === undefined && flawsOf(exchange).length === 0;
   }
 
-  /** Tells if the server rejects the valid key, and not that of the same request a moment later. */
+  /** Tells whether the server rejects the valid key and accepts it for the same request a moment later. */
   async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
@@ -219,9 +210,7 @@ export class Session {
     return again.succeeded || [400, 404, 422].includes(again.response.status);
   }
 
-  /**
-   * Who asks for a response keeps it: many that are large fill the memory, and would end the process without a word.
-   */
+  /** Counts the values of the responses, which stay in memory until the run ends. */
   #makeRoom({ response }: Judged): void {
     this.#values += mostValuesOf(response.body);
     if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
@@ -244,7 +233,7 @@ export class Session {
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
     if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server stopped responding');
-    // A write that is cut off may take effect later, after what puts it back.
+    // An aborted write may take effect after the record is restored.
     const isRead = operations[call.operationId].method === 'GET';
     const { signal } = isRead && !this.#outlasts ? this.#options : this.#lastMoment;
     return toRequest(call, this.#options.access, signal);
@@ -254,7 +243,7 @@ export class Session {
     const recording = unlessAborted(record(call.operationId, request, this.#fetch), request.signal);
     const sentId = subscriberIn(call);
     const recorded = await recording.catch((error: unknown) => {
-      // It may have been created all the same, and only its response be lost.
+      // The server may have created it although the response is lost.
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
       return asTransportError(error);
     });
@@ -262,12 +251,12 @@ export class Session {
     if (this.#isOfWritten(call, exchange))
       Object.assign(exchange, { isOfWritten: true } satisfies Partial<EvidenceExchange>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
-      // A server may have taken the id for another one: what it says that it has made is what is left behind.
+      // The id in the response is the one left behind, even if the server stored another id than requested.
       const answered = field(exchange.json, 'subscriberId');
       const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
       if (id !== undefined) this.#created.set(id, id === sentId && isCheckRecord({ subscriberId: id }));
     }
-    this.answers += 1;
+    this.responses += 1;
     this.isReachable = true;
     this.#unanswered = 0;
     if (exchange.succeeded) this.successes += 1;
@@ -277,7 +266,7 @@ export class Session {
   }
 }
 
-/** Whatever keeps a request from being sent or a response from being read, in whatever words `fetch` says it. */
+/** Wraps any error of `fetch` that is not a TransportError yet. */
 function asTransportError(error: unknown): never {
   if (error instanceof TransportError) throw error;
   throw new TransportError('reset', error instanceof Error ? error.message : String(error));

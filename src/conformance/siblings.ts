@@ -8,7 +8,7 @@ import { type ListChange, toggled } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
 import { pageRecords, type Walks } from './walks.js';
 
-/** What a run did between two readings of all records. */
+/** Requests of a run between two readings of all records. */
 export type RunPhase = 'writes' | 'reads';
 
 /** The kinds of records that a run writes. */
@@ -18,26 +18,25 @@ export type WrittenKind = (typeof writtenKinds)[number];
 interface Part {
   readonly window: RunPhase;
   readonly changes: readonly ListChange[];
-  readonly answer: CheckedResponse | undefined;
+  readonly response: CheckedResponse | undefined;
 }
 
 /** Number of equal requests that are sent together. */
 const burst = 12;
 
-/** Number of records that other clients would not change at once, and never again. */
+/** Number of records in one part of a run that other clients are unlikely to change, and only then. */
 const manyAtOnce = 4;
 
-/** Number of parts of a run in which other clients would not change records by chance while it writes, and in no other. */
+/** Number of parts with writes in which other clients are unlikely to change records, and in no part without. */
 const oftenEnough = 3;
 
-/** Number of times that a list is read without a write, before writes are blamed for its changes. */
+/** Number of reads without a write that show no change before writes count as the cause. */
 const watched = 30;
 
-/** Compares all records before and after each part of a run: a write changes nothing but the record that it names. */
+/** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {
   readonly #checker: Checker;
   readonly #walks: Walks;
-  /** The changes of records that this run did not write, by what it did meanwhile. */
   readonly #parts: Part[] = [];
   /** Number of requests that a comparison of all kinds takes. */
   cost = 0;
@@ -56,33 +55,33 @@ export class Siblings {
 
   async #compare(window: RunPhase, kinds: readonly WrittenKind[]): Promise<void> {
     const checker = this.#checker;
-    // A server that was late once may still be behind.
+    // A server that showed a write late may do so again.
     if (checker.context.isLate) await checker.context.pause();
     const reads = (kind: WrittenKind, operationId: OperationId) =>
       kinds.includes(kind) && checker.isAvailable(operationId);
-    const [walked, answer] = await Promise.all([
+    const [walked, response] = await Promise.all([
       reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
       reads('integration', 'listActiveIntegrations')
         ? checker.ask({ operationId: 'listActiveIntegrations' })
         : undefined,
     ]);
     if (walked !== undefined) {
-      checker.compareOwn(walked.records, walked.answers[0]);
-      this.#compareTwins(walked.answers);
+      checker.compareOwn(walked.records, walked.responses[0]);
+      this.#compareTwins(walked.responses);
       const { isOrdered } = checker.known.collection('subscriber');
       checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
-      this.#note(window, walked.answers[0]);
+      this.#note(window, walked.responses[0]);
     }
-    if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return;
-    checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
-    this.#note(window, answer);
+    if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
+    checker.known.take('listActiveIntegrations', { records: response.resource.filter(isObject), isWhole: true }, false);
+    this.#note(window, response);
   }
 
-  /** Compares the identifiers of all subscribers that were read: no two have the same (§2.1). */
-  #compareTwins(answers: readonly CheckedResponse[]): void {
+  /** Checks that no two subscribers have the same identifier (§2.1). */
+  #compareTwins(responses: readonly CheckedResponse[]): void {
     const ids = new Map<unknown, unknown>();
-    for (const answer of answers) {
-      for (const { subscriberId, _id } of pageRecords(answer)) {
+    for (const response of responses) {
+      for (const { subscriberId, _id } of pageRecords(response)) {
         const other = ids.get(subscriberId);
         ids.set(subscriberId, _id);
         if (other === undefined || other === _id) continue;
@@ -91,45 +90,47 @@ export class Siblings {
           expected: String(other),
           actual: String(_id),
         };
-        this.#checker.failed('subscriber.unique', violation, answer.exchange);
+        this.#checker.failed('subscriber.unique', violation, response.exchange);
         return;
       }
     }
-    const [first] = answers;
+    const [first] = responses;
     if (first !== undefined && ids.size > 1) this.#checker.passed('subscriber.unique', first.exchange, '/data');
   }
 
-  #note(window: RunPhase, answer: CheckedResponse | undefined): void {
+  #note(window: RunPhase, response: CheckedResponse | undefined): void {
     const { known, context } = this.#checker;
     const foreign = known.takeForeignChanges();
     const isOurs = ({ after, fields }: ListChange) =>
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
     const ours = foreign.find(isOurs);
-    if (ours !== undefined && answer !== undefined) this.#fail(ours, answer);
-    this.#parts.push({ window, changes: foreign, answer });
+    if (ours !== undefined && response !== undefined) this.#fail(ours, response);
+    this.#parts.push({ window, changes: foreign, response });
     if (window === 'reads') for (const { kind } of foreign) known.restless.add(kind);
   }
 
-  #fail({ kind, key, fields, after }: ListChange, answer: CheckedResponse): void {
+  #fail({ kind, key, fields, after }: ListChange, response: CheckedResponse): void {
     const what = after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
     const message = `a write changed another ${kind}`;
     this.#checker.failed(
       'write.siblings-unchanged',
       { message, expected: `${key} as before`, actual: `${key} ${what}` },
-      answer.exchange,
+      response.exchange,
     );
   }
 
   /**
-   * Reports reads that change what they show: equal requests that are sent together each show another value in the
-   * same field of the same record. Other clients change one record or another, and are not as fast.
+   * Reports reads that change data: each of many equal, concurrent requests shows another value of one field. Other
+   * clients do not change one field that fast.
    */
   async reportReadings(own: readonly string[]): Promise<void> {
     const checker = this.#checker;
     const calls = validCalls(checker, own, undefined).filter((call) => !isWrite(call) && checker.has(call.operationId));
     for (const call of calls.filter((one) => checker.known.restless.has(kindShown(one)))) {
-      const answers = await Promise.all(Array.from({ length: burst }, () => checker.ask(call)));
-      const read = answers.filter((answer) => answer !== undefined).filter(({ outcome }) => outcome === 'success');
+      const responses = await Promise.all(Array.from({ length: burst }, () => checker.ask(call)));
+      const read = responses
+        .filter((response) => response !== undefined)
+        .filter(({ outcome }) => outcome === 'success');
       const last = read.at(-1);
       const changing = changingField(read);
       if (last === undefined || read.length < burst || changing === undefined) continue;
@@ -139,14 +140,14 @@ export class Siblings {
     }
   }
 
-  /** Reports records that were gone, or different, for a while. Once may be chance. */
+  /** Reports records that were missing or different for a while, if that happened more than once. */
   reportFlickers(): void {
     const { known } = this.#checker;
     for (const { kind, key, fields, wasGone } of known.flickers.slice(0, known.flickers.length > 1 ? 4 : 0)) {
       if (known.isRestless(kind)) continue;
-      const answer = this.#parts.find((one) => one.answer !== undefined)?.answer;
+      const response = this.#parts.find((one) => one.response !== undefined)?.response;
       const list = listIds.find((one) => kindOfList[one] === kind);
-      if (answer === undefined || list === undefined) continue;
+      if (response === undefined || list === undefined) continue;
       const requirement = requirementOfAspect(list, wasGone ? 'walk' : 'record') ?? 'records.same-everywhere';
       const message = wasGone
         ? `a ${kind} is missing at times`
@@ -154,14 +155,14 @@ export class Siblings {
       this.#checker.failed(
         requirement,
         { message, expected: `${key}, as before and after`, actual: wasGone ? 'nothing' : 'another version' },
-        answer.exchange,
+        response.exchange,
       );
     }
   }
 
-  /** Reports changes that came with writes alone, and more than once: other clients would not wait for them. */
+  /** Reports changes that came more than once and only during writes: other clients would change records at any time. */
   async report(): Promise<void> {
-    const witness = this.#parts.find(({ window, answer }) => window === 'writes' && answer !== undefined)?.answer;
+    const witness = this.#parts.find(({ window, response }) => window === 'writes' && response !== undefined)?.response;
     for (const kind of writtenKinds) {
       const changed = this.#changed('writes', kind);
       const [first] = changed;
@@ -173,11 +174,11 @@ export class Siblings {
         this.#checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
       else if (change === undefined && witness !== undefined)
         this.#checker.passed('write.siblings-unchanged', witness.exchange);
-      else if (change !== undefined && isSuspect && first?.answer !== undefined) this.#fail(change, first.answer);
+      else if (change !== undefined && isSuspect && first?.response !== undefined) this.#fail(change, first.response);
     }
   }
 
-  /** The parts of a run in which records were changed, and how. */
+  /** The parts of one phase with changes to a kind of records. */
   #changed(window: RunPhase, kind: WrittenKind): Part[] {
     return this.#parts
       .filter((part) => part.window === window)
@@ -192,26 +193,26 @@ export class Siblings {
       const before = this.#checker.sent;
       await this.#compare('reads', [kind]);
       if (isLast || this.#checker.sent === before) return;
-      // A search may be behind all of these reads.
+      // A search may show a change later than all of these reads.
       isLast = this.#checker.sent >= sent + watched;
       if (isLast) await this.#checker.context.pause();
     }
   }
 }
 
-/** The field of some record that has another value in each response, but for those that others change often. */
-function changingField(answers: readonly CheckedResponse[]): string | undefined {
+/** Name of a field that has another value in each response. Excludes fields that other clients change often. */
+function changingField(responses: readonly CheckedResponse[]): string | undefined {
   const values = new Map<string, Set<string>>();
-  for (const { resource } of answers) {
+  for (const { resource } of responses) {
     const records = [field(resource, 'data') ?? resource].flat().filter(isObject);
     for (const record of records) {
       for (const [name, value] of Object.entries(record)) {
-        // Credentials may be encrypted anew for each response.
+        // A server may encrypt credentials again for each response.
         if (name === 'credentials' || toggled.has(name)) continue;
         const id = `${record._id ?? ''} ${name}`;
         values.set(id, (values.get(id) ?? new Set()).add(JSON.stringify(value)));
       }
     }
   }
-  return [...values].find(([, found]) => found.size === answers.length)?.[0].split(' ')[1];
+  return [...values].find(([, found]) => found.size === responses.length)?.[0].split(' ')[1];
 }

@@ -13,7 +13,7 @@ export class NoAnswer extends Skip {
   }
 }
 
-/** What is needed only if it can be had: undefined where it would be skipped. */
+/** Resolves to undefined for a promise that rejects with Skip. */
 export async function unlessSkipped<T>(wanted: Promise<T>): Promise<T | undefined> {
   try {
     return await wanted;

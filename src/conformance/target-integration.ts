@@ -8,13 +8,13 @@ import { Skip, unlessSkipped } from './skip.js';
 type Integrations = ReadonlyMap<unknown, Integration>;
 
 /**
- * The `_id` of the integration that the run may change: the one that the caller named, or else of the active ones that
- * are not primary the one that has the most to change. The end of the run restores it. Throws Skip if there is none.
+ * The `_id` of the integration that the run may change and restores at its end. It is the one that the caller named, or
+ * the active one with the most settings that is not primary. Throws Skip if there is none.
  */
 export async function targetIntegration(context: Context): Promise<string> {
   const before = await listIntegrations(context);
   const original = choose([...before.values()], context.given.integrationId);
-  // Credentials that are encrypted anew for each response show no change.
+  // Credentials that a server encrypts again for each response show no change.
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
   const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
@@ -41,7 +41,7 @@ function choose(all: readonly Integration[], name: string | undefined): Target {
     if (named === undefined) throw new Skip(`the integration ${name} is not active`);
     return named;
   }
-  // A server may well take `primary` from one that is changed, and no update gives it back.
+  // An update may clear `primary`, and no update can set it again.
   const [safest] = active.filter(({ primary }) => primary === false).toSorted((a, b) => worth(b) - worth(a));
   if (safest !== undefined) return safest;
   const reason = active.every(({ primary }) => primary)
@@ -50,25 +50,25 @@ function choose(all: readonly Integration[], name: string | undefined): Target {
   throw new Skip(active.length === 0 ? 'no integration is active' : `${reason}: allow one with --integration-id`);
 }
 
-/** Credentials have the most to lose. */
+/** Number of settings of an integration. Credentials count twice. */
 function worth({ conditions, configurations, credentials }: Integration): number {
   const parts = [conditions, configurations].filter((part) => part !== undefined).length;
   return isGivable(credentials) ? parts + 2 : parts;
 }
 
-/** Whether credentials can be given back: a server may show something instead of them. */
+/** Tells whether an update can restore credentials: a server may mask them. */
 export function isGivable(credentials: unknown): credentials is JsonObject {
   if (!isObject(credentials)) return false;
   const isText = Object.values(credentials).some((value) => typeof value === 'string' && value !== '');
   return isText && !isMasked(credentials);
 }
 
-/** Whether a server shows something instead of its secrets: sent back, it would become the secret. */
+/** Tells whether a server masks its secrets: an update would store the mask as the secret. */
 function isMasked(credentials: unknown): boolean {
   return /[*•…]{2}|\bx{4,}\b|masked|redacted|encrypted/i.test(JSON.stringify(credentials) ?? '');
 }
 
-/** Restores an integration with updates, and reads it again. Throws Error if it is not as before. */
+/** Restores an integration with updates, and reads it again. Throws Error if it differs from the original. */
 async function restoreIntegration(context: Context, original: Target, names: readonly string[]): Promise<void> {
   const { _id, identifier } = original;
   const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);
@@ -77,14 +77,14 @@ async function restoreIntegration(context: Context, original: Target, names: rea
   let shown = await now();
   let lost = lostIn(shown);
   let status: number | undefined;
-  // First what was lost, and each field of it alone: one that never changed may be refused. Then the whole record, and
-  // without its names: an update may have reset what it did not give.
+  // The changed fields come first, together and each alone, because a server may refuse an unchanged one. The whole
+  // record follows, because an update may have reset absent fields.
   for (const isWhole of [false, true]) {
     if (lost.length === 0) return;
     const whole = wholeBodies(original, lost.includes('credentials'));
     const parts = Object.entries(whole[0]).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
     const bodies = isWhole ? whole : parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
-    // A server may take either name in its path, and the other one may have changed.
+    // A server may accept either identifier in its path, and `identifier` may have changed.
     const paths = new Set([_id, shown?.identifier ?? identifier, identifier].filter((id) => typeof id === 'string'));
     for (const body of bodies) {
       const refusal = await update(context, [...paths], body);
@@ -99,11 +99,12 @@ async function restoreIntegration(context: Context, original: Target, names: rea
   throw new Error(`the integration ${original.name} (${_id}): ${lost.join(', ')} not as before${refused}`);
 }
 
-/** The bodies of updates that give back a whole record, and the same without its names. */
+/** Bodies of updates that restore a whole record: with and without its identifiers. */
 function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonObject, JsonObject] {
   const { name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
   const unnamed: JsonObject = {
-    ...{ name, active },
+    name,
+    active,
     ...(conditions && { conditions }),
     ...(configurations && { configurations }),
     ...(hasCredentials && !isMasked(credentials) && { credentials }),
@@ -111,7 +112,7 @@ function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonO
   return [{ ...unnamed, identifier, _environmentId }, unnamed];
 }
 
-/** Sends an update by the first path that is accepted; the first status if none is. */
+/** Sends an update under each path until one is accepted. Resolves to the first status if none is. */
 async function update(context: Context, paths: readonly string[], body: JsonObject): Promise<number | undefined> {
   let status: number | undefined;
   for (const integrationId of paths) {
@@ -126,7 +127,7 @@ async function update(context: Context, paths: readonly string[], body: JsonObje
   return status;
 }
 
-/** The fields in which two records differ. Absent, null and empty are the same; so is what is encrypted anew. */
+/** Names of the fields that differ. Absent, null and empty values are equal; so are ciphertexts of equal length. */
 function changedFields(before: unknown, after: unknown, names: readonly string[] = integrationFields): string[] {
   return names.filter((name) => {
     const [old, now] = [before, after].map((record) => {
@@ -142,7 +143,7 @@ function content(value: unknown): unknown {
   return value === null || isEmpty ? undefined : value;
 }
 
-/** Of letters and digits at random only their number counts: a text that is encrypted anew is another each time. */
+/** Replaces ciphertexts by their length: encrypting a text again gives another one. */
 function unveiled(credentials: unknown): unknown {
   const isCiphertext = (text: string) =>
     text.match(/[\w+/=]{16,}/g)?.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run)) === true;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Random } from './random.js';
 
 /**
- * Texts to write. `rich` has everything that a server may spoil at once: blanks around and within, both cases,
- * composed characters, an emoji, markup, escapes, and more than 50 characters. The others are for what only happens to
- * a whole value.
+ * Levels of texts beside `plain` and `rich`. A rich text combines blanks, both cases, composed characters, an emoji,
+ * markup, escapes, and more than 50 characters. These levels show faults that affect a whole value.
  */
 export const oddTexts = ['digits', 'word', 'long', 'upper case', 'accents', 'empty'] as const;
 
@@ -17,7 +16,7 @@ const plainTexts: Readonly<Record<string, readonly [string, string]>> = {
   locale: ['de_DE', 'en_US'],
 };
 
-/** A text for a field. `serial` tells it from all others, `prefix` from those of other runs. */
+/** A text for a field, unique by `serial` in a run and by `prefix` among runs. */
 export function textFor(field: string, level: string, serial: number, prefix: string): string {
   if (field === 'email') return emailFor(level, serial, prefix);
   switch (level) {
@@ -88,7 +87,7 @@ export function dataFor(level: string, serial: number): object {
   }
 }
 
-/** An identifier to create a subscriber by; `plain` is one that no other run uses. */
+/** An identifier of a new subscriber. `plain` is unique among runs. */
 export function idFor(level: string, plain: string): string {
   switch (level) {
     case 'rich':
@@ -102,7 +101,7 @@ export function idFor(level: string, plain: string): string {
   }
 }
 
-/** So many digits that depend on a text. */
+/** Derives digits from a text. */
 function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
@@ -120,7 +119,7 @@ export const classes: Readonly<Record<string, RegExp>> = {
   long: /^.{20,}$/s,
 };
 
-/** Ways in which a comparison may be too wide: a value that only such a comparison takes for the given one. */
+/** Changes to a value after which only a comparison that is too wide still matches it. */
 export const nearForms: Readonly<Record<string, (value: string, random: Random) => string>> = {
   case: (value) => (value === value.toLowerCase() ? value.toUpperCase() : value.toLowerCase()),
   'no accents': (value) => value.normalize('NFD').replace(/\p{M}/gu, ''),
@@ -147,7 +146,7 @@ export const nearForms: Readonly<Record<string, (value: string, random: Random) 
   comma: (value) => `${value},zzz`,
 };
 
-/** A part of a text, no character of which is cut in two. */
+/** A part of a text, without splitting surrogate pairs. */
 function part(text: string, from: number, to?: number): string {
   return [...text].slice(from, to).join('');
 }

@@ -8,13 +8,13 @@ import type { ListReading } from './knowledge.js';
 
 /** The pages of a list, read from its beginning. */
 export interface Walked extends ListReading {
-  readonly answers: readonly CheckedResponse[];
+  readonly responses: readonly CheckedResponse[];
 }
 
 /** Reads whole lists, page by page. */
 export class Walks {
   readonly #checker: Checker;
-  /** The number of pages of a list that are read at most. */
+  /** Maximum number of pages of one list. */
   readonly #mostPages: number;
 
   constructor(checker: Checker) {
@@ -22,36 +22,36 @@ export class Walks {
     this.#mostPages = Math.max(12, Math.floor(checker.budget / 50));
   }
 
-  /** Reads a list to its end, or as far as the budget allows; undefined if it cannot be read. */
+  /** Reads a list to its end, or to the maximum number of pages; undefined if a page cannot be read. */
   async walk(list: ListId, limit = this.#checker.known.limits[list].largest): Promise<Walked | undefined> {
     const records: JsonObject[] = [];
-    const answers: CheckedResponse[] = [];
+    const responses: CheckedResponse[] = [];
     const sentAt = this.#checker.known.tick();
-    // The default page is another requirement.
+    // Another requirement covers the default page.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
     const ahead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
     for (let page = 0; page < this.#mostPages; page += 1) {
-      const answer = page < ahead.length ? ahead[page] : await this.#askPatiently(call);
-      if (answer === undefined) return undefined;
-      const items = pageRecords(answer);
-      answers.push(answer);
-      this.#checker.learn(answer);
+      const response = page < ahead.length ? ahead[page] : await this.#askPatiently(call);
+      if (response === undefined) return undefined;
+      const items = pageRecords(response);
+      responses.push(response);
+      this.#checker.learn(response);
       const known = new Set(records.map((record) => keyOf(kindOfList[list], record)));
       const others = items.filter((item) => !known.has(keyOf(kindOfList[list], item)));
       records.push(...others);
-      const next = nextCall(answer, records.length, limit);
-      if (next === undefined) return { records, isWhole: true, answers, sentAt };
-      // A list whose pages show nothing new has no end.
-      if (items.length > 0 && others.length === 0) return { records, isWhole: false, answers, sentAt };
-      // A list whose pages never end has no end.
-      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, answers, sentAt };
+      const next = nextCall(response, records.length, limit);
+      if (next === undefined) return { records, isWhole: true, responses, sentAt };
+      // A page without new records repeats an earlier one: the list has no end.
+      if (items.length > 0 && others.length === 0) return { records, isWhole: false, responses, sentAt };
+      // An empty page ends the list even if it says that more pages follow.
+      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, responses, sentAt };
       call = next;
     }
-    return { records, isWhole: false, answers, sentAt };
+    return { records, isWhole: false, responses, sentAt };
   }
 
-  /** Asks for as many pages at once as the known records fill. Pages of a search need the cursors of those before. */
+  /** Reads the pages that the known records fill in parallel. */
   #askAhead(list: ListId, limit: number): Promise<readonly (CheckedResponse | undefined)[]> {
     const { length } = this.#checker.known.collection(kindOfList[list]).records;
     const pages = Math.min(this.#mostPages, Math.ceil(length / limit));
@@ -60,17 +60,17 @@ export class Walks {
     );
   }
 
-  /** Asks once more where a server is busy. */
+  /** Repeats a request up to twice if the server is busy. */
   async #askPatiently(call: PlannedCall): Promise<CheckedResponse | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
-      const answer = await this.#checker.ask(call);
-      if (answer?.outcome === 'success') return answer;
-      if (answer !== undefined && answer.outcome === 'refused') return undefined;
+      const response = await this.#checker.ask(call);
+      if (response?.outcome === 'success') return response;
+      if (response !== undefined && response.outcome === 'refused') return undefined;
     }
     return undefined;
   }
 
-  /** Reads again what a read rests on, and takes it over. Returns whether it was as it is known; undefined if it cannot be read. */
+  /** Reads the records of a read again, and updates the known state. Undefined if they cannot be read. */
   async refreshFor(call: PlannedCall): Promise<{ readonly isSame: boolean } | undefined> {
     const list = listIds.find((one) => one === call.operationId);
     if (list !== undefined) return this.refresh(list);
@@ -79,30 +79,30 @@ export class Walks {
     return this.#refreshWorkflow(call.path?.workflowId ?? '');
   }
 
-  /** Reads a list again and takes over what it shows; undefined if it cannot be read. */
+  /** Reads a list again and updates the known records; undefined if it cannot be read. */
   async refresh(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
     const { known, context } = this.#checker;
-    // A server that was late once may be behind what was written just now.
+    // The server may not show the last write yet.
     if (list === 'searchSubscribers' && context.mayLackWriteAt(known.lastWriteAt)) return undefined;
     const walked = await this.walk(list);
     if (walked === undefined) return undefined;
-    if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.answers[0]);
+    if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.responses[0]);
     const kind = kindOfList[list];
     const before = known.collection(kind);
-    // A list that could not be read to its end may have changed by records that were not read before.
+    // Records beyond the known part of a list are new, although they are no change.
     const isKnown = (key: string) => before.find(key) !== undefined || known.own.has(key);
     const areKnown = walked.records.every((record) => isKnown(keyOf(kind, record)));
     return { isSame: known.take(list, walked, before.isOrdered).length === 0 && areKnown };
   }
 
   async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {
-    const answer = await this.#checker.ask({ operationId: 'listActiveIntegrations' });
-    if (answer?.outcome !== 'success' || !Array.isArray(answer.resource)) return undefined;
-    const walk = { records: answer.resource.filter(isObject), isWhole: true };
+    const response = await this.#checker.ask({ operationId: 'listActiveIntegrations' });
+    if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return undefined;
+    const walk = { records: response.resource.filter(isObject), isWhole: true };
     return { isSame: this.#checker.known.take('listActiveIntegrations', walk, false).length === 0 };
   }
 
-  /** Reads a workflow again, by any identifier that finds it. Others may edit it meanwhile, or delete it. */
+  /** Reads a workflow again by any identifier that finds it: other clients may edit it. */
   async #refreshWorkflow(workflowId: string): Promise<{ readonly isSame: boolean } | undefined> {
     const { known } = this.#checker;
     const { records } = known.collection('workflow');
@@ -111,8 +111,8 @@ export class Walks {
     let workflow: unknown;
     for (const id of ids) {
       if (typeof id !== 'string' || id === '' || workflow !== undefined) continue;
-      const answer = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } });
-      if (answer?.outcome === 'success') workflow = answer.resource;
+      const response = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } });
+      if (response?.outcome === 'success') workflow = response.resource;
     }
     if (!isObject(workflow)) return undefined;
     const before = known.collection('workflow').find(keyOf('workflow', workflow));
@@ -121,34 +121,34 @@ export class Walks {
     return { isSame };
   }
 
-  /** Follows cursors to the place of a call again, from the first page. */
+  /** Follows cursors from the first page to the position of a call again. */
   async followAgain(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const { query = {}, cursor } = call;
     if (cursor === undefined) return this.#checker.ask(call);
     const { after: _, before: __, includeCursor, ...rest } = query;
-    let answer = await this.#checker.ask({ ...call, query: rest, cursor: undefined });
-    let at = answer === undefined ? 0 : pageRecords(answer).length;
+    let response = await this.#checker.ask({ ...call, query: rest, cursor: undefined });
+    let at = response === undefined ? 0 : pageRecords(response).length;
     const wanted = cursor.direction === 'after' ? cursor.at : cursor.at + 1;
-    for (let page = 0; answer !== undefined && at < wanted && page < this.#mostPages; page += 1) {
-      const next = nextCall(answer, at, numberOf(answer.call, 'limit'));
+    for (let page = 0; response !== undefined && at < wanted && page < this.#mostPages; page += 1) {
+      const next = nextCall(response, at, numberOf(response.call, 'limit'));
       if (next === undefined) return undefined;
-      answer = await this.#checker.ask(next);
-      at += answer === undefined ? 0 : pageRecords(answer).length;
+      response = await this.#checker.ask(next);
+      at += response === undefined ? 0 : pageRecords(response).length;
     }
-    if (answer === undefined) return undefined;
+    if (response === undefined) return undefined;
     const given = includeCursor === undefined ? {} : { includeCursor };
     if (cursor.direction === 'after') {
-      const next = field(answer.resource, 'next');
+      const next = field(response.resource, 'next');
       if (typeof next !== 'string' || at !== cursor.at) return undefined;
       return this.#checker.ask({ ...call, query: { ...rest, ...given, after: next } });
     }
-    const previous = field(answer.resource, 'previous');
-    if (typeof previous !== 'string' || answer.call.cursor?.at !== cursor.at) return undefined;
+    const previous = field(response.resource, 'previous');
+    if (typeof previous !== 'string' || response.call.cursor?.at !== cursor.at) return undefined;
     return this.#checker.ask({ ...call, query: { ...rest, ...given, before: previous } });
   }
 }
 
-/** The call for the page after a page; undefined if that is the last one. */
+/** The call for the next page; undefined after the last page. */
 export function nextCall(
   { call, resource }: CheckedResponse,
   at: number,
@@ -165,7 +165,6 @@ export function nextCall(
   return { ...call, query: { ...call.query, ...(limit !== undefined && { limit }), page } };
 }
 
-/** The records on a page. */
 export function pageRecords({ resource }: CheckedResponse): readonly JsonObject[] {
   const data = field(resource, 'data');
   return Array.isArray(data) ? data.filter(isObject) : [];

@@ -11,7 +11,6 @@ interface Target {
   readonly key: string;
 }
 
-/** The record that a write changes. */
 export function targetOf({ operationId, path, body }: Call, known: Knowledge): Target | undefined {
   if (operations[operationId].method === 'GET') return undefined;
   if (operationId !== 'updateIntegration') {
@@ -24,7 +23,7 @@ export function targetOf({ operationId, path, body }: Call, known: Knowledge): T
   return found && { kind: 'integration', key: found.key };
 }
 
-/** The state for a write: its own mark neither makes its record uncertain, nor adds it before it is there. */
+/** The state before a write: the pending write itself neither makes its record uncertain nor adds it. */
 export function withoutPending(state: KnownState, target: Target | undefined, known: Knowledge): KnownState {
   if (target === undefined) return state;
   return {
@@ -34,7 +33,7 @@ export function withoutPending(state: KnownState, target: Target | undefined, kn
   };
 }
 
-/** A field that was answered wrongly is not known: a later read shows whether it was stored. */
+/** Marks fields with differences as unknown: a later read shows if they were stored. */
 export function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
   const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
   if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;

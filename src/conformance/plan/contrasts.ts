@@ -5,12 +5,12 @@ import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import { isBound, type ListQuery, type ListValues, momentOf, mostNear, mostShown } from './list-values.js';
 
-/** Distances of bounds of time from a record, in milliseconds: less than a minute, an hour and a day. */
+/** Distances between a bound and a record in milliseconds: less than a minute, an hour and a day. */
 const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
 
 /**
- * Calls in which one filter has near values only. All other parameters match a record. A filter that is too wide then
- * shows the record, even if the fault needs one of the other parameters. Some calls ask for the second page instead.
+ * Plans calls in which one filter has only near values and all other parameters match a record. A filter that is too
+ * wide then shows the record, even if the fault depends on another parameter. Some calls read the second page instead.
  */
 export class Contrasts {
   readonly #checker: Checker;
@@ -78,7 +78,7 @@ export class Contrasts {
     });
   }
 
-  /** Bounds of time a little before and after a record, which a server may round, or move to another zone. */
+  /** Calls with bounds shortly before and after a record, which a server may round or move to another time zone. */
   #boundContrasts(): readonly (readonly PlannedCall[])[] {
     const list = 'listNotifications';
     const records = this.#values.records(list);
@@ -95,7 +95,7 @@ export class Contrasts {
     );
   }
 
-  /** All parameters of a list, or all but one, with values that match a record. */
+  /** All parameters of a list, except one filter, with values that match a record. */
   #matching(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
     const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
     for (const filter of filters[list]) {
@@ -114,7 +114,7 @@ export class Contrasts {
   }
 }
 
-/** All calls: the first of each row, then the second of each, and so on. */
+/** Takes the first call of each row, then the second of each, and so on. */
 export function interleave(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();

@@ -22,7 +22,7 @@ export class IntegrationLane {
     this.#confirmation = confirmation;
   }
 
-  /** The identifier by which the integration is updated; undefined if none can be. */
+  /** Identifier of the integration; undefined if none can be updated. */
   get id(): string | undefined {
     return this.#unavailable === undefined ? this.#key : undefined;
   }
@@ -31,7 +31,7 @@ export class IntegrationLane {
     return this.#key === undefined ? undefined : this.#checker.known.collection('integration').find(this.#key)?.value;
   }
 
-  /** Chooses the integration. Returns whether one can be updated. */
+  /** Chooses the integration, and learns which identifiers its path accepts. Resolves to true if it can be updated. */
   async start(): Promise<boolean> {
     const checker = this.#checker;
     if (!checker.has('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
@@ -51,14 +51,14 @@ export class IntegrationLane {
         path: { integrationId: id },
         body: { name: record.name },
       };
-      const answer = await checker.ask(call);
-      if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') continue;
-      const { status } = answer.exchange.response;
-      // Credentials may be refused while the integration is active: that speaks of no path.
-      if (answer.outcome === 'success' || status === 404 || status === 400)
-        checker.choices.restrictTo(`path.integration.${form}`, [answer.outcome === 'success' ? 'accepted' : 'refused']);
-      if (answer.outcome === 'success') checker.takeWrite(answer);
-      else refused = answer;
+      const response = await checker.ask(call);
+      if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') continue;
+      const { status } = response.exchange.response;
+      // Other statuses are not about the path, such as those for the credentials of an active integration.
+      if (response.outcome === 'success' || status === 404 || status === 400)
+        checker.choices.keep(`path.integration.${form}`, [response.outcome === 'success' ? 'accepted' : 'refused']);
+      if (response.outcome === 'success') checker.takeWrite(response);
+      else refused = response;
       if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
     }
     const isAccepted = (['_id', 'identifier'] as const).some(
@@ -84,10 +84,10 @@ export class IntegrationLane {
     this.#turn += 1;
     const body = this.#body(row, record);
     const key = row.idempotencyKey === 'none' ? undefined : this.#checker.freshKey();
-    // Another identifier is another path.
+    // An update of the identifier changes the path.
     const isNamed = body.identifier !== undefined && row.path !== '_id';
-    const answer = await this.#send(body, row, key, row.together === 'with a read');
-    if (answer?.outcome !== 'success') return;
+    const response = await this.#send(body, row, key, row.together === 'with a read');
+    if (response?.outcome !== 'success') return;
     if (row.idempotencyKey === 'repeated' && !isNamed) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !isNamed) {
       await this.#send({ ...this.#before(body, record), name: `Between ${this.#turn}` }, row);
@@ -139,7 +139,7 @@ export class IntegrationLane {
     };
   }
 
-  /** The values that the integration had before, of the fields of an update. */
+  /** Previous values of the fields of an update. */
   #before(body: JsonObject, record: JsonObject): JsonObject {
     const names = Object.keys(body).filter(
       (name) => name !== 'check' && name !== 'active' && record[name] !== undefined,
@@ -167,19 +167,19 @@ export class IntegrationLane {
     const checker = this.#checker;
     const call = this.#callFor(body, row, headers);
     if (checker.context.forbids(call) !== undefined) return undefined;
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       checker.write(call),
       isWithRead ? checker.ask({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
     ]);
-    if (answer?.outcome === 'refused') await this.#explainRefusal(body, row, answer);
-    if (answer?.outcome === 'success')
+    if (response?.outcome === 'refused') await this.#explainRefusal(body, row, response);
+    if (response?.outcome === 'success')
       for (const name of Object.keys(body)) this.#taken.add(`${name} ${row[name] ?? ''}`);
-    if (body.credentials !== undefined && answer?.outcome === 'success')
-      checker.choices.dropWeak('integration.credentials');
-    return answer;
+    if (body.credentials !== undefined && response?.outcome === 'success')
+      checker.choices.settle('integration.credentials');
+    return response;
   }
 
-  /** Finds out which field was refused. One that is plain, and alone, must not be. */
+  /** Finds the refused field. A plain field alone must not be refused. */
   async #explainRefusal(body: JsonObject, row: Row, refused: CheckedResponse): Promise<void> {
     const checker = this.#checker;
     const untried = (names: string, { exchange }: CheckedResponse) => {
@@ -215,7 +215,7 @@ export class IntegrationLane {
     if (Object.keys(body).length > 1) untried(Object.keys(body).join(' with '), refused);
   }
 
-  /** Gives the fields back that an invalid update has changed. */
+  /** Restores the fields that an invalid update has changed. */
   async putBack({ body }: PlannedCall): Promise<void> {
     const record = this.#record;
     if (record === undefined || !isObject(body)) return;
@@ -223,29 +223,33 @@ export class IntegrationLane {
     await this.#checker.ask(this.#callFor(lost, {}, undefined));
   }
 
-  /** Reads the list of active integrations, and compares all of it. */
+  /** Reads and compares the whole list of active integrations. */
   async readList(): Promise<void> {
     const checker = this.#checker;
-    const answer = await checker.context.settle(
+    const response = await checker.context.settle(
       () => checker.ask({ operationId: 'listActiveIntegrations' }),
       (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
     );
-    if (answer?.outcome !== 'success') return;
-    const findings = checker.compare(answer);
-    checker.learn(answer);
-    checker.pass(answer, findings);
+    if (response?.outcome !== 'success') return;
+    const findings = checker.compare(response);
+    checker.learn(response);
+    checker.pass(response, findings);
     if (findings.differences.length === 0) return;
     const isOfTarget = findings.differences.filter(
       ({ requirement }) => requirement !== 'write.siblings-unchanged' && requirement !== 'records.same-everywhere',
     );
-    for (const difference of isOfTarget) checker.fail(answer, difference);
-    if (isOfTarget.length === 0) await this.#confirmation.confirm(answer, findings.differences);
-    if (Array.isArray(answer.resource))
-      checker.known.take('listActiveIntegrations', { records: answer.resource.filter(isObject), isWhole: true }, false);
+    for (const difference of isOfTarget) checker.fail(response, difference);
+    if (isOfTarget.length === 0) await this.#confirmation.confirm(response, findings.differences);
+    if (Array.isArray(response.resource))
+      checker.known.take(
+        'listActiveIntegrations',
+        { records: response.resource.filter(isObject), isWhole: true },
+        false,
+      );
   }
 }
 
-/** Values for fields that an integration did not have. */
+/** Values that restore a field which the integration did not have. */
 const empties: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
 
 function showsCredentials(checker: Checker): boolean {
@@ -256,7 +260,12 @@ function credentialsFor(level: string, turn: number, before: JsonObject): JsonOb
   if (level !== 'rich') return turn % 2 === 0 ? before : { ...before, apiKey: `key${turn}` };
   return {
     ...before,
-    ...{ apiKey: ` Ünï-${turn} KEY `, port: '0025', secure: false, requireTls: true, host: '', region: '2026-01-05' },
+    apiKey: ` Ünï-${turn} KEY `,
+    port: '0025',
+    secure: false,
+    requireTls: true,
+    host: '',
+    region: '2026-01-05',
     password: 'A longer password than sixteen',
     tlsOptions: {
       a: [2, 1, null],

@@ -8,31 +8,31 @@ import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 import { classes, nearForms } from '../values.js';
 
-/** Least age of a bound before which no new events come, in milliseconds. */
+/** Minimum age of an upper bound in milliseconds: newer events may still be added before it. */
 const recent = 90_000;
 
 export type ListQuery = Record<string, string | number | readonly string[]>;
 
-/** Most messages and events on a page whose size is not the subject: more of them show little else. */
+/** Maximum number of messages and events on a page whose size is not the subject. */
 export const mostShown = 20;
 
-/** The most values that are given at once without a match. */
+/** Maximum number of near values in one request. */
 export const mostNear = 20;
 
-/** Number of draws for a value that was not asked for yet. */
+/** Number of draws for an unused value. */
 const draws = 4;
 
-/** A value that a filter does not find, and how it was made. */
+/** A value similar to one of a record, which a correct filter does not match, and the form of its change. */
 interface NearValue {
   readonly form: string;
   readonly near: string;
 }
 
-/** Chooses values for the filters of lists from the records that are known. */
+/** Chooses values for the filters of lists from the known records. */
 export class ListValues {
   readonly #checker: Checker;
   readonly #random: Random;
-  /** Number of times that a list was asked for a value of a filter, or for a near form. */
+  /** Number of requests with a value of a filter, or with a near form. */
   readonly #uses = new Map<string, number>();
   state: KnownState;
 
@@ -42,7 +42,6 @@ export class ListValues {
     this.state = this.refresh();
   }
 
-  /** Takes what is known by now. */
   refresh(): KnownState {
     this.state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
     return this.state;
@@ -64,14 +63,14 @@ export class ListValues {
     return memoized(collection, 'values', this.choose, () => collection.records.map(({ value }) => value));
   }
 
-  /** Records at places where lists break, each once, in a random order. */
+  /** Records at positions where lists often fail, in random order. */
   atPlaces(list: ListId): readonly JsonObject[] {
     const records = this.records(list);
     const chosen = [records[0], records[2], records[4], records.at(-1)].filter((record) => record !== undefined);
     return this.#random.shuffled([...new Set(chosen)]);
   }
 
-  /** The values of all records by which a filter finds them, each with the records that have it. */
+  /** The records that a filter finds, by value. */
   holders(list: ListId, filter: Filter): ReadonlyMap<string, readonly JsonObject[]> {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();
@@ -82,24 +81,24 @@ export class ListValues {
     });
   }
 
-  /** The filters of a list whose values the records show, but for the bounds of time. */
+  /** Filters of a list whose values the records show, without the bounds of time. */
   told(list: ListId): readonly Filter[] {
     return filters[list].filter((filter) => !isBound(filter) && this.isTold(list, filter));
   }
 
-  /** Tells if records show what a filter compares. */
+  /** Tells whether records show the values that a filter compares. */
   isTold(list: ListId, filter: Filter): boolean {
     return showsValues(filter, this.#checker.known.collection(kindOfList[list]), this.state);
   }
 
-  /** The values of a record by which a filter finds it, but for those that servers may read in another way. */
+  /** Values of a record by which a filter finds it, without ambiguous ones. */
   of(filter: Filter, record: JsonObject): readonly string[] {
     const held = filter.valuesOf(record, this.state);
     const values = filter.parameter === 'name' && held.length > 1 ? [held.join(' '), ...held] : held;
     return values.filter(isUsable);
   }
 
-  /** Two values of each class first, then those of records at places where lists break, then all others. */
+  /** All values of a filter: two of each class and those of edge records first. */
   queue(list: ListId, filter: Filter): string[] {
     const distinct = this.#random.shuffled([...this.holders(list, filter).keys()]);
     const first = Object.values(classes).flatMap((pattern) =>
@@ -109,7 +108,7 @@ export class ListValues {
     return [...new Set([...this.#random.shuffled([...first, ...ends]), ...distinct])];
   }
 
-  /** A value of some record, one rather that was not asked for yet. */
+  /** A random value, preferably an unused one. */
   some(list: ListId, filter: Filter): string | undefined {
     let last: string | undefined;
     for (let draw = 0; draw < draws; draw += 1) {
@@ -121,7 +120,7 @@ export class ListValues {
     return last;
   }
 
-  /** A value of other records. */
+  /** A value that only other records have. */
   other(list: ListId, filter: Filter, record: JsonObject): string | undefined {
     const own = this.of(filter, record);
     const others = [...this.holders(list, filter).keys()].filter((value) => !own.includes(value));
@@ -129,20 +128,19 @@ export class ListValues {
     return drawn !== undefined && !own.includes(drawn) ? drawn : this.#random.pick(others);
   }
 
-  /** Values for a row that nothing but a comparison which is too wide takes for one of a record. */
+  /** Near values for a row: many at once if the filter allows it, or the least used one. */
   near(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
     const forms = this.allNear(list, filter, own, record);
     if (this.isCrowdable(list, filter)) return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, mostNear);
-    // One at a time otherwise: the one that was tried least.
     const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
     const ranked = forms.map((one) => ({ ...one, rank: tries(one.form) + this.#random.next() / 2 }));
-    const [least] = ranked.sort((one, other) => one.rank - other.rank);
+    const [least] = ranked.sort((a, b) => a.rank - b.rank);
     if (least === undefined) return [];
     this.used(list, filter, least.form);
     return [least.near];
   }
 
-  /** All near values of a value: one for each form, and the values that the record has for other filters. */
+  /** All near values of a value: one for each form, and the record's values for other filters. */
   allNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly NearValue[] {
     if (filter.values !== undefined) {
       const held = this.of(filter, record);
@@ -155,21 +153,20 @@ export class ListValues {
     );
   }
 
-  /** Tells if a filter takes many values at once, and finds the records that have any of them. */
+  /** Tells whether a filter with many values finds the records that have any of them. */
   isCrowdable(list: ListId, filter: Filter): boolean {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
     return this.#checker.choices.decided(`list.context-keys.${list}`) === 'any';
   }
 
-  /** The values that a record has for other filters. */
   #foreign(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
     return filters[list]
       .filter((other) => other !== filter && other.values === undefined)
       .flatMap((other) => other.valuesOf(record, this.state).map((near) => ({ form: `of ${other.parameter}`, near })));
   }
 
-  /** A part of a value, where a filter finds parts. */
+  /** A random part of a value. */
   part(value: string): string {
     const characters = [...value];
     const length = this.#random.pick([3, 3, 5, 9, 12, characters.length - 1]);
@@ -181,7 +178,7 @@ export class ListValues {
     return part.length >= 3 ? part : value;
   }
 
-  /** A moment for a bound near a record, for a level of a row. */
+  /** The value of a bound near a record, for a level of a row. */
   moment(list: ListId, level: string, bound: string, record: JsonObject): string | undefined {
     const sorted = this.#moments(list);
     const end = bound === 'after' ? sorted[0] : sorted.at(-1);
@@ -191,14 +188,14 @@ export class ListValues {
     return this.momentAt(list, bound, moment, level === 'with offset');
   }
 
-  /** A moment as a value of a bound; undefined if it may be refused, or if it does not tell which records are meant. */
+  /** The value of a bound; undefined if a server may refuse it, or if it is ambiguous. */
   momentAt(list: ListId, bound: string, moment: number, hasOffset: boolean): string | undefined {
     const sorted = this.#moments(list);
-    // Records that others add now may be dated ahead of the default bound.
+    // Other clients may still add events before a recent bound.
     if (bound === 'before' && moment > Date.now() - recent) return undefined;
-    // A plan may refuse what is earlier than it shows.
+    // A server may refuse a bound before its retention period.
     if (sorted.length === 0 || (bound === 'after' && moment < (sorted[0] ?? 0))) return undefined;
-    // Whether a bound includes its own moment is not specified.
+    // The specification does not say if a bound includes its own moment.
     if (sorted.some((one) => Math.abs(one - moment) < 1_000)) return undefined;
     if (!hasOffset) return new Date(moment).toISOString();
     const zone = this.#random.pick([11, -7]);
@@ -206,28 +203,27 @@ export class ListValues {
     return `${local}${zone < 0 ? '-' : '+'}${String(Math.abs(zone)).padStart(2, '0')}:00`;
   }
 
-  /** The moments of the events in their order; none if they are not given with their zones. */
+  /** Sorted moments of the events; none if any has no time zone. */
   #moments(list: ListId): readonly number[] {
     return memoized(this.state.collections.event, 'moments', this.choose, () => {
       const records = this.records(list);
       const isPrecise = records.every(({ createdAt }) => isTime(createdAt) && /(Z|\d[+-]\d\d:?\d\d)$/.test(createdAt));
       if (!isPrecise) return [];
-      return records.map(momentOf).sort((one, other) => one - other);
+      return records.map(momentOf).sort((a, b) => a - b);
     });
   }
 }
 
-/** The moment of an event, in milliseconds. */
+/** Creation time of an event, in milliseconds since 1970. */
 export function momentOf(event: JsonObject): number {
   return timeSpan(String(field(event, 'createdAt'))).first;
 }
 
-/** Tells whether a filter is an upper or a lower bound of time. */
 export function isBound({ parameter }: Filter): boolean {
   return parameter === 'after' || parameter === 'before';
 }
 
-/** Tells if a text can be asked for without doubt: blanks at its ends may count or not, and long ones may be refused. */
+/** Excludes texts that servers treat differently: with blanks at their ends, or very long ones. */
 function isUsable(value: string): boolean {
   return value !== '' && value.trim() === value && value.length <= 100 && !/\p{Surrogate}/u.test(value);
 }

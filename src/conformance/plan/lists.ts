@@ -11,27 +11,27 @@ import type { Row } from '../rows.js';
 import { interleave } from './contrasts.js';
 import { isBound, type ListQuery, type ListValues, mostShown } from './list-values.js';
 
-/** The filter around which a row is built, a value, and the records that have it. The others match the same record. */
+/** The filter that leads a row, one of its values, and the records with that value. Other filters match such a record. */
 interface Lead {
   readonly filter: Filter;
   readonly value: string;
   readonly records: readonly JsonObject[];
 }
 
-/** How many calls are made for a row, of which the one that shows most is sent. */
+/** Number of candidates for a row. The one with the best score is sent. */
 const attempts = 4;
 
-/** The number of values of a filter that are asked for one by one, and the size of groups of more. */
+/** Maximum number of values of a filter that get a request each, and the size of groups if there are more. */
 const fewValues = 12;
 const groupSize = 5;
 
-/** Turns rows of factors into calls for lists, with values chosen for contrast: a fault would change the response. */
+/** Turns rows of factors into calls for lists. Chooses values for which a fault would change the response. */
 export class ListPlanner {
   readonly #checker: Checker;
   readonly #random: Random;
   readonly #orderable: ReadonlySet<string>;
   readonly #values: ListValues;
-  /** By operation and filter, the values that are still to lead a row. */
+  /** Values that are still to lead a row, by operation and filter. */
   readonly #queues = new Map<string, string[]>();
 
   constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
@@ -41,7 +41,7 @@ export class ListPlanner {
     this.#values = values;
   }
 
-  /** A call for a row; undefined if the records cannot show anything of it. */
+  /** A call for a row; undefined if the list has no records. */
   call(list: ListId, row: Row): PlannedCall | undefined {
     this.#values.refresh();
     const records = this.#values.records(list);
@@ -52,7 +52,7 @@ export class ListPlanner {
       const call = this.#concrete(list, row, focus, lead);
       return { call, score: this.#contrast(list, call, row) };
     });
-    const [best] = made.sort((one, other) => other.score - one.score);
+    const [best] = made.sort((a, b) => b.score - a.score);
     if (best === undefined) return undefined;
     for (const name of filterParameters(best.call)) {
       const filter = filterOf(list, name);
@@ -62,7 +62,7 @@ export class ListPlanner {
     return best.call;
   }
 
-  /** Calls that together find each known record by each filter alone, as far as so many calls can. */
+  /** Calls that find each known record by each filter alone, up to a maximum. */
   sweep(list: ListId, most: number): readonly PlannedCall[] {
     this.#values.refresh();
     const limit = Math.min(this.#checker.known.limits[list].largest, mostShown);
@@ -82,8 +82,8 @@ export class ListPlanner {
   }
 
   /**
-   * The filter that leads a row: its values take turns, so that each record is asked for by each filter. It alone may
-   * have values that the record does not match: else it would not show which filter keeps the record out.
+   * Picks the filter that leads a row. Its values take turns. Only this filter may have values that the record does not
+   * match: a row with two such filters would not show which one excludes the record.
    */
   #lead(list: ListId, row: Row): Lead | undefined {
     const given = this.#values.told(list).filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
@@ -97,7 +97,7 @@ export class ListPlanner {
       const value = queue.shift();
       this.#queues.set(id, queue);
       if (value === undefined) return undefined;
-      // A record may have another value since.
+      // The record may have changed since the value was queued.
       const holders = this.#values.holders(list, filter).get(value);
       if (holders !== undefined) return { filter, value, records: holders };
     }
@@ -123,7 +123,7 @@ export class ListPlanner {
     return { operationId: list, query, ...(row.idempotencyKey === 'fresh' && { headers: this.#checker.freshKey() }) };
   }
 
-  /** How many records a call finds, whatever the page and the order. */
+  /** Number of records that a call finds on all pages. */
   #count(call: PlannedCall): number {
     return countMatches(call, this.#values.state, this.#values.choose);
   }
@@ -151,7 +151,7 @@ export class ListPlanner {
     if (!isLead || level !== 'near') return part(own);
     const near = this.#values.near(list, filter, own, focus);
     if (near.length <= 1) return near[0] ?? own;
-    // With a value that is there, further pages exist, and what is too much shows on them too.
+    // Together with a matching value, further pages exist, and surplus records show on them too.
     return random.chance(0.4) ? random.shuffled([own, ...near]) : near;
   }
 
@@ -180,14 +180,11 @@ export class ListPlanner {
       last,
       beyond: last + 1,
     }[row.page ?? ''];
-    // What is found although nothing matches stands on the first page.
+    // Records that are found although none matches are on the first page.
     if (page !== undefined) query.page = total === 0 ? 0 : page;
   }
 
-  /**
-   * How much a call shows: each parameter should make a difference, something should be found, and values that were not
-   * asked for before are better.
-   */
+  /** Rates a call. Parameters that change the result count, and so do found records and unused values. */
   #contrast(list: ListId, call: PlannedCall, row: Row): number {
     const { orderBy: _, orderDirection: __, ...query } = call.query ?? {};
     const unordered = { ...call, query };
@@ -216,14 +213,14 @@ export class ListPlanner {
   }
 }
 
-/** Values that are asked for together, where a filter has many: after one alone. */
+/** Groups many values of a filter. The first value stays alone. */
 function inGroups([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
   const count = Math.ceil(others.length / groupSize);
   const groups = Array.from({ length: count }, (_, group) => others.slice(group * groupSize, (group + 1) * groupSize));
   return [[first], ...groups];
 }
 
-/** Other moments that a server may take a bound for. */
+/** Moments that a server may confuse with a bound. */
 function movedMoments(value: string): readonly string[] {
   const moment = timeSpan(value).first;
   const steps = [3_600_000, -3_600_000, 86_400_000, -86_400_000, -(moment % 60_000), -(moment % 86_400_000)];

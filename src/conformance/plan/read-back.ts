@@ -2,7 +2,7 @@ import { field, isObject } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 
-/** Reads subscribers that were written, and compares what the search shows with what was written. */
+/** Reads written subscribers, and compares the search with the writes. */
 export class ReadBack {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
@@ -12,8 +12,8 @@ export class ReadBack {
     this.#confirmation = confirmation;
   }
 
-  /** Reads what was written, as often as it takes until the search shows it. */
-  async read(subscriberId: string, how: string): Promise<void> {
+  /** Searches a subscriber until the search shows the last write. `level` is the one of the factor `read`. */
+  async read(subscriberId: string, level: string): Promise<void> {
     const checker = this.#checker;
     if (!checker.isAvailable('searchSubscribers')) return;
     const record = checker.known.collection('subscriber').find(subscriberId)?.value;
@@ -21,14 +21,14 @@ export class ReadBack {
     const names = [record?.firstName, record?.lastName]
       .filter((name) => typeof name === 'string' && name !== '')
       .join(' ');
-    const value = how === 'by email' ? record?.email : how === 'by name' ? names : undefined;
+    const value = { 'by email': record?.email, 'by name': names }[level];
     const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
-    const query = isUsable ? { [how === 'by email' ? 'email' : 'name']: value } : { subscriberId };
+    const query = isUsable ? { [level === 'by email' ? 'email' : 'name']: value } : { subscriberId };
     const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit: largest } };
-    for (let times = 0; times < (how === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
+    for (let times = 0; times < (level === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
   }
 
-  /** Compares the number of subscribers with an identifier: an update creates no second one. */
+  /** Checks that an update created no second subscriber with the identifier. */
   #isOnce({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
     const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
     const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
@@ -41,25 +41,25 @@ export class ReadBack {
 
   async #readOnce(call: PlannedCall, subscriberId: string): Promise<void> {
     const checker = this.#checker;
-    // What comes before a write shows teaches nothing.
-    const answer = await checker.context.settle(
+    // Responses from before the write became visible must not narrow the choices.
+    const response = await checker.context.settle(
       () => checker.ask(call),
       (read) => read === undefined || read.outcome !== 'success' || checker.suppose(read).differences.length === 0,
     );
-    if (answer?.outcome !== 'success') return;
-    const { differences } = checker.compare(answer);
-    checker.learn(answer);
-    const items = field(answer.resource, 'data');
+    if (response?.outcome !== 'success') return;
+    const { differences } = checker.compare(response);
+    checker.learn(response);
+    const items = field(response.resource, 'data');
     if (differences.length === 0) {
-      checker.pass(answer, checker.compare(answer));
-      this.#isOnce(answer, items, subscriberId);
+      checker.pass(response, checker.compare(response));
+      this.#isOnce(response, items, subscriberId);
       return;
     }
     const own = Array.isArray(items)
       ? items.find((item) => isObject(item) && item.subscriberId === subscriberId)
       : undefined;
     const isMissing = Array.isArray(items) && own === undefined;
-    if (!this.#isOnce(answer, items, subscriberId)) return;
+    if (!this.#isOnce(response, items, subscriberId)) return;
     const known = checker.known.collection('subscriber').find(subscriberId);
     if (isMissing && call.query?.subscriberId === subscriberId) {
       const requirement =
@@ -71,10 +71,10 @@ export class ReadBack {
         expected: subscriberId,
         actual: 'no such subscriber',
       };
-      return checker.failed(requirement, violation, answer.exchange);
+      return checker.failed(requirement, violation, response.exchange);
     }
-    if (isObject(own)) checker.compareOwn([own], answer);
-    const { differences: left } = checker.compare(answer);
-    if (left.length > 0) await this.#confirmation.confirm(answer, left);
+    if (isObject(own)) checker.compareOwn([own], response);
+    const { differences: left } = checker.compare(response);
+    if (left.length > 0) await this.#confirmation.confirm(response, left);
   }
 }

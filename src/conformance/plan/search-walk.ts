@@ -2,10 +2,10 @@ import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
 
-/** How many pages after the first are read at most. */
+/** Maximum number of pages after the first, by level. */
 const mostPages: Readonly<Record<string, number>> = { 'to the end': 5, 'and back': 2 };
 
-/** Reads the first page of a search and follows its cursors: forwards, and back where the level says so (§4.3). */
+/** Reads the first page of a search and follows its cursors forwards, and back for some levels (§4.3). */
 export async function followWalk(
   checker: Checker,
   call: PlannedCall,
@@ -13,24 +13,24 @@ export async function followWalk(
 ): Promise<readonly CheckedResponse[]> {
   const first = await checker.ask(call);
   if (first === undefined) return [];
-  const answers = [first];
-  let [answer, from] = [first, 0];
+  const responses = [first];
+  let [response, from] = [first, 0];
   const given = { 'with cursor': true, 'without cursor': false, 'back with cursor': true }[level];
   const flag = given === undefined ? {} : { includeCursor: given };
   for (let page = 0; page < (mostPages[level] ?? 1); page += 1) {
-    const next = field(answer.resource, 'next');
-    if (answer.outcome !== 'success' || typeof next !== 'string') break;
-    const at = from + pageRecords(answer).length;
+    const next = field(response.resource, 'next');
+    if (response.outcome !== 'success' || typeof next !== 'string') break;
+    const at = from + pageRecords(response).length;
     const query = { ...call.query, ...(level !== 'back with cursor' && flag), after: next };
     const then = await checker.ask({ ...call, query, cursor: { direction: 'after', at } });
-    if (then === undefined) return answers;
-    answers.push(then);
-    [answer, from] = [then, at];
+    if (then === undefined) return responses;
+    responses.push(then);
+    [response, from] = [then, at];
   }
   const isBack = level === 'and back' || level === 'back with cursor';
-  const previous = field(answer.resource, 'previous');
-  if (!isBack || answer === first || typeof previous !== 'string') return answers;
+  const previous = field(response.resource, 'previous');
+  if (!isBack || response === first || typeof previous !== 'string') return responses;
   const query = { ...call.query, ...flag, before: previous };
   const back = await checker.ask({ ...call, query, cursor: { direction: 'before', at: from } });
-  return back === undefined ? answers : [...answers, back];
+  return back === undefined ? responses : [...responses, back];
 }

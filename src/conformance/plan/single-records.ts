@@ -4,7 +4,7 @@ import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 
-/** Makes calls for single records: all workflows, steps and events take turns. */
+/** Plans calls for single records. All workflows, steps and events take turns. */
 export class SingleRecordPlanner {
   readonly #checker: Checker;
   readonly #workflows: () => JsonObject | undefined;
@@ -21,7 +21,7 @@ export class SingleRecordPlanner {
       const all = random.shuffled(
         values('workflow').flatMap((workflow) => stepsOf(workflow).map((step) => ({ workflow, step }))),
       );
-      // Steps with problems come first, and one of each type.
+      // Steps with issues come first, then one of each type.
       const troubled = all.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
       const ofTypes = all.filter(({ step }, at) => all.findIndex((one) => one.step.type === step.type) === at);
       return [...new Set([...troubled, ...ofTypes, ...all])];
@@ -71,7 +71,7 @@ export class SingleRecordPlanner {
     }
   }
 
-  /** The identifier of a workflow in a form, or in one that the server takes. */
+  /** The identifier of a workflow in the wanted form, or in one that the server accepts. */
   #nameOf(workflow: JsonObject, form = 'workflowId'): string | undefined {
     const { choices } = this.#checker;
     const forms = [form, 'workflowId', '_id', 'slug'] as ('workflowId' | '_id' | 'slug')[];
@@ -82,7 +82,7 @@ export class SingleRecordPlanner {
   }
 }
 
-/** Items one after the other; once all have come, they come again in another order. */
+/** Returns items one after the other. After the last one, it starts again in another order. */
 function inTurns<T>(items: () => readonly T[]): () => T | undefined {
   let queue: readonly T[] = [];
   return () => {

@@ -11,19 +11,19 @@ import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { ReadBack } from './read-back.js';
 
-/** Statuses that speak of the key, of a plan, or of too many requests. */
+/** Statuses about the key, the plan, or too many requests. */
 const limited: readonly number[] = [401, 402, 403, 429];
 
 /** Statuses of a server that does not have the operation. */
 const missing: readonly number[] = [404, 405, 410];
 
-/** The levels of values that the server has taken or refused, for all lanes of a run. */
+/** Levels of values that the server has accepted or refused. All lanes of a run share them. */
 export class Levels {
   readonly taken = new Set<string>();
   readonly refused = new Set<string>();
 }
 
-/** Writes subscribers of its own, one write after the other, and reads each back. Several lanes run at once. */
+/** Writes its own subscribers one after the other, and reads each back. Several lanes run at once. */
 export class SubscriberLane {
   readonly #checker: Checker;
   readonly #readBack: ReadBack;
@@ -48,7 +48,6 @@ export class SubscriberLane {
     return this.#serial;
   }
 
-  /** Carries out a row of `createSubscriber`. */
   async create(row: Row): Promise<void> {
     this.#turn += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
@@ -73,14 +72,14 @@ export class SubscriberLane {
       ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }),
     };
     const tried = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
-    const answer = await this.#tryLevels(call, make, tried, isNew, row);
-    if (answer === undefined) return;
-    if (isNew && answer.outcome === 'success') this.own.push(subscriberId);
-    if (answer.outcome !== 'success' && flag !== 'true') return;
+    const response = await this.#tryLevels(call, make, tried, isNew, row);
+    if (response === undefined) return;
+    if (isNew && response.outcome === 'success') this.own.push(subscriberId);
+    if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
-    // Which of two writes at once was the last one, a replay of the first does not tell.
-    const isRepeatable = flag !== 'true' && row.together !== 'twice' && answer.outcome === 'success';
-    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#repeat(call, answer);
+    // A replay of the first of two concurrent writes does not show which one was last.
+    const isRepeatable = flag !== 'true' && row.together !== 'twice' && response.outcome === 'success';
+    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#repeat(call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
       await this.#write({ ...plainCall, query: {}, body: make('plain', 'plain') });
       await this.#write(plainCall);
@@ -88,7 +87,7 @@ export class SubscriberLane {
     await this.#readBack.read(subscriberId, row.read ?? 'by subscriberId');
   }
 
-  /** The level of texts or data, or a plain one where the profile does not allow the values. */
+  /** Replaces a level by `plain` if the profile does not allow its values. */
   #allowed(name: 'texts' | 'data', level: string, make: (level: string) => JsonObject): string {
     const call = { operationId: 'createSubscriber', body: make(level) } as const;
     if (level === 'plain' || level === 'absent' || this.#checker.context.forbids(call) === undefined) return level;
@@ -114,8 +113,8 @@ export class SubscriberLane {
   }
 
   /**
-   * Sends a write. Where it is refused, levels that were not taken before are given up: a server may refuse what is no
-   * plausible name, address or identifier. Undefined if nothing was written.
+   * Sends a write. If it is refused, levels that were never accepted are avoided from now on: a server may refuse
+   * implausible values. Undefined if nothing was written.
    */
   async #tryLevels(
     call: PlannedCall,
@@ -124,21 +123,21 @@ export class SubscriberLane {
     isNew: boolean,
     row: Row,
   ): Promise<CheckedResponse | undefined> {
-    const answer =
+    const response =
       row.together === 'alone' || call.query?.failIfExists === true
         ? await this.#write(call)
         : await this.#together(call, row, make);
-    if (answer === undefined) return undefined;
-    if (answer.outcome === 'success') {
+    if (response === undefined) return undefined;
+    if (response.outcome === 'success') {
       for (const level of tried) this.#levels.taken.add(level);
-      return answer;
+      return response;
     }
-    // What cannot be read may have been created all the same.
-    if (isNew && answer.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
-    if (answer.outcome !== 'refused') return undefined;
-    if (await this.#isKeyRefused(answer)) return undefined;
+    // An unreadable success may have created the subscriber.
+    if (isNew && response.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
+    if (response.outcome !== 'refused') return undefined;
+    if (await this.#isKeyRefused(response)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
-    if (isConflict) return answer;
+    if (isConflict) return response;
     await this.#explainRefusal(call, make, tried);
     return undefined;
   }
@@ -154,7 +153,7 @@ export class SubscriberLane {
     return true;
   }
 
-  /** Finds out which values were refused: plain ones must not be. */
+  /** Finds the refused values. Plain values must not be refused. */
   async #explainRefusal(
     call: PlannedCall,
     make: (texts: string, data: string) => JsonObject,
@@ -184,7 +183,7 @@ export class SubscriberLane {
     await this.#explainFields(call, body, plain);
   }
 
-  /** Leaves out one field after the other: a deployment may refuse a field altogether. */
+  /** Sends each field alone: a deployment may refuse a field altogether. */
   async #explainFields(call: PlannedCall, body: JsonObject, refused: CheckedResponse): Promise<void> {
     const alone = await this.#write({ ...call, headers: {}, body: { subscriberId: body.subscriberId } });
     if (alone?.outcome === 'success') {
@@ -211,7 +210,7 @@ export class SubscriberLane {
     for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
   }
 
-  /** A subscriber that is refused with nothing but its identifier, while one with all fields is created. */
+  /** Reports that a subscriber with only an identifier is refused, while one with all fields is created. */
   async #explainMinimal(refused: CheckedResponse): Promise<void> {
     const subscriberId = this.#newId('plain');
     const body = this.#body(subscriberId, {}, 'plain', 'absent');
@@ -226,7 +225,7 @@ export class SubscriberLane {
     return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
   }
 
-  /** Sends a write together with another one: of another subscriber, or the same again. */
+  /** Sends a write together with one of another subscriber, or together with an equal one. */
   async #together(
     call: PlannedCall,
     row: Row,
@@ -235,7 +234,7 @@ export class SubscriberLane {
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
       const body = { ...make('plain', 'plain'), subscriberId: siblingId };
-      const [answer, sibling] = await Promise.all([
+      const [response, sibling] = await Promise.all([
         this.#write(call),
         this.#write({ operationId: 'createSubscriber', body }),
       ]);
@@ -243,7 +242,7 @@ export class SubscriberLane {
         this.own.push(siblingId);
         await this.#readBack.read(siblingId, 'by subscriberId');
       }
-      return answer;
+      return response;
     }
     const end = this.#checker.known.writing('subscriber', String(field(call.body, 'subscriberId')));
     const [first, second] = await Promise.all([this.#checker.ask(call), this.#checker.ask({ ...call, headers: {} })]);
@@ -254,7 +253,7 @@ export class SubscriberLane {
     return first;
   }
 
-  /** The same write twice at once: whichever comes first, the other one is an update with the same values. */
+  /** Compares two equal, concurrent writes: one of them must be an update of the other's record. */
   async #takeTwin(first: CheckedResponse, second: CheckedResponse): Promise<void> {
     const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
     if (expected !== undefined && actual !== undefined && expected !== actual) {
@@ -273,7 +272,7 @@ export class SubscriberLane {
     this.#checker.known.apply([{ kind: 'subscriber', record: { ...record, value } }]);
   }
 
-  /** The same request with the same key: its response, and whether it takes effect again, is not specified. */
+  /** Observes a repeated request with the same idempotency key: its effect is not specified. */
   async #repeat(call: PlannedCall, first: CheckedResponse): Promise<void> {
     const again = await this.#checker.ask(call);
     if (again === undefined) return;
@@ -295,18 +294,20 @@ export class SubscriberLane {
     if (id === undefined || !this.#checker.has('updateSubscriberOnlineStatus')) return;
     const isOnline = row.isOnline === 'true';
     const to = (value: boolean, subscriberId = id): PlannedCall => ({
-      ...{ operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: value } },
+      operationId: 'updateSubscriberOnlineStatus',
+      path: { subscriberId },
+      body: { isOnline: value },
     });
     const call = { ...to(isOnline), ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }) };
     const other = this.own.find((one) => one !== id);
-    let answer: CheckedResponse | undefined;
+    let response: CheckedResponse | undefined;
     if (row.together === 'with a sibling' && other !== undefined)
-      [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);
+      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);
     else if (row.together === 'twice')
-      [answer] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
-    else answer = await this.#checker.write(call);
-    if (answer?.outcome === 'refused') return this.#refusedStatus(answer, id);
-    if (row.idempotencyKey === 'repeated' && answer?.outcome === 'success') await this.#repeat(call, answer);
+      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
+    else response = await this.#checker.write(call);
+    if (response?.outcome === 'refused') return this.#refusedStatus(response, id);
+    if (row.idempotencyKey === 'repeated' && response?.outcome === 'success') await this.#repeat(call, response);
     if (row.repeated === 'after another') {
       await this.#checker.write(to(!isOnline));
       await this.#checker.write(to(isOnline));
@@ -314,10 +315,10 @@ export class SubscriberLane {
     if (row.read !== 'not') await this.#readBack.read(id, 'by subscriberId');
   }
 
-  /** A gateway may refuse what is in a path, and a key may not permit the operation. */
-  async #refusedStatus(answer: CheckedResponse, id: string): Promise<void> {
-    const { status } = answer.exchange.response;
-    const again = await this.#checker.ask(answer.call);
+  /** Explains a refusal: a gateway may refuse the path, and a key may not permit the operation. */
+  async #refusedStatus(response: CheckedResponse, id: string): Promise<void> {
+    const { status } = response.exchange.response;
+    const again = await this.#checker.ask(response.call);
     if (again?.outcome !== 'refused') return;
     if (!/^[\w.-]+$/.test(id))
       return this.#checker.untried(

@@ -6,20 +6,20 @@ import { isRefused } from './valid-calls.js';
 
 type Query = NonNullable<PlannedCall['query']>;
 
-/** Values beyond the bounds of lists whose bounds are not specified (§8). */
+/** Values out of bounds, for the lists whose bounds are not specified (§8). */
 const openBounds = [
   ['search.limit-bounds', 'searchSubscribers', [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]],
   ['messages.limit-bounds', 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]],
 ] as const;
 
-/** Observes the responses beyond the bounds of the search and of messages (§8). */
+/** Observes the responses to values out of bounds, for the search and messages (§8). */
 export async function observeBounds(checker: Checker): Promise<void> {
   await Promise.all(
     openBounds.map(async ([id, operationId, queries]) => {
       if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
         checker.skip(id, 'the profile defines its own bounds');
-      const answers = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
-      noteBounds(checker, id, answers);
+      const responses = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
+      noteBounds(checker, id, responses);
     }),
   );
 }
@@ -27,11 +27,11 @@ export async function observeBounds(checker: Checker): Promise<void> {
 function noteBounds(
   checker: Checker,
   id: 'search.limit-bounds' | 'messages.limit-bounds' | 'events.out-of-bounds-answer',
-  answers: readonly (CheckedResponse | undefined)[],
+  responses: readonly (CheckedResponse | undefined)[],
 ): void {
-  const given = answers.filter((answer) => answer !== undefined);
+  const given = responses.filter((response) => response !== undefined);
   if (given.length === 0) return;
-  const text = given.map((answer) => `${asked(answer)}: ${pageInWords(answer)}`).join('; ');
+  const text = given.map((response) => `${asked(response)}: ${pageInWords(response)}`).join('; ');
   const [pages, limits] = [true, false].map((isPage) =>
     given.filter(({ call }) => isPage === 'page' in { ...call.query }),
   );
@@ -45,21 +45,20 @@ function noteBounds(
   );
 }
 
-function effectOf(answers: readonly CheckedResponse[] = []): 'refused' | 'clamped' | undefined {
-  if (answers.every(isRefused)) return answers.length > 0 ? 'refused' : undefined;
-  return answers.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
+function effectOf(responses: readonly CheckedResponse[] = []): 'refused' | 'clamped' | undefined {
+  if (responses.every(isRefused)) return responses.length > 0 ? 'refused' : undefined;
+  return responses.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
 }
 
-/** The query of a call in words: `limit=51`. */
+/** The query of a call: `limit=51`. */
 function asked({ call: { query = {} } }: CheckedResponse): string {
   return Object.entries(query).join('&').replaceAll(',', '=');
 }
 
 /** The outcome of a request for a list in words. */
-export function pageInWords(answer: CheckedResponse): string {
-  const { succeeded, response } = answer.exchange;
-  if (!succeeded) return `refused with ${response.status}`;
-  const { length } = pageRecords(answer);
+export function pageInWords(response: CheckedResponse): string {
+  if (!response.exchange.succeeded) return `refused with ${response.exchange.response.status}`;
+  const { length } = pageRecords(response);
   return length === 1 ? '1 record' : `${length} records`;
 }
 
@@ -74,7 +73,7 @@ export async function checkEventBounds(checker: Checker): Promise<void> {
     ask({ page: -1 }),
   ]);
   await Promise.all([
-    ...limits.map((answer) => answer && checkLimit(checker, answer)),
+    ...limits.map((response) => response && checkLimit(checker, response)),
     page && checkPage(checker, page, ask),
   ]);
   noteBounds(checker, 'events.out-of-bounds-answer', [...limits, page]);
@@ -88,49 +87,49 @@ async function checkLargestLimit(
 ): Promise<void> {
   const id = 'events.limit-accepted';
   for (let tries = 0; tries < 2; tries += 1) {
-    const answer = await ask({ limit: mostEvents });
-    if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-    const { length } = pageRecords(answer);
-    const isShort = length < mostEvents && field(answer.resource, 'hasMore') === true;
-    if (answer.outcome === 'success' && !isShort) return checker.passed(id, answer.exchange);
+    const response = await ask({ limit: mostEvents });
+    if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
+    const { length } = pageRecords(response);
+    const isShort = length < mostEvents && field(response.resource, 'hasMore') === true;
+    if (response.outcome === 'success' && !isShort) return checker.passed(id, response.exchange);
     if (tries === 0) continue;
     const message = `a limit of ${mostEvents} is ${isShort ? 'reduced' : 'refused'}`;
-    const actual = isShort ? `${length} events` : `status ${answer.exchange.response.status}`;
-    checker.failed(id, { message, expected: `up to ${mostEvents} events`, actual }, answer.exchange);
+    const actual = isShort ? `${length} events` : `status ${response.exchange.response.status}`;
+    checker.failed(id, { message, expected: `up to ${mostEvents} events`, actual }, response.exchange);
   }
 }
 
 type BoundId = 'events.limit-out-of-bounds' | 'events.page-out-of-bounds';
 
-async function checkLimit(checker: Checker, answer: CheckedResponse): Promise<void> {
+async function checkLimit(checker: Checker, response: CheckedResponse): Promise<void> {
   const id = 'events.limit-out-of-bounds';
-  if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
-  const { length } = pageRecords(answer);
+  if (response.outcome !== 'success') return takeRefusal(checker, id, response);
+  const { length } = pageRecords(response);
   const known = checker.known.collection('event').records.length;
-  if (length > mostEvents) return failServed(checker, id, answer);
-  if (answer.call.query?.limit === 51) {
-    if (known > mostEvents) return checker.passed(id, answer.exchange, '/data');
+  if (length > mostEvents) return failServed(checker, id, response);
+  if (response.call.query?.limit === 51) {
+    if (known > mostEvents) return checker.passed(id, response.exchange, '/data');
     return checker.skip(id, 'the server has too few events to tell what a clamped limit brings');
   }
-  if (length > 0) return checker.passed(id, answer.exchange, '/data');
+  if (length > 0) return checker.passed(id, response.exchange, '/data');
   // Others may have deleted the events.
-  const [plain, again] = [await checker.ask({ operationId }), await checker.ask(answer.call)];
+  const [plain, again] = [await checker.ask({ operationId }), await checker.ask(response.call)];
   const isServed = plain !== undefined && pageRecords(plain).length > 0 && again?.outcome === 'success';
   if (isServed && pageRecords(again).length === 0) failServed(checker, id, again);
   else checker.skip(id, 'the server shows no events');
 }
 
-/** A page below 0 that is clamped is the first one. Other clients may move the events meanwhile. */
+/** Checks that a negative page is clamped to the first one. Other clients may move the events meanwhile. */
 async function checkPage(
   checker: Checker,
-  answer: CheckedResponse,
+  response: CheckedResponse,
   ask: (query: Query) => Promise<CheckedResponse | undefined>,
 ): Promise<void> {
   const id = 'events.page-out-of-bounds';
-  if (answer.outcome !== 'success') return takeRefusal(checker, id, answer);
+  if (response.outcome !== 'success') return takeRefusal(checker, id, response);
   const first = { limit: 10, page: 0 };
   const before = await ask(first);
-  if (before === undefined || isFirstPage(answer, before)) return takeClamped(checker, id, answer);
+  if (before === undefined || isFirstPage(response, before)) return takeClamped(checker, id, response);
   const again = await ask({ page: -1 });
   const after = await ask(first);
   if (again?.outcome !== 'success' || after === undefined || !isFirstPage(before, after))
@@ -139,31 +138,31 @@ async function checkPage(
   else failServed(checker, id, again);
 }
 
-function isFirstPage(answer: CheckedResponse, first: CheckedResponse): boolean {
+function isFirstPage(response: CheckedResponse, first: CheckedResponse): boolean {
   const keys = (page: CheckedResponse) =>
     pageRecords(page)
       .map((item) => keyOf('event', item))
       .sort()
       .slice(0, 10)
       .join();
-  const page = field(answer.resource, 'page');
-  return keys(answer) === keys(first) && !(typeof page === 'number' && page < 0);
+  const page = field(response.resource, 'page');
+  return keys(response) === keys(first) && !(typeof page === 'number' && page < 0);
 }
 
-/** An empty page that names no number may be any. */
-function takeClamped(checker: Checker, id: BoundId, answer: CheckedResponse): void {
-  if (pageRecords(answer).length === 0 && field(answer.resource, 'page') === undefined)
+/** Skips an empty page without a number: it may be any page. */
+function takeClamped(checker: Checker, id: BoundId, response: CheckedResponse): void {
+  if (pageRecords(response).length === 0 && field(response.resource, 'page') === undefined)
     checker.skip(id, 'the response does not show whether the page was clamped');
-  else checker.passed(id, answer.exchange);
+  else checker.passed(id, response.exchange);
 }
 
-function takeRefusal(checker: Checker, id: BoundId, answer: CheckedResponse): void {
-  if (isRefused(answer)) checker.passed(id, answer.exchange);
-  else checker.skip(id, `${asked(answer)} returned ${answer.exchange.response.status}`);
+function takeRefusal(checker: Checker, id: BoundId, response: CheckedResponse): void {
+  if (isRefused(response)) checker.passed(id, response.exchange);
+  else checker.skip(id, `${asked(response)} returned ${response.exchange.response.status}`);
 }
 
-function failServed(checker: Checker, id: BoundId, answer: CheckedResponse): void {
-  const message = `${asked(answer)} is neither rejected nor clamped`;
-  const actual = `${pageInWords(answer)}, page ${field(answer.resource, 'page')}`;
-  checker.failed(id, { message, expected: 'rejected or clamped', actual }, answer.exchange);
+function failServed(checker: Checker, id: BoundId, response: CheckedResponse): void {
+  const message = `${asked(response)} is neither rejected nor clamped`;
+  const actual = `${pageInWords(response)}, page ${field(response.resource, 'page')}`;
+  checker.failed(id, { message, expected: 'rejected or clamped', actual }, response.exchange);
 }

@@ -3,7 +3,7 @@ import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { datedEvents } from './event-times.js';
 import type { Accepted } from './valid-calls.js';
 
-/** Sends reads whose responses differ most between the alternatives of a choice. */
+/** Sends the reads whose responses differ most between the alternatives of a choice. */
 export async function readDecisively(checker: Checker): Promise<void> {
   const { known } = checker;
   const [newest, oldest] = [datedEvents(checker)[0]?.moment, datedEvents(checker).at(-1)?.moment];
@@ -18,7 +18,7 @@ export async function readDecisively(checker: Checker): Promise<void> {
   await Promise.all(calls.map((call) => checker.learnFrom(call)));
 }
 
-/** Two context keys that any, all and just these select different records with, as far as there are such. */
+/** Two context keys for which the matches `any`, `all` and `exact` find different records, if there are any. */
 function tellingKeys({ known }: Checker, list: 'listMessages' | 'listNotifications'): readonly PlannedCall[] {
   const records = known.collection(list === 'listMessages' ? 'message' : 'event').records;
   const held = records.map(({ value: { contextKeys } }) => (Array.isArray(contextKeys) ? contextKeys : []));
@@ -32,16 +32,16 @@ function tellingKeys({ known }: Checker, list: 'listMessages' | 'listNotificatio
   };
   const [pair] = pairs
     .map((contextKeys) => ({ contextKeys, count: numberOfResults(contextKeys) }))
-    .sort((one, other) => other.count - one.count);
+    .sort((a, b) => b.count - a.count);
   if (pair === undefined || pair.count < 2) return [];
   const { contextKeys } = pair;
   return [{ operationId: list, query: { contextKeys, limit: known.limits[list].largest } }];
 }
 
-/** How long two writes are apart at least, in milliseconds: their timestamps differ then. */
+/** Pause in milliseconds between two writes, so that their timestamps differ. */
 const apart = 5;
 
-/** Writes what decides how a server treats absent fields and `lastOnlineAt` (§4.1, §4.2). */
+/** Sends the writes that decide how a server treats absent fields and `lastOnlineAt` (§4.1, §4.2). */
 export async function writeDecisively({ checker, own: [subscriberId], plain }: Accepted): Promise<void> {
   if (subscriberId === undefined) return;
   for (const data of [{ notikit: 1, kept: true }, { notikit: 2 }])
@@ -51,15 +51,15 @@ export async function writeDecisively({ checker, own: [subscriberId], plain }: A
   for (const isOnline of [true, false, true, false]) {
     const path = { subscriberId };
     const call: PlannedCall = { operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } };
-    const answer = await checker.write(call);
-    if (answer?.outcome !== 'success') return;
-    if (before !== undefined) keepUnchanged(checker, isOnline, before, answer);
-    before = answer;
+    const response = await checker.write(call);
+    if (response?.outcome !== 'success') return;
+    if (before !== undefined) keepUnchanged(checker, isOnline, before, response);
+    before = response;
     await checker.context.pause(apart);
   }
 }
 
-/** A `lastOnlineAt` that stays while the write has another time is kept: the reference takes recent times for new ones. */
+/** Decides that `lastOnlineAt` is kept if it stays while `updatedAt` changes: the reference takes recent times for new. */
 function keepUnchanged({ choices }: Checker, isOnline: boolean, before: CheckedResponse, after: CheckedResponse): void {
   const values = (name: string) => [before, after].map(({ resource }) => field(resource, name));
   const [old, now] = values('lastOnlineAt');

@@ -6,7 +6,7 @@ import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import { type Accepted, idsIn } from './valid-calls.js';
 
-/** The responses of all operations name one owner (§5.3). The rules compare the records within one response. */
+/** Checks that the responses of all operations name one owner (§5.3). Rules compare the records within one response. */
 export function checkOwners({ checker, plain }: Accepted): void {
   const requirements = { _organizationId: 'auth.one-organization', _environmentId: 'auth.one-environment' } as const;
   for (const name of Object.keys(requirements) as OwnerField[]) {
@@ -42,7 +42,7 @@ const requirements = [
   'auth.other-environment-writes',
 ] as const;
 
-/** A key of another environment sees and changes nothing of this one (§5.3). */
+/** Checks that a key of another environment sees and changes nothing of this one (§5.3). */
 export async function checkOtherEnvironment(accepted: Accepted): Promise<void> {
   const { checker } = accepted;
   const { otherApiKey } = checker.context;
@@ -75,13 +75,13 @@ async function checkList(
     ...(parameter !== undefined && typeof value === 'string' ? [{ ...own.call, query: { [parameter]: value } }] : []),
   ];
   for (const call of calls) {
-    const answer = await checker.ask({ ...call, authorization });
-    if (answer === undefined) continue;
-    const { status } = answer.exchange.response;
-    if (answer.outcome !== 'success')
+    const response = await checker.ask({ ...call, authorization });
+    if (response === undefined) continue;
+    const { status } = response.exchange.response;
+    if (response.outcome !== 'success')
       return checker.skip('auth.other-environment-lists', `the other API key got ${status}`);
-    if (hasLeaked(checker, 'auth.other-environment-lists', `${list} lists`, answer, idsIn(own))) return;
-    checker.passed('auth.other-environment-lists', answer.exchange);
+    if (hasLeaked(checker, 'auth.other-environment-lists', `${list} lists`, response, idsIn(own))) return;
+    checker.passed('auth.other-environment-lists', response.exchange);
   }
 }
 
@@ -93,27 +93,27 @@ async function checkRetrieval(
   const id = 'auth.other-environment-retrieval';
   const own = plain.get(operationId);
   if (own === undefined || idsIn(own).size === 0) return checker.skip(id, `${operationId} returned no _id`);
-  const answer = await checker.ask({ ...own.call, authorization });
-  if (answer === undefined || hasLeaked(checker, id, `${operationId} returns`, answer, idsIn(own))) return;
-  if (isKeyKnown(checker, id, answer)) checker.passed(id, answer.exchange);
+  const response = await checker.ask({ ...own.call, authorization });
+  if (response === undefined || hasLeaked(checker, id, `${operationId} returns`, response, idsIn(own))) return;
+  if (isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
 }
 
 function hasLeaked(
   checker: Checker,
   id: (typeof requirements)[number],
   what: string,
-  answer: CheckedResponse,
+  response: CheckedResponse,
   ids: ReadonlySet<string>,
 ): boolean {
-  const leaked = [...idsIn(answer)].find((one) => ids.has(one));
+  const leaked = [...idsIn(response)].find((one) => ids.has(one));
   if (leaked === undefined) return false;
   const message = `${what} a record of another environment`;
   const violation = { message, expected: 'no record of the first environment', actual: `the record ${leaked}` };
-  checker.failed(id, violation, answer.exchange);
+  checker.failed(id, violation, response.exchange);
   return true;
 }
 
-/** Whether the server knows the other key: one that it rejects shows nothing in any case. */
+/** Tells whether the server knows the other key. A rejected key proves nothing. */
 function isKeyKnown(
   checker: Checker,
   id: (typeof requirements)[number],
@@ -123,7 +123,7 @@ function isKeyKnown(
   return exchange.response.status !== 401 && outcome !== 'busy';
 }
 
-/** The online status of an own subscriber, with a repeated idempotency key too: its response belongs to the first key. */
+/** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */
 async function checkStatus({ checker, own, plain }: Accepted, authorization: string): Promise<void> {
   const id = 'auth.other-environment-writes';
   const valid = plain.get('updateSubscriberOnlineStatus');
@@ -136,14 +136,14 @@ async function checkStatus({ checker, own, plain }: Accepted, authorization: str
     ...(keyed?.outcome === 'success' ? [keyed.call] : []),
   ];
   for (const call of calls) {
-    const answer = await checker.ask({ ...call, authorization });
-    if (answer === undefined || hasLeaked(checker, id, `${call.operationId} answers with`, answer, idsIn(valid)))
+    const response = await checker.ask({ ...call, authorization });
+    if (response === undefined || hasLeaked(checker, id, `${call.operationId} answers with`, response, idsIn(valid)))
       continue;
-    if (!isKeyKnown(checker, id, answer)) return;
+    if (!isKeyKnown(checker, id, response)) return;
     const read = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
     const shown = read && pageRecords(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
     const isChanged = call !== keyed?.call && shown === false;
-    compareUnchanged(checker, 'the online status', isChanged, answer);
+    compareUnchanged(checker, 'the online status', isChanged, response);
     if (isChanged) await checker.write(valid.call);
   }
 }
@@ -153,12 +153,12 @@ async function checkIntegration({ checker, plain }: Accepted, authorization: str
   const [key] = valid === undefined ? [] : idsIn(valid);
   if (valid === undefined || key === undefined) return;
   const name = 'notikit: another environment';
-  const answer = await checker.ask({ ...valid.call, body: { name }, authorization });
-  if (answer === undefined || !isKeyKnown(checker, 'auth.other-environment-writes', answer)) return;
+  const response = await checker.ask({ ...valid.call, body: { name }, authorization });
+  if (response === undefined || !isKeyKnown(checker, 'auth.other-environment-writes', response)) return;
   const read = await checker.ask({ operationId: 'listActiveIntegrations' });
   const integrations: readonly unknown[] = Array.isArray(read?.resource) ? read.resource : [];
   const isChanged = integrations.some((one) => field(one, '_id') === key && field(one, 'name') === name);
-  compareUnchanged(checker, 'the name of an integration', isChanged, answer);
+  compareUnchanged(checker, 'the name of an integration', isChanged, response);
   if (isChanged) await checker.write(valid.call);
 }
 

@@ -10,13 +10,13 @@ const operationId = 'listNotifications';
 const longAgo = '2000-01-01T00:00:00.000Z';
 const longAhead = '2100-01-01T00:00:00.000Z';
 
-/** An event that is known, with its moment in milliseconds. */
 interface Dated {
   readonly moment: string;
+  /** Milliseconds since 1970. */
   readonly time: number;
 }
 
-/** The known events that show their moment, the newest first. */
+/** Known events with a valid `createdAt`, the newest first. */
 export function datedEvents({ known }: Checker): readonly Dated[] {
   return known
     .collection('event')
@@ -24,19 +24,16 @@ export function datedEvents({ known }: Checker): readonly Dated[] {
       typeof createdAt === 'string' ? [{ moment: createdAt, time: timeSpan(createdAt).first }] : [],
     )
     .filter(({ time }) => !Number.isNaN(time))
-    .sort((one, other) => other.time - one.time);
+    .sort((a, b) => b.time - a.time);
 }
 
-/** How many of the newest events are asked for with and without a bound. */
+/** Number of the newest events that are compared. */
 const fewEvents = 5;
 
-/** The time in milliseconds after which an event is not of the moment of the request: the bound may exclude that. */
+/** Age in milliseconds of an event that the default bound surely includes. */
 const settled = 1_100;
 
-/**
- * Without `before`, the list has the events up to the time of the request (§4.9): it shows what it shows with a `before`
- * in the future.
- */
+/** Checks that a list without `before` shows the same events as one with a `before` in the future (§4.9). */
 export async function checkBeforeDefault(checker: Checker): Promise<void> {
   const id = 'events.before-default';
   const dated = datedEvents(checker);
@@ -51,7 +48,7 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
     const open = await checker.ask(plain);
     if (bounded?.outcome !== 'success' || open?.outcome !== 'success')
       return checker.skip(id, 'the list of the newest events is refused');
-    // Where more events follow than one page shows, the two may be different parts of the list.
+    // Two full pages may be different parts of the list.
     if (pageRecords(bounded).length >= limit) return checker.skip(id, 'too many events have the newest moments');
     const missing = missingEvent(bounded, open);
     if (missing === undefined && pageRecords(bounded).length > 0) return checker.passed(id, open.exchange, '/data');
@@ -61,7 +58,7 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
       await checker.context.pause(settled);
       continue;
     }
-    // Others may have deleted the event, or made another one.
+    // Other clients may have deleted the event, or created one.
     if (missing !== earlier) return checker.skip(id, 'the events changed between two requests');
     const message = 'without before, the list lacks an event that it has with a before in the future';
     checker.failed(id, { message, expected: `the event ${missing}`, actual: pageInWords(open) }, open.exchange);
@@ -79,26 +76,26 @@ function missingEvent(bounded: CheckedResponse, open: CheckedResponse): string |
     .find((key) => !shown.has(key));
 }
 
-/** Observes whether an early `after` brings events that do not come without it (§8). */
+/** Observes whether an early `after` shows events that the list without it does not (§8). */
 export async function observeAfterDefault(checker: Checker): Promise<void> {
   const id = 'events.after-default';
   const { isComplete } = checker.known.collection('event');
   const oldest = datedEvents(checker).at(-1)?.moment;
   if (oldest === undefined) return;
   const limit = checker.known.limits.listNotifications.largest;
-  const answer = await checker.ask({ operationId, query: { after: longAgo, before: oldest, limit } });
-  if (answer === undefined || answer.outcome === 'busy') return;
-  if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, answer.exchange);
+  const response = await checker.ask({ operationId, query: { after: longAgo, before: oldest, limit } });
+  if (response === undefined || response.outcome === 'busy') return;
+  if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, response.exchange);
   const events = checker.known.collection('event');
-  const hasMore = pageRecords(answer).some((event) => events.find(keyOf('event', event)) === undefined);
-  const isTaken = answer.outcome === 'success';
+  const hasMore = pageRecords(response).some((event) => events.find(keyOf('event', event)) === undefined);
+  const isTaken = response.outcome === 'success';
   const early = isTaken ? (hasMore ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
   const text = `without after, events go back to ${oldest}; an early after ${early}`;
   const reach = !isTaken ? undefined : hasMore ? 'limited' : 'everything';
-  checker.note(id, observed(id, text, { reach }), answer.exchange);
+  checker.note(id, observed(id, text, { reach }), response.exchange);
 }
 
-/** An `after` or a `before` that is no timestamp is refused (§4.9): alone, and beside valid parameters. */
+/** Checks that an invalid `after` or `before` is refused (§4.9), alone and with valid parameters. */
 export async function checkDates(checker: Checker): Promise<void> {
   const id = 'events.dates-checked';
   const others = { page: 0, limit: 10, severity: 'high', transactionId: 'notikit' };
@@ -107,17 +104,17 @@ export async function checkDates(checker: Checker): Promise<void> {
   );
   await Promise.all(
     calls.map(async ({ bound, query }) => {
-      const answer = await checker.ask({ operationId, query });
-      if (answer === undefined) return;
-      const { status } = answer.exchange.response;
-      if (isRefused(answer)) checker.passed(id, answer.exchange);
-      else if (answer.outcome !== 'success') checker.skip(id, `${bound}=not-a-timestamp returned ${status}`);
-      // A bound that is ignored altogether is a matter of another requirement.
+      const response = await checker.ask({ operationId, query });
+      if (response === undefined) return;
+      const { status } = response.exchange.response;
+      if (isRefused(response)) checker.passed(id, response.exchange);
+      else if (response.outcome !== 'success') checker.skip(id, `${bound}=not-a-timestamp returned ${status}`);
+      // Another requirement covers a server that ignores the bound.
       else if (await isIgnored(checker, bound)) checker.skip(id, 'after and before are ignored');
       else {
-        const actual = `status ${status}, ${pageInWords(answer)}`;
+        const actual = `status ${status}, ${pageInWords(response)}`;
         const violation = { message: `${bound}=not-a-timestamp is accepted`, expected: 'an error response', actual };
-        checker.failed(id, { ...violation, isOfStatus: true }, answer.exchange);
+        checker.failed(id, { ...violation, isOfStatus: true }, response.exchange);
       }
     }),
   );
@@ -125,6 +122,6 @@ export async function checkDates(checker: Checker): Promise<void> {
 
 async function isIgnored(checker: Checker, bound: 'after' | 'before'): Promise<boolean> {
   const moment = bound === 'after' ? longAhead : longAgo;
-  const answer = await checker.ask({ operationId, query: { [bound]: moment } });
-  return answer !== undefined && pageRecords(answer).length > 0;
+  const response = await checker.ask({ operationId, query: { [bound]: moment } });
+  return response !== undefined && pageRecords(response).length > 0;
 }

@@ -2,10 +2,10 @@ import { unusedId } from '../call.js';
 import type { PlannedCall } from '../checker.js';
 import type { Accepted } from './valid-calls.js';
 
-/** A text with everything that a server may stumble over. */
+/** Characters that servers often fail on. */
 const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
 
-/** Sends odd values, to which no server may respond with a server error (§4). The rules check the responses. */
+/** Sends hostile values, which must not cause a server error (§4). Rules check the responses. */
 export async function sendHostileValues({ checker }: Accepted): Promise<void> {
   const { context } = checker;
   const subscriberId = context.nextId();

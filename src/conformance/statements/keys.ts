@@ -4,11 +4,11 @@ import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { type Accepted, idsIn, withUnknownId } from './valid-calls.js';
 
-/** Each operation accepts the key (§5.2), under its path and version (§9). */
+/** Checks that each operation accepts the key (§5.2), under its path and version (§9). */
 export async function checkAccepted({ checker, own, plain }: Accepted): Promise<void> {
-  await Promise.all([...plain.values()].map((answer) => checkAcceptance(checker, answer)));
+  await Promise.all([...plain.values()].map((response) => checkAcceptance(checker, response)));
   if (!checker.allowWrites) return;
-  // An operation that always refuses has made nothing that a valid call could name.
+  // An operation that refuses every request has created no record for a valid call.
   const subscriberId = checker.context.nextId();
   if (own.length === 0) await askAnyway(checker, { operationId: 'createSubscriber', body: { subscriberId } });
   const unknown = unusedId(checker.context.seed, subscriberId);
@@ -18,13 +18,13 @@ export async function checkAccepted({ checker, own, plain }: Accepted): Promise<
 
 async function askAnyway(checker: Checker, call: PlannedCall): Promise<void> {
   if (!checker.operations.has(call.operationId)) return;
-  const answer = await checker.write(call);
-  if (answer !== undefined) await checkAcceptance(checker, answer);
+  const response = await checker.write(call);
+  if (response !== undefined) await checkAcceptance(checker, response);
 }
 
 /** Checks that a response to a valid call refuses neither the key nor the path. */
-export async function checkAcceptance(checker: Checker, answer: CheckedResponse): Promise<void> {
-  const { exchange, outcome, call } = answer;
+export async function checkAcceptance(checker: Checker, response: CheckedResponse): Promise<void> {
+  const { exchange, outcome, call } = response;
   const { status } = exchange.response;
   if (outcome === 'success' || [400, 404, 409, 422].includes(status)) checker.passed('auth.key-accepted', exchange);
   if ([402, 403].includes(status)) {
@@ -37,7 +37,7 @@ export async function checkAcceptance(checker: Checker, answer: CheckedResponse)
     checker.failed('version.paths', notFound(exchange), exchange);
 }
 
-/** Whether 401 is the answer to the key: some servers refuse whatever does not exist with this status. */
+/** Tells whether 401 rejects the key: some servers return 401 for records that do not exist. */
 async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boolean> {
   const again = await checker.ask(call);
   if (again?.exchange.response.status !== 401) return false;
@@ -48,7 +48,7 @@ async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boole
   return other !== undefined && other.exchange.response.status !== 401;
 }
 
-/** Whether an operation is elsewhere: under the other version, without an id that may be unknown, or for no listed event. */
+/** Tells whether an operation is missing under its path: it is under the other version, or no listed record is found. */
 async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
   const { path } = checker.context.contract.operations[call.operationId];
   const elsewhere = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
@@ -58,13 +58,13 @@ async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
   const list = await checker.ask({ operationId: 'listNotifications' });
   const ids = list === undefined ? [] : [...idsIn(list)].slice(0, 3);
   for (const notificationId of ids) {
-    const answer = await checker.ask({ operationId: 'getNotification', path: { notificationId } });
-    if (answer?.exchange.response.status !== 404) return false;
+    const response = await checker.ask({ operationId: 'getNotification', path: { notificationId } });
+    if (response?.exchange.response.status !== 404) return false;
   }
   return ids.length > 0;
 }
 
-/** Keys that a careless comparison takes for the valid one. */
+/** Keys that a lenient comparison accepts as the valid one. */
 function likeKeys(key: string): Readonly<Record<string, string>> {
   return {
     'the API key with a suffix': `${key}x`,
@@ -75,7 +75,7 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Keys like the valid one get no data. Such a key may be valid itself: only data of our key shows that it was accepted. */
+/** Checks that similar keys get no data. Such a key may be valid itself, so only known records count. */
 export async function checkLikeKeys({ checker, own }: Accepted): Promise<void> {
   const { apiKey } = checker.context;
   const subscribers = checker.known.collection('subscriber');
@@ -83,37 +83,37 @@ export async function checkLikeKeys({ checker, own }: Accepted): Promise<void> {
   if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
   const search: PlannedCall = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
   for (const [name, key] of Object.entries(likeKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
-    const answer = await checker.ask({ ...search, authorization: `ApiKey ${key}` });
-    if (answer === undefined) continue;
-    compareLike(checker, name, answer);
-    // A key that one operation does not know is not known to the others: then even a write is harmless.
-    if ([401, 403].includes(answer.exchange.response.status)) checker.unknownKeys.push(key);
+    const response = await checker.ask({ ...search, authorization: `ApiKey ${key}` });
+    if (response === undefined) continue;
+    compareLike(checker, name, response);
+    // A key that one operation rejects is safe for writes too.
+    if ([401, 403].includes(response.exchange.response.status)) checker.unknownKeys.push(key);
   }
 }
 
-function compareLike(checker: Checker, name: string, answer: CheckedResponse): void {
-  const { exchange, outcome } = answer;
+function compareLike(checker: Checker, name: string, response: CheckedResponse): void {
+  const { exchange, outcome } = response;
   if (outcome === 'refused') checker.passed('auth.unknown-key', exchange);
   const isOurs = (id: string) =>
     kinds.some((kind) => checker.known.collection(kind).records.some(({ value }) => value._id === id));
-  const shown = [...idsIn(answer)].find(isOurs);
+  const shown = [...idsIn(response)].find(isOurs);
   if (shown === undefined) return;
   const message = `the server accepted ${name}`;
   checker.failed('auth.unknown-key', { message, expected: 'a refusal', actual: `the record ${shown}` }, exchange);
 }
 
 /**
- * Sends a request that has to be refused, and checks that the refusal has no data, and that no key like the valid one is
- * accepted. Rules check whether it is refused. Undefined if it gets no response.
+ * Sends a request that has to be refused. Checks that the refusal contains no data and that no similar key is accepted;
+ * rules check the status. Undefined if it gets no response.
  */
 export async function sendRefused(checker: Checker, call: PlannedCall): Promise<CheckedResponse | undefined> {
-  const answer = await checker.ask(call);
-  if (answer === undefined) return undefined;
-  checkNoLeak(checker, answer);
+  const response = await checker.ask(call);
+  if (response === undefined) return undefined;
+  checkNoLeak(checker, response);
   const like = Object.entries(likeKeys(checker.context.apiKey));
-  const used = like.find(([, key]) => answer.call.authorization === `ApiKey ${key}`);
-  if (used !== undefined) compareLike(checker, used[0], answer);
-  return answer;
+  const used = like.find(([, key]) => response.call.authorization === `ApiKey ${key}`);
+  if (used !== undefined) compareLike(checker, used[0], response);
+  return response;
 }
 
 /** Values of `Authorization` that do not carry a valid key (§5); null for no header. */
@@ -122,13 +122,13 @@ export function misusedHeaders({ context: { apiKey, seed }, unknownKeys }: Check
   return [null, '', 'ApiKey ', ...unknown, `Bearer ${apiKey}`, apiKey];
 }
 
-/** No misuse of the key gets data, beside a parameter too. Rules check whether it is refused. */
+/** Checks that no misuse of the key gets data. Rules check the status. */
 export async function checkMisuses(checker: Checker): Promise<void> {
   const call = { operationId: 'listMessages', query: { limit: 1 } } as const;
   await Promise.all(
     misusedHeaders(checker).map(async (authorization) => {
-      const answer = await checker.ask({ ...call, authorization });
-      if (answer !== undefined) checkNoLeak(checker, answer);
+      const response = await checker.ask({ ...call, authorization });
+      if (response !== undefined) checkNoLeak(checker, response);
     }),
   );
 }
@@ -140,10 +140,10 @@ const misuseRequirements = {
   'another scheme': 'auth.scheme-required',
 } as const;
 
-/** The number of characters of an identifier that no body contains by accident. */
+/** Minimum length of an identifier that no body contains by accident. */
 const shortestSecret = 8;
 
-/** A refusal for want of a key contains no data: none of the generated identifiers that are known. */
+/** Checks that a refusal of the key contains no known identifier. */
 function checkNoLeak(checker: Checker, { exchange }: CheckedResponse): void {
   const misuse = misuseOf(exchange);
   if (exchange.succeeded || misuse === undefined) return;

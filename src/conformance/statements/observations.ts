@@ -35,10 +35,10 @@ export async function observeUnknownParameter({ checker, plain }: Accepted): Pro
 /** Observes the response to a path that does not exist (§7). */
 export async function observeUnknownPath(checker: Checker): Promise<void> {
   const id = 'errors.unknown-path';
-  const answer = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
-  if (answer === undefined || answer.outcome === 'busy') return;
-  const { exchange } = answer;
-  checker.note(id, observed(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
+  const response = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
+  if (response === undefined || response.outcome === 'busy') return;
+  const { exchange } = response;
+  checker.note(id, observed(id, describeAnswer(exchange), { status: exchange.response.status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -53,23 +53,23 @@ export async function observeUnknownCursors({ checker, plain }: Accepted): Promi
   const first = plain.get('searchSubscribers');
   const cursor = 'notikit-no-such-cursor';
   const queries = [{ after: cursor }, { before: cursor }];
-  const answers = await Promise.all(queries.map((query) => checker.ask({ operationId: 'searchSubscribers', query })));
-  const shown = answers.filter((answer) => answer !== undefined);
+  const responses = await Promise.all(queries.map((query) => checker.ask({ operationId: 'searchSubscribers', query })));
+  const shown = responses.filter((response) => response !== undefined);
   if (shown.length === 0) return;
-  const text = shown.map((answer) => `${Object.keys(answer.call.query ?? {})[0]}: ${pageInWords(answer)}`);
+  const text = shown.map((response) => `${Object.keys(response.call.query ?? {})[0]}: ${pageInWords(response)}`);
   checker.note(id, observed(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
 }
 
-/** The effect of unknown cursors, if all of them have the same. */
+/** The effect of unknown cursors, if it is the same for all. */
 function effectOf(
-  answers: readonly CheckedResponse[],
+  responses: readonly CheckedResponse[],
   first: CheckedResponse | undefined,
 ): Partial<Choices['search.unknown-cursor']> {
-  const statuses = new Set(answers.map(({ exchange }) => exchange.response.status));
+  const statuses = new Set(responses.map(({ exchange }) => exchange.response.status));
   const [status = 0] = statuses;
   if (statuses.size === 1 && status >= 400) return { effect: 'refused', status };
-  if (answers.some(({ outcome }) => outcome !== 'success')) return {};
-  const [page = [], ...others] = answers.map(keysOn);
+  if (responses.some(({ outcome }) => outcome !== 'success')) return {};
+  const [page = [], ...others] = responses.map(keysOn);
   if (others.some((other) => !isSameJson(other, page))) return {};
   if (page.length === 0) return { effect: 'empty-page' };
   return first !== undefined && isSameJson(page, keysOn(first)) ? { effect: 'first-page' } : {};
@@ -83,12 +83,12 @@ function keysOn(page: CheckedResponse): readonly string[] {
 export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
   const id = 'messages.unknown-subscriber';
   const query = { subscriberId: unusedId(checker.context.seed) };
-  const answer = await checker.ask({ operationId: 'listMessages', query });
-  if (answer === undefined || answer.outcome === 'busy' || answer.outcome === 'broken') return;
-  const isEmpty = answer.outcome === 'success' && pageRecords(answer).length === 0;
-  const effect = isEmpty ? 'empty-page' : answer.outcome === 'refused' ? 'refused' : undefined;
-  const { exchange } = answer;
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeResponse(exchange), { effect }), exchange);
+  const response = await checker.ask({ operationId: 'listMessages', query });
+  if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
+  const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
+  const effect = isEmpty ? 'empty-page' : response.outcome === 'refused' ? 'refused' : undefined;
+  const { exchange } = response;
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(exchange), { effect }), exchange);
 }
 
 /** Observes the response to the environment of another key (§4.7). */
@@ -98,13 +98,12 @@ export async function observeForeignEnvironment({ checker, plain }: Accepted): P
   const workflow = plain.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
   const query = { environmentId: unusedId(checker.context.seed, environmentId) };
-  const answer = await checker.ask({ ...workflow.call, query });
-  if (answer === undefined || answer.outcome === 'busy') return;
-  const { succeeded, response } = answer.exchange;
-  const choice = succeeded
-    ? ({ effect: 'ignored' } as const)
-    : ({ effect: 'refused', status: response.status } as const);
-  checker.note(id, observed(id, describeResponse(answer.exchange), choice), answer.exchange);
+  const response = await checker.ask({ ...workflow.call, query });
+  if (response === undefined || response.outcome === 'busy') return;
+  const { exchange } = response;
+  const refused = { effect: 'refused', status: exchange.response.status } as const;
+  const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : refused;
+  checker.note(id, observed(id, describeAnswer(exchange), choice), exchange);
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */
@@ -113,14 +112,14 @@ export async function observeSearch(checker: Checker): Promise<void> {
   const [event] = checker.known.collection('event').records;
   const search = event?.value.transactionId;
   if (event === undefined || typeof search !== 'string' || search === '') return;
-  const answer = await checker.ask({ operationId: 'listNotifications', query: { search } });
-  if (answer?.outcome !== 'success') return;
-  const found = pageRecords(answer).map(({ transactionId }) => transactionId);
+  const response = await checker.ask({ operationId: 'listNotifications', query: { search } });
+  if (response?.outcome !== 'success') return;
+  const found = pageRecords(response).map(({ transactionId }) => transactionId);
   const isFound = found.includes(search);
   const isMatch = isFound && found.every((one) => one === search);
   const isOther = found.some((one) => one !== search);
   const count = found.length === 1 ? '1 event' : `${found.length} events`;
   const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
   const effect = isMatch ? 'matches' : isOther ? 'ignored' : undefined;
-  checker.note(id, observed(id, text, { effect }), answer.exchange);
+  checker.note(id, observed(id, text, { effect }), response.exchange);
 }

@@ -4,7 +4,7 @@ import type { Checker } from '../checker.js';
 import { acceptedId } from '../learn.js';
 import { type Accepted, isWrite, withUnknownId } from './valid-calls.js';
 
-/** A workflow does not return a step of another one (§4.8). */
+/** Checks that a workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep(checker: Checker): Promise<void> {
   const [own, ...others] = checker.known.collection('workflow').records.map(({ value }) => value);
   const workflowId = own && acceptedId(checker, own);
@@ -13,21 +13,21 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
   const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));
   for (const stepId of [foreign?.stepId, foreign?.slug]) {
     if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
-    const answer = await checker.ask({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
-    if (answer?.outcome === 'refused') checker.passed('unknown-id.refused', answer.exchange);
-    if (answer === undefined || !answer.exchange.succeeded) continue;
-    const { exchange } = answer;
+    const response = await checker.ask({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
+    if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
+    if (response === undefined || !response.exchange.succeeded) continue;
+    const { exchange } = response;
     const message = 'a workflow returned the step of another one';
     const actual = String(exchange.response.status);
     checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isOfStatus: true }, exchange);
   }
 }
 
-/** Each operation is asked for a record that does not exist. A rule checks the responses (§3). */
+/** Requests an unknown record from each operation. A rule checks the responses (§3). */
 export async function askForUnknown({ checker, plain }: Accepted): Promise<void> {
   const calls = [...plain.values()].map(({ call }) => call).filter((call) => call.path !== undefined && !isWrite(call));
   await Promise.all(calls.map((call) => checker.ask(withUnknownId(checker, call))));
-  // An identifier of another form than those of databases may get another status.
-  const malformed = { operationId: 'getNotification', path: { notificationId: `00${unknownHexSuffix}` } } as const;
+  // An identifier that no database generates may get another status.
+  const malformed = { operationId: 'getNotification', path: { notificationId: `00${hexMark}` } } as const;
   if (checker.has('getNotification')) await checker.ask(malformed);
 }

@@ -9,18 +9,17 @@ import type { Random } from '../random.js';
 import { misusedHeaders } from './keys.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
-/** Requests that have to be refused. The rules check the responses: here are the requests alone. */
+/** Requests that have to be refused. Rules check the responses. */
 export interface Refusals {
-  /** Those that change nothing, whatever the server makes of them. */
   readonly reads: readonly PlannedCall[];
-  /** Those that name a subscriber of this run, or the integration that it may change. */
+  /** Writes to a subscriber of this run, or to the integration that it may change. */
   readonly writes: readonly PlannedCall[];
 }
 
-/** How often each kind of refusals comes, of so many in a row: keys, identifiers, parameters, bodies. */
+/** Order in which the kinds of refusals take turns. */
 const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'ids', 'queries'] as const;
 
-/** How many of them are planned. Each comes again once all of its kind have come: a server may take it the second time. */
+/** Number of planned requests. Requests repeat once all of their kind were sent: a server may accept the second one. */
 const mostPlanned = 400;
 
 /** All requests that have to be refused, in a mixed order. */
@@ -31,7 +30,7 @@ export function refusalsOf(
   integrationId: string | undefined,
 ): Refusals {
   const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
-  // Another subscriber tells whether a refused key or a refused body has changed something. Nobody may have one by now.
+  // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
   const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
@@ -42,7 +41,7 @@ export function refusalsOf(
     bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
-  // Each wrong parameter alone comes first, then beside others, with each misuse of the key and each near identifier.
+  // Each wrong parameter comes alone first. Combinations, misused keys and near identifiers follow.
   const isRead = (call: PlannedCall) => !isWrite(call);
   const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
   const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter(
@@ -58,7 +57,7 @@ export function refusalsOf(
   };
 }
 
-/** Of each write the first bodies: one that is no JSON, one without a required field, and one of a wrong type. */
+/** The first invalid bodies of each write: malformed ones, and objects with a missing or wrong field. */
 function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
   const isObject = ({ body }: PlannedCall) => typeof body === 'object' && !Array.isArray(body);
   return [...new Set(bodies.map(({ operationId }) => operationId))].flatMap((operationId) => {
@@ -83,7 +82,7 @@ function mixedOf(
   }).filter((call) => call !== undefined);
 }
 
-/** Each valid call with each wrong key, and with all parameters: beside them a server may look less closely at it. */
+/** Each valid call with each wrong key, and with all parameters: some servers check the key less strictly then. */
 function misusedKeys(checker: Checker, valid: readonly PlannedCall[]): readonly PlannedCall[] {
   const calls = valid.map((call): PlannedCall => ({ ...call, query: parametersOf(checker, call.operationId) }));
   return misusedHeaders(checker).flatMap((authorization) => calls.map((call) => ({ ...call, authorization })));
@@ -93,7 +92,7 @@ function unknownIds(checker: Checker, valid: readonly PlannedCall[]): readonly P
   return valid.flatMap((call) =>
     Object.entries(call.path ?? {}).flatMap(([name, id]) => {
       const ids = [unusedId(checker.context.seed, id), ...nearUnknownIds(id)];
-      // Without a field in it, an update is harmless even if another integration takes it.
+      // An update without fields is harmless even if it reaches another integration.
       const body = call.operationId === 'updateIntegration' ? { body: {} } : {};
       return ids.map((unknown) => ({ ...call, ...body, path: { ...call.path, [name]: unknown } }));
     }),
@@ -120,7 +119,7 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
       query,
     })),
   ];
-  // A server may look less closely at one parameter where it looks at others.
+  // Some servers check a parameter less strictly among others.
   const beside = queries.map((call) => ({
     ...call,
     query: { ...parametersOf(checker, call.operationId), ...call.query },
@@ -132,7 +131,7 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
   return [...queries, ...creation, ...beside].filter(({ operationId }) => checker.has(operationId));
 }
 
-/** All parameters of an operation: those of a list have values of its first record. */
+/** All parameters of an operation. The filters of a list have values of its first record. */
 function parametersOf({ known, context }: Checker, operationId: OperationId): NonNullable<PlannedCall['query']> {
   if (operationId === 'createSubscriber') return { failIfExists: false };
   if (operationId === 'getWorkflow') return { environmentId: context.ids.environmentId };
@@ -148,7 +147,7 @@ function parametersOf({ known, context }: Checker, operationId: OperationId): No
   };
 }
 
-/** Bodies that are no JSON, lack a required field, or have a value of another type. */
+/** Calls whose bodies are malformed, lack a required field, or have a wrong type. */
 function badBodies(valid: readonly PlannedCall[], mark: string): readonly PlannedCall[] {
   return valid.flatMap((call) => {
     const { operationId, body } = call;
@@ -164,7 +163,7 @@ function badBodies(valid: readonly PlannedCall[], mark: string): readonly Planne
   });
 }
 
-/** Whatever a server makes of a body without a valid `subscriberId` is found again by its last name. */
+/** Bodies without a valid `subscriberId` have a last name by which an accepted one is found. */
 function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   const subscriberId = field(valid, 'subscriberId');
   const wrong = (value: unknown) => profileFields.map((name) => ({ subscriberId, [name]: value }));

@@ -3,15 +3,15 @@ import { type Choices, observed } from '../../choices/choices.js';
 import { type ChoiceName, openChoices } from '../../reference/choices.js';
 import type { Checker } from '../checker.js';
 
-/** Choices whose parts are decided by elimination, under their own names. */
+/** Requirements whose choices are decided by elimination. */
 const reported = [
   ...['list.page-size', 'upsert.absent-fields', 'online-status.last-online', 'search.match-form'],
   'events.bounds-inclusive',
 ] as readonly OpenRequirementId[];
 
-/** Notes what a server has been seen to choose where the specification is open. */
+/** Notes the choices of a server that the specification does not make. */
 export async function reportChoices(checker: Checker): Promise<void> {
-  // After all creations, a page without a limit is the most likely not to be the last one: a rule observes its size.
+  // A rule observes the default page size. After all creations, more records than one page are most likely.
   if (checker.has('searchSubscribers')) await checker.ask({ operationId: 'searchSubscribers' });
   for (const id of reported) noteParts(checker, id);
   reportContextKeys(checker);
@@ -47,7 +47,7 @@ function reportContextKeys(checker: Checker): void {
   }
 }
 
-/** A rule notes the forms that are accepted. */
+/** Notes the refused forms. A rule notes the accepted ones. */
 function reportPathForms(checker: Checker): void {
   const id = 'path.identifier-forms';
   for (const name of Object.keys(openChoices) as ChoiceName[]) {

@@ -23,18 +23,17 @@ import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.
 
 export { reportChoices } from './report-choices.js';
 
-/** A statement of the specification that no prediction of a response covers. */
+/** Check of a statement of the specification that no predicted response covers. */
 interface Statement {
-  /** About how many requests it sends. */
+  /** Approximate number of requests. */
   readonly cost: number;
   readonly check: (accepted: Accepted) => Promise<void> | void;
-  /** The operation that it is about, if it is about one. */
   readonly of?: OperationId;
-  /** The requirements that nothing else checks. */
+  /** Requirements that only this statement checks. */
   readonly only?: readonly CheckedRequirementId[];
 }
 
-/** Statements about reads, the most important ones first: they are sent together. */
+/** Statements about reads, the most important first. Their requests run in parallel. */
 const reads: readonly Statement[] = [
   { cost: 0, check: checkOwners },
   { cost: 0, check: observeResponses },
@@ -69,7 +68,7 @@ const reads: readonly Statement[] = [
   { cost: 7, check: ({ checker }) => observeBounds(checker) },
 ];
 
-/** The same about writes: they are sent one after the other. */
+/** Statements about writes, checked one after the other. */
 const writes: readonly Statement[] = [
   { cost: 1, check: observeConflict },
   { cost: 1, of: 'updateIntegration', check: observeEmptyUpdate },
@@ -77,11 +76,11 @@ const writes: readonly Statement[] = [
   { cost: 6, check: writeDecisively },
 ];
 
-/** The part of the budget that statements may take, of what a smoke test does not need. */
+/** Share of the budget beyond a smoke test that statements may take. */
 const share = 0.25;
 const smokeTest = 100;
 
-/** Checks the statements that the budget allows. Those about another environment are checked wherever its key is given. */
+/** Checks the statements that the budget allows, and always those about another environment. */
 export async function checkStatements(
   checker: Checker,
   own: readonly string[],
@@ -95,8 +94,8 @@ export async function checkStatements(
       (checker.allowWrites || !isWrite(call)),
   );
   const askPlainly = async (call: (typeof calls)[number]) => {
-    const answer = await (isWrite(call) ? checker.write(call) : checker.ask(call));
-    if (answer !== undefined) plain.set(call.operationId, answer);
+    const response = await (isWrite(call) ? checker.write(call) : checker.ask(call));
+    if (response !== undefined) plain.set(call.operationId, response);
   };
   await Promise.all(calls.filter((call) => !isWrite(call)).map(askPlainly));
   for (const call of calls.filter(isWrite)) await askPlainly(call);

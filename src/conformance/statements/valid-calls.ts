@@ -5,18 +5,18 @@ import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { acceptedId } from '../learn.js';
 
-/** Calls that have to succeed, with their responses. */
+/** Input of a statement's check. */
 export interface Accepted {
   readonly checker: Checker;
   /** The subscribers of this run. */
   readonly own: readonly string[];
   /** The integration that this run may change. */
   readonly integrationId: string | undefined;
-  /** The response to a valid call of each operation, as far as there is one. */
+  /** Response to a valid call, by operation. */
   readonly plain: ReadonlyMap<OperationId, CheckedResponse>;
 }
 
-/** A valid call of each operation for which something is known, or is named by a list. */
+/** A valid call of each operation whose path parameters are known. */
 export function validCalls(
   checker: Checker,
   own: readonly string[],
@@ -50,7 +50,7 @@ export function validCalls(
   ];
 }
 
-/** A workflow that a list names, although it could not be read. */
+/** Identifier of a workflow from a list, for workflows that could not be read. */
 function nameOfWorkflow({ context, known }: Checker): string | undefined {
   const named = [...known.collection('message').records, ...known.collection('event').records].flatMap(({ value }) => [
     value.templateIdentifier,
@@ -60,7 +60,7 @@ function nameOfWorkflow({ context, known }: Checker): string | undefined {
   return [context.ids.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as string | undefined;
 }
 
-/** The integration under an identifier that paths take, with the name that it has. */
+/** Path and body of an update that changes nothing. */
 function nameOfIntegration({ known, choices }: Checker, key: string) {
   const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
   const form = (['_id', 'identifier'] as const).find(
@@ -74,7 +74,7 @@ export function isWrite({ operationId }: PlannedCall): boolean {
   return operations[operationId].method !== 'GET';
 }
 
-/** The generated identifiers of the records that a response shows. */
+/** The `_id` of each record in a response. */
 export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<string> {
   if (outcome !== 'success') return new Set();
   const data = Array.isArray(resource) ? resource : field(resource, 'data');
@@ -87,12 +87,12 @@ export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<strin
   );
 }
 
-/** Whether a request was refused for what it asks: other statuses speak of the key, or of a payment. */
+/** Tells whether a request was refused for its content: 401, 402 and 403 are about the key or the plan. */
 export function isRefused({ outcome, exchange }: CheckedResponse): boolean {
   return outcome === 'refused' && ![401, 402, 403].includes(exchange.response.status);
 }
 
-/** A call like a valid one, for a record that does not exist. */
+/** Replaces the identifiers in a call's path with unknown ones. */
 export function withUnknownId(checker: Checker, call: PlannedCall): PlannedCall {
   const path = Object.fromEntries(
     Object.entries(call.path ?? {}).map(([name, id]) => [name, unusedId(checker.context.seed, id)]),

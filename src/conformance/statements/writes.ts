@@ -11,34 +11,33 @@ export async function observeConflict({ checker, own: [subscriberId] }: Accepted
   const id = 'create.conflict-answer';
   if (subscriberId === undefined) return;
   const call = { operationId: 'createSubscriber', query: { failIfExists: true }, body: { subscriberId } } as const;
-  const answer = await checker.write(call);
-  if (answer?.outcome !== 'refused') return;
-  const { status, headers } = answer.exchange.response;
+  const response = await checker.write(call);
+  if (response?.outcome !== 'refused') return;
+  const { status, headers } = response.exchange.response;
   const type = headers.get('content-type') ?? 'without a media type';
-  checker.note(id, observed(id, `${status} ${type}`, { status }), answer.exchange);
+  checker.note(id, observed(id, `${status} ${type}`, { status }), response.exchange);
 }
 
 /** Observes the response to an update of an integration without any field (§4.4). */
 export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<void> {
   const id = 'integration-update.without-fields';
   const call = plain.get('updateIntegration')?.call;
-  const answer = call && (await checker.ask({ ...call, body: {} }));
-  if (answer === undefined || !['success', 'refused'].includes(answer.outcome)) return;
-  const { status } = answer.exchange.response;
-  const isTaken = answer.outcome === 'success';
+  const response = call && (await checker.ask({ ...call, body: {} }));
+  if (response === undefined || !['success', 'refused'].includes(response.outcome)) return;
+  const { status } = response.exchange.response;
+  const isTaken = response.outcome === 'success';
   const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
-  checker.note(id, observed(id, describeResponse(answer.exchange), choice), answer.exchange);
+  checker.note(id, observed(id, describeAnswer(response.exchange), choice), response.exchange);
 }
 
-/**
- * Observes another request under an idempotency key that was used (§4). A response that the server keeps for a key is
- * not for other keys of the API.
- */
+/** Observes another request with a used idempotency key (§4). Another API key must not get the stored response. */
 export async function observeReusedKey({ checker, own: [subscriberId] }: Accepted): Promise<void> {
   const id = 'idempotency-key.other-body';
   if (subscriberId === undefined) return;
   const create = (firstName: string): PlannedCall => ({
-    ...{ operationId: 'createSubscriber', body: { subscriberId, firstName }, headers },
+    operationId: 'createSubscriber',
+    body: { subscriberId, firstName },
+    headers,
   });
   const headers = checker.freshKey();
   const first = await checker.write(create('Notikit'));
@@ -55,7 +54,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
   if (isReplay) await readAnew();
   else if (other.outcome === 'success') checker.takeWrite(other);
 
-  /** A replayed response does not tell whether the request took effect. */
+  /** Reads the subscriber: a replayed response does not show whether the request took effect. */
   async function readAnew(): Promise<void> {
     const read: CheckedResponse | undefined = await checker.ask({
       operationId: 'searchSubscribers',

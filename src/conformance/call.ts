@@ -17,7 +17,7 @@ export interface Call {
   /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   /** Replaces the path of the operation. The response is not checked. */
-  readonly elsewhere?: string;
+  readonly otherPath?: string;
   /** The value of `Authorization`; null sends none. The API key if left out. */
   readonly authorization?: string | null;
 }
@@ -33,7 +33,7 @@ export interface ServerAccess {
 export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?: AbortSignal): Request {
   const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
   const { method } = operations[operationId];
-  const template = call.elsewhere ?? operations[operationId].path;
+  const template = call.otherPath ?? operations[operationId].path;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${filled}`);
   for (const [name, value] of Object.entries(query)) {
@@ -81,16 +81,16 @@ export function unusedId(seed: number, like = ''): string {
 }
 
 /** Minimum length of a part of a key that no value contains by accident. */
-const shortestPart = 8;
+const minPartLength = 8;
 
-function hasPartOf(text: string, key: string): boolean {
-  for (let at = 0; at + shortestPart <= key.length; at += 1)
-    if (text.includes(key.slice(at, at + shortestPart))) return true;
+function containsPartOf(text: string, key: string): boolean {
+  for (let at = 0; at + minPartLength <= key.length; at += 1)
+    if (text.includes(key.slice(at, at + minPartLength))) return true;
   return false;
 }
 
 /** Reason why a call with values of the server cannot be sent; undefined if it can. */
-export function whyUnsendable(
+export function reasonNotToSend(
   { operationId, path = {}, query = {} }: Call,
   keys: readonly string[] = [],
 ): string | undefined {
@@ -101,29 +101,29 @@ export function whyUnsendable(
   }
   const texts = [...Object.values(path), ...Object.values(query).flat()];
   // Records may contain the key, and a part of it would not be redacted.
-  if (keys.some((key) => texts.some((text) => typeof text === 'string' && hasPartOf(text, key))))
+  if (keys.some((key) => texts.some((text) => typeof text === 'string' && containsPartOf(text, key))))
     return `a value for ${operationId} contains a part of the API key`;
-  const half = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
-  return half === undefined
+  const unpaired = texts.find((text) => typeof text === 'string' && /\p{Surrogate}/u.test(text));
+  return unpaired === undefined
     ? undefined
-    : `${JSON.stringify(half)} cannot be part of a URL: it contains half of a surrogate pair`;
+    : `${JSON.stringify(unpaired)} cannot be part of a URL: it contains half of a surrogate pair`;
 }
 
 /** The `subscriberId` in the body of a creation. */
-export function subscriberIn({ operationId, body }: Call): string | undefined {
-  const id = operationId === 'createSubscriber' ? field(jsonOfCall(body), 'subscriberId') : undefined;
+export function createdSubscriberId({ operationId, body }: Call): string | undefined {
+  const id = operationId === 'createSubscriber' ? field(readBody(body), 'subscriberId') : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** Names of the writable records that a call reads or writes. */
-export function recordsIn({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
+export function recordNames({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
   if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
   const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];
   return names.filter((name) => typeof name === 'string').map((name) => `subscriber ${name}`);
 }
 
 /** The recorded form of a request that got no response. */
-export function asRecorded({ body }: Call, { method, url, headers }: Request): RecordedRequest {
+export function recordedRequest({ body }: Call, { method, url, headers }: Request): RecordedRequest {
   const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
   return { method, url, headers, body: new TextEncoder().encode(text) };
 }
@@ -131,14 +131,14 @@ export function asRecorded({ body }: Call, { method, url, headers }: Request): R
 export const malformed = Symbol('no JSON');
 
 /** The JSON value of a body; `malformed` for a text that is not JSON. */
-export function jsonOfCall(body: unknown): unknown {
+export function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return body;
   const json = parseJson(body);
   return json === undefined ? malformed : json;
 }
 
 /** Remembers the requests that a server accepted, and notices when it rejects an equal one. */
-export class EarlierAnswers {
+export class RequestHistory {
   readonly #accepted = new Set<string>();
   /** Writes with the response 401, until an equal one is accepted. */
   readonly #rejected = new Map<string, Judged>();
@@ -156,7 +156,7 @@ export class EarlierAnswers {
   }
 
   /** Tells whether a list refuses a request as invalid that it accepted before. */
-  isRefusedNow({ operationId, path, query = {}, authorization, headers }: Call, exchange: Judged): boolean {
+  isNewlyRefused({ operationId, path, query = {}, authorization, headers }: Call, exchange: Judged): boolean {
     const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
     // Other clients may delete the record of a cursor, or all records of a page.
     if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;

@@ -15,11 +15,11 @@ import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { Call } from './call.js';
-import { findingsOn, isFlawed, type ResponseOutcome, type Shown } from './compare.js';
+import { comparePrediction, hasInvalidBody, type ReadResponse, type ResponseOutcome } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
 import { NoAnswer, Skip } from './skip.js';
-import { targetOf, withoutDoubt, withoutPending } from './write-target.js';
+import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
 
 /** A call whose response the reference predicts. */
 export interface PlannedCall extends Call {
@@ -28,7 +28,7 @@ export interface PlannedCall extends Call {
 }
 
 /** A response, with the time of its request. */
-export interface CheckedResponse extends Shown {
+export interface CheckedResponse extends ReadResponse {
   readonly call: PlannedCall;
   /** By `Knowledge.tick`. */
   readonly sentAt: number;
@@ -77,7 +77,7 @@ export class Checker {
     return this.#options.sent();
   }
 
-  has(operationId: OperationId): boolean {
+  covers(operationId: OperationId): boolean {
     return this.#options.planned.has(operationId) && this.isAvailable(operationId);
   }
 
@@ -86,19 +86,19 @@ export class Checker {
   }
 
   /** A header with an idempotency key that no request of this or another run has. */
-  freshKey(): Readonly<Record<string, string>> {
+  newIdempotencyKey(): Readonly<Record<string, string>> {
     this.#keys += 1;
     return { 'idempotency-key': `notikit-${this.context.runId}-loop-${this.#keys}` };
   }
 
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
-  async ask(call: PlannedCall): Promise<CheckedResponse | undefined> {
+  async send(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const sentAt = this.known.tick();
     try {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
       const outcome = outcomeOf(exchange);
-      const isReadable = outcome === 'success' && !isFlawed(exchange);
+      const isReadable = outcome === 'success' && !hasInvalidBody(exchange);
       if (exchange.succeeded)
         this.readable.set(call.operationId, isReadable || this.readable.get(call.operationId) === true);
       return { call, exchange, sentAt, outcome, resource };
@@ -112,25 +112,25 @@ export class Checker {
   /** Compares a response with its prediction. A response without differences narrows the choices. */
   compare(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
     this.choices.onNarrowed = (name) => this.examples.set(name, response.exchange);
-    return this.choices.explain((choose) => findingsOn(response, state, choose));
+    return this.choices.explain((choose) => comparePrediction(response, state, choose));
   }
 
   /** Sends a call whose response decides choices, and compares it. */
   async learnFrom(call: PlannedCall): Promise<void> {
-    const response = await this.ask(call);
+    const response = await this.send(call);
     if (response === undefined) return;
     const findings = this.compare(response);
-    if (findings.differences.length === 0) this.pass(response, findings);
+    if (findings.differences.length === 0) this.recordPasses(response, findings);
   }
 
   /** Compares a response with the likeliest prediction. Learns nothing. */
-  suppose(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
-    return findingsOn(response, state, this.choices.likely);
+  compareLikely(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
+    return comparePrediction(response, state, this.choices.likely);
   }
 
-  pass({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
+  recordPasses({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
-    if (exchange.succeeded && hasKey(call)) this.passed('idempotency-key.accepted', exchange);
+    if (exchange.succeeded && hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
   passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
@@ -139,7 +139,7 @@ export class Checker {
     this.#options.verdicts.passed(id, exchange, place, count);
   }
 
-  fail(
+  recordDifference(
     { exchange }: CheckedResponse,
     { requirement, pointer, message, expected, actual }: ResponseMismatch,
     suffix = '',
@@ -184,29 +184,29 @@ export class Checker {
   /** Sends a write, compares its response, and applies its changes to the known records. */
   async write(call: PlannedCall, circumstances = ''): Promise<CheckedResponse | undefined> {
     const target = targetOf(call, this.known);
-    const end = target === undefined ? undefined : this.known.writing(target.kind, target.key);
-    const response = await this.ask(call);
-    if (response !== undefined) this.takeWrite(response, circumstances);
-    else if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
+    const end = target === undefined ? undefined : this.known.beginWrite(target.kind, target.key);
+    const response = await this.send(call);
+    if (response !== undefined) this.applyWrite(response, circumstances);
+    else if (target !== undefined) this.known.markUnknown(target.kind, target.key, call.body);
     end?.();
     return response;
   }
 
   /** Compares the response to a write and applies its changes to the known records. */
-  takeWrite(response: CheckedResponse, circumstances = ''): void {
+  applyWrite(response: CheckedResponse, circumstances = ''): void {
     const { call, outcome, resource } = response;
     const target = targetOf(call, this.known);
     if (outcome === 'busy' || outcome === 'broken') {
-      if (target !== undefined) this.known.doubt(target.kind, target.key, call.body);
+      if (target !== undefined) this.known.markUnknown(target.kind, target.key, call.body);
       return;
     }
     // The pending write is this one: only other writes make its record uncertain.
-    const isAlone = target === undefined || this.known.isAlone(target.kind, target.key, response.sentAt);
-    const state = withoutPending(this.known.state(response.sentAt), isAlone ? target : undefined, this.known);
+    const isAlone = target === undefined || this.known.isOnlyWrite(target.kind, target.key, response.sentAt);
+    const state = withoutPendingWrite(this.known.state(response.sentAt), isAlone ? target : undefined, this.known);
     const findings = this.compare(response, state);
     if (outcome !== 'success' && findings.differences.length > 0) return;
-    for (const difference of findings.differences) this.fail(response, difference, circumstances);
-    this.pass(response, findings);
+    for (const difference of findings.differences) this.recordDifference(response, difference, circumstances);
+    this.recordPasses(response, findings);
     if (outcome !== 'success') {
       if (call.query?.failIfExists === true) this.known.blameRefused(response, 'create.fail-if-exists-unchanged');
       return;
@@ -215,9 +215,9 @@ export class Checker {
     const { effects } = expect(call, state, this.choices.likely);
     this.known.noteShown(call.operationId, resource);
     // A resource with an invalid form is no source of values.
-    const shown = isFlawed(response.exchange) ? undefined : resource;
+    const shown = hasInvalidBody(response.exchange) ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
-    this.known.apply(effects(shown).map((effect) => withoutDoubt(effect, findings, doubtful)));
+    this.known.apply(effects(shown).map((effect) => withUnknownFields(effect, findings, doubtful)));
   }
 
   /** Compares the subscribers of this run in a response with their known values, and learns the values that differ. */
@@ -230,8 +230,8 @@ export class Checker {
       if (known === undefined || !this.known.own.has(known.key) || state.isUncertain('subscriber', known.key)) continue;
       const findings = new Findings();
       compareRecord(findings, known, shown, `/data/${index}`, { operationId, state });
-      for (const difference of findings.differences) this.fail(response, difference);
-      if (findings.differences.length === 0) this.pass(response, findings);
+      for (const difference of findings.differences) this.recordDifference(response, difference);
+      if (findings.differences.length === 0) this.recordPasses(response, findings);
       else this.known.apply([{ kind: 'subscriber', record: { ...known, value: { ...known.value, ...shown } } }]);
     }
   }
@@ -252,7 +252,7 @@ export class Checker {
   /** Adds the values in a response to the known records. */
   learn({ call, resource, exchange }: CheckedResponse): void {
     const { operationId } = call;
-    if (isFlawed(exchange)) return;
+    if (hasInvalidBody(exchange)) return;
     const list = listIds.find((one) => one === operationId);
     const items = list === undefined ? resource : field(resource, 'data');
     if (list !== undefined && Array.isArray(items)) {
@@ -270,7 +270,7 @@ export class Checker {
   }
 }
 
-export function hasKey({ headers = {} }: PlannedCall): boolean {
+export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 

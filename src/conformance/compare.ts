@@ -14,7 +14,7 @@ import type { KnownState } from '../reference/state.js';
  */
 export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
-export interface Shown {
+export interface ReadResponse {
   readonly call: ValidCall;
   readonly exchange: Judged;
   readonly outcome: ResponseOutcome;
@@ -23,9 +23,13 @@ export interface Shown {
 }
 
 /** Compares a response with the prediction for one alternative of each choice. */
-export function findingsOn({ call, resource, outcome, exchange }: Shown, state: KnownState, choose: Choose): Findings {
+export function comparePrediction(
+  { call, resource, outcome, exchange }: ReadResponse,
+  state: KnownState,
+  choose: Choose,
+): Findings {
   const findings = new Findings();
-  if (outcome === 'busy' || outcome === 'broken' || isFlawed(exchange)) return findings;
+  if (outcome === 'busy' || outcome === 'broken' || hasInvalidBody(exchange)) return findings;
   const expectation = expect(call, state, choose);
   const { requirement, reason } = expectation;
   const status = `status ${exchange.response.status}`;
@@ -39,7 +43,7 @@ export function findingsOn({ call, resource, outcome, exchange }: Shown, state: 
 }
 
 /** Tells whether a successful response has an invalid body: then the schemas report it, and nothing else is compared. */
-export function isFlawed({ succeeded, findings }: Judged): boolean {
+export function hasInvalidBody({ succeeded, findings }: Judged): boolean {
   return succeeded && findings.some(({ part }) => part === 'body');
 }
 

@@ -3,19 +3,19 @@ import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { type Kind, kindOfList, listIds } from '../reference/state.js';
-import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './checker.js';
+import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
 import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
 /** Maximum number of requests that make failing requests smaller, and of differences that are confirmed. */
-const mostShrinking = 90;
-const mostConfirmed = 24;
+const maxShrinking = 90;
+const maxConfirmed = 24;
 
 /** Maximum number of confirmations of one difference. */
-const mostOfAKind = 2;
+const maxPerDifference = 2;
 
 /** Number of attempts to repeat a difference while other clients change the records. */
-const looks = 3;
+const maxAttempts = 3;
 
 interface Confirmed {
   readonly response: CheckedResponse;
@@ -23,7 +23,7 @@ interface Confirmed {
 }
 
 /** A difference that a second response did not show, although the records stayed the same. */
-interface AtTimes extends Confirmed {
+interface Intermittent extends Confirmed {
   readonly kind: Kind;
 }
 
@@ -35,13 +35,13 @@ export class Confirmation {
   readonly #checker: Checker;
   readonly #walks: Walks;
   readonly #refused: RefusedReads;
-  readonly #atTimes: AtTimes[] = [];
-  #shrinking = mostShrinking;
-  #confirmed = 0;
+  readonly #intermittent: Intermittent[] = [];
+  #shrinking = maxShrinking;
+  #confirmations = 0;
   /** Number of confirmed differences, by requirement and message. */
   readonly #counts = new Map<string, number>();
   /** Number of inspected responses to uncertain records, by requirement. */
-  readonly #doubts = new Map<string, number>();
+  readonly #inspections = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
@@ -50,9 +50,9 @@ export class Confirmation {
   }
 
   /** Compares a response with the current state. */
-  async judge(response: CheckedResponse): Promise<void> {
+  async recheck(response: CheckedResponse): Promise<void> {
     const findings = this.#checker.compare(response, this.#checker.known.state(Number.POSITIVE_INFINITY));
-    if (findings.differences.length === 0) this.#checker.pass(response, findings);
+    if (findings.differences.length === 0) this.#checker.recordPasses(response, findings);
     else await this.confirm(response, findings.differences);
   }
 
@@ -64,48 +64,48 @@ export class Confirmation {
     if (isRead && response.outcome === 'refused' && (await this.#refused.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#counts.get(id) ?? 0;
-    if (count >= mostOfAKind || this.#confirmed >= mostConfirmed) return;
-    this.#confirmed += 1;
-    if (isRead && (await this.#isConfirmed(response, first))) this.#counts.set(id, count + 1);
+    if (count >= maxPerDifference || this.#confirmations >= maxConfirmed) return;
+    this.#confirmations += 1;
+    if (isRead && (await this.#reportIfRepeated(response, first))) this.#counts.set(id, count + 1);
   }
 
   /** Repeats a request whose response only changes of other clients explain, a few times for each requirement. */
-  async doubt(response: CheckedResponse): Promise<void> {
+  async inspectUncertain(response: CheckedResponse): Promise<void> {
     const { known } = this.#checker;
-    const kind = kindShown(response.call);
-    if (!known.restless.has(kind)) return;
-    const { differences } = this.#checker.suppose(response, known.state(response.sentAt, [kind]));
-    const looks = (requirement: string) => this.#doubts.get(requirement) ?? 0;
-    const doubted = differences.find(({ requirement }) => looks(requirement) < mostOfAKind);
+    const kind = kindReadBy(response.call);
+    if (!known.changedByOthers.has(kind)) return;
+    const { differences } = this.#checker.compareLikely(response, known.state(response.sentAt, [kind]));
+    const looks = (requirement: string) => this.#inspections.get(requirement) ?? 0;
+    const doubted = differences.find(({ requirement }) => looks(requirement) < maxPerDifference);
     if (doubted === undefined) return;
-    this.#doubts.set(doubted.requirement, looks(doubted.requirement) + 1);
-    await this.#isConfirmed(response, doubted);
+    this.#inspections.set(doubted.requirement, looks(doubted.requirement) + 1);
+    await this.#reportIfRepeated(response, doubted);
   }
 
   /** Repeats a request, and reports the smallest one that shows a difference. Resolves to true if one does. */
-  async #isConfirmed(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const confirmed = await this.#again(response, difference);
+  async #reportIfRepeated(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
+    const confirmed = await this.#repeat(response, difference);
     if (confirmed === undefined) return false;
-    const smallest = await this.#withDefaults(
-      await this.#withoutKey(await this.#withRecords(await this.#shrink(confirmed))),
+    const smallest = await this.#attributeToDefault(
+      await this.#attributeToKey(await this.#preferRecords(await this.#shrink(confirmed))),
     );
-    this.#checker.fail(smallest.response, smallest.difference);
+    this.#checker.recordDifference(smallest.response, smallest.difference);
     return true;
   }
 
   /** Sends a call and compares its response. Undefined if it gets none. */
-  async #differenceOf(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
+  async #resendAndCompare(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
     const [difference] = this.#checker.compare(
       response,
-      this.#checker.known.state(response.sentAt, [kindShown(call)]),
+      this.#checker.known.state(response.sentAt, [kindReadBy(call)]),
     ).differences;
     return difference === undefined ? 'right' : { response, difference };
   }
 
   /** Prefers a difference in the records of a larger page to a wrong count, which may follow from it. */
-  async #withRecords(confirmed: Confirmed): Promise<Confirmed> {
+  async #preferRecords(confirmed: Confirmed): Promise<Confirmed> {
     const { call } = confirmed.response;
     const list = listIds.find((one) => one === call.operationId);
     const names = list === undefined ? [] : filterParameters(call);
@@ -113,22 +113,22 @@ export class Confirmation {
     const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
     const { largest } = this.#checker.known.limits[list];
     const larger = { operationId: list, query: { ...Object.fromEntries(given), limit: largest } };
-    const found = await this.#differenceOf(larger);
-    const isOfRecords = found !== 'right' && found?.difference.pointer.startsWith('/data') === true;
-    return isOfRecords && (await this.#isQuiet(larger)) ? found : confirmed;
+    const found = await this.#resendAndCompare(larger);
+    const concernsRecords = found !== 'right' && found?.difference.pointer.startsWith('/data') === true;
+    return concernsRecords && (await this.#isQuiet(larger)) ? found : confirmed;
   }
 
   /** Attributes a difference to the idempotency key if the request without it shows none. */
-  async #withoutKey(confirmed: Confirmed): Promise<Confirmed> {
+  async #attributeToKey(confirmed: Confirmed): Promise<Confirmed> {
     const { call } = confirmed.response;
-    if (!hasKey(call)) return confirmed;
-    const plain = await this.#differenceOf({ ...call, headers: {} });
+    if (!hasIdempotencyKey(call)) return confirmed;
+    const plain = await this.#resendAndCompare({ ...call, headers: {} });
     if (plain !== 'right') return plain ?? confirmed;
     return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
   }
 
   /** Attributes a difference to a default if the request with the explicit value shows none (§8). */
-  async #withDefaults(confirmed: Confirmed): Promise<Confirmed> {
+  async #attributeToDefault(confirmed: Confirmed): Promise<Confirmed> {
     const { call } = confirmed.response;
     if (call.operationId !== 'listMessages' && call.operationId !== 'listNotifications') return confirmed;
     const family = call.operationId === 'listMessages' ? 'messages' : 'events';
@@ -137,37 +137,38 @@ export class Confirmation {
       ['limit', 10, `${family}.default-limit`],
     ] as const) {
       if (call.query?.[name] !== undefined) continue;
-      const explicit = await this.#differenceOf({ ...call, query: { ...call.query, [name]: value } });
+      const explicit = await this.#resendAndCompare({ ...call, query: { ...call.query, [name]: value } });
       if (explicit === 'right') return { ...confirmed, difference: { ...confirmed.difference, requirement } };
     }
     return confirmed;
   }
 
   /** Reports intermittent differences in records that no other client has changed during the run. */
-  reportAtTimes(): void {
-    for (const { response, difference, kind } of this.#atTimes)
-      if (!this.#checker.known.isRestless(kind))
-        this.#checker.fail(response, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
+  reportIntermittent(): void {
+    for (const { response, difference, kind } of this.#intermittent)
+      if (!this.#checker.known.areChangedByOthers(kind))
+        this.#checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
   }
 
   /** The difference in a second response between two equal readings; undefined if other clients may be the cause. */
-  async #again(response: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
+  async #repeat(response: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
     const { known } = this.#checker;
-    const kind = kindShown(response.call);
-    for (let look = 0; look < looks; look += 1) {
-      const before = await this.#walks.refreshFor(response.call);
+    const kind = kindReadBy(response.call);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const before = await this.#walks.rereadFor(response.call);
       const second = await this.#resend(response.call);
-      const after = await this.#walks.refreshFor(response.call);
+      const after = await this.#walks.rereadFor(response.call);
       if (before === undefined || second === undefined || after === undefined) return undefined;
       if (!after.isSame) {
-        known.restless.add(kind);
+        known.changedByOthers.add(kind);
         continue;
       }
       const [again] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
       if (again !== undefined) return { response: second, difference: again };
       const [still] = this.#checker.compare(response, known.state(Number.POSITIVE_INFINITY, [kind])).differences;
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
-      if (still !== undefined && before.isSame && !mayToggle) this.#atTimes.push({ response, difference: still, kind });
+      if (still !== undefined && before.isSame && !mayToggle)
+        this.#intermittent.push({ response, difference: still, kind });
       return undefined;
     }
     this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
@@ -176,7 +177,7 @@ export class Confirmation {
 
   /** Sends a call again. A cursor may have expired, so the pages before it are read again. */
   async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
-    return call.cursor === undefined ? this.#checker.ask(call) : this.#walks.followAgain(call);
+    return call.cursor === undefined ? this.#checker.send(call) : this.#walks.followAgain(call);
   }
 
   /** Finds the smallest request that still shows a difference. */
@@ -185,13 +186,13 @@ export class Confirmation {
     let isSmaller = true;
     while (isSmaller && this.#shrinking > 0) {
       isSmaller = false;
-      for (const simpler of simplerThan(smallest.response.call)) {
+      for (const simpler of simplerCalls(smallest.response.call)) {
         if (this.#shrinking <= 0) break;
         this.#shrinking -= 1;
         const second = await this.#resend(simpler);
         if (second === undefined || (second.outcome === 'refused') !== (confirmed.response.outcome === 'refused'))
           continue;
-        const state = this.#checker.known.state(second.sentAt, [kindShown(simpler)]);
+        const state = this.#checker.known.state(second.sentAt, [kindReadBy(simpler)]);
         // A smaller request must not replace wrong records by a wrong count.
         const isOfRecords = smallest.difference.pointer.startsWith('/data');
         const found = this.#checker
@@ -208,13 +209,13 @@ export class Confirmation {
 
   /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
   async #isQuiet(call: PlannedCall): Promise<boolean> {
-    if (!this.#checker.known.restless.has(kindShown(call))) return true;
-    return (await this.#walks.refreshFor(call))?.isSame === true;
+    if (!this.#checker.known.changedByOthers.has(kindReadBy(call))) return true;
+    return (await this.#walks.rereadFor(call))?.isSame === true;
   }
 }
 
 /** The kind of the records that a read shows. */
-export function kindShown({ operationId }: PlannedCall): Kind {
+export function kindReadBy({ operationId }: PlannedCall): Kind {
   const list = listIds.find((one) => one === operationId);
   if (list !== undefined) return kindOfList[list];
   if (operationId === 'listActiveIntegrations') return 'integration';
@@ -222,13 +223,13 @@ export function kindShown({ operationId }: PlannedCall): Kind {
 }
 
 /** Calls with fewer parameters or values, the most different first. */
-function simplerThan(call: PlannedCall): readonly PlannedCall[] {
+function simplerCalls(call: PlannedCall): readonly PlannedCall[] {
   const { query = {}, cursor } = call;
   const without = (...names: readonly string[]): PlannedCall => ({
     ...call,
     query: Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name))),
   });
-  const simpler: PlannedCall[] = hasKey(call) ? [{ ...call, headers: {} }] : [];
+  const simpler: PlannedCall[] = hasIdempotencyKey(call) ? [{ ...call, headers: {} }] : [];
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   // Most faults do not depend on the page, so the filters alone show them.
@@ -244,13 +245,13 @@ function simplerThan(call: PlannedCall): readonly PlannedCall[] {
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
     const values = queryValues(call, name);
-    const giving = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
+    const withValues = (some: readonly string[]): PlannedCall => ({ ...call, query: { ...query, [name]: some } });
     if (values.length > 2)
       simpler.push(
-        giving(values.slice(0, Math.ceil(values.length / 2))),
-        giving(values.slice(Math.ceil(values.length / 2))),
+        withValues(values.slice(0, Math.ceil(values.length / 2))),
+        withValues(values.slice(Math.ceil(values.length / 2))),
       );
-    if (values.length > 1) simpler.push(...values.slice(0, 4).map((value) => giving([value])));
+    if (values.length > 1) simpler.push(...values.slice(0, 4).map((value) => withValues([value])));
   }
   if (query.limit !== undefined && cursor === undefined) simpler.push(without('limit'));
   return simpler;

@@ -4,7 +4,7 @@ import type { Operation, OperationId } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
 import type { Judged } from '../judgement/judged.js';
 import type { Call } from './call.js';
-import { type DiscoveredIds, discover, type Ids, sayUnknown } from './discovery.js';
+import { type DiscoveredIds, describeUnknownId, discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
 import type { Progress, Restorable, RunOptions } from './run-options.js';
 
@@ -26,7 +26,7 @@ export interface ContextOptions {
 export class Context {
   ids: DiscoveredIds = {};
   /** Identifiers that the caller passed. */
-  given: Ids = {};
+  givenIds: Ids = {};
   readonly contract: Contract;
   readonly apiKey: string;
   /** A key of another environment. */
@@ -39,7 +39,7 @@ export class Context {
   readonly unavailable = new Map<OperationId, string>();
   phase: Progress['phase'] = 'looking';
   /** True once a read did not show an earlier write. */
-  isLate = false;
+  showsWritesLate = false;
   /** Form of the ids of created subscribers; undefined until the server has accepted one. */
   idForm: 'name' | 'UUID' | undefined;
   readonly #settleMs: number;
@@ -47,7 +47,7 @@ export class Context {
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #onRestorable: RunOptions['onRestorable'];
   #unreadableWorkflows: ReadonlyMap<string, number> = new Map();
-  #created = 0;
+  #createdIds = 0;
 
   constructor({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable }: ContextOptions) {
     this.#onRestorable = onRestorable;
@@ -68,17 +68,17 @@ export class Context {
 
   /** Finds the identifiers that the caller did not pass in the server's lists. */
   async discover(given: Ids): Promise<void> {
-    this.given = given;
+    this.givenIds = given;
     const { ids, unreadableWorkflows } = await discover(this.send, given);
     this.ids = ids;
     this.#unreadableWorkflows = unreadableWorkflows;
   }
 
   /** Reason why an operation cannot be checked: it is unavailable, or no identifier for its path is known. */
-  whyUntested({ id, method, parameters }: Operation): string | undefined {
+  reasonToSkip({ id, method, parameters }: Operation): string | undefined {
     const names = method === 'GET' ? parameters.filter(({ in: place }) => place === 'path') : [];
     const unknown = names.map(({ name }) => name as keyof Ids).find((name) => this.ids[name] === undefined);
-    return this.unavailable.get(id) ?? (unknown && sayUnknown(unknown, this.#unreadableWorkflows));
+    return this.unavailable.get(id) ?? (unknown && describeUnknownId(unknown, this.#unreadableWorkflows));
   }
 
   /** Reads until the server shows a change, or `settleMs` have passed. Resolves to the last value. */
@@ -87,7 +87,7 @@ export class Context {
     for (let delay = 50; ; delay *= 2) {
       const value = await read();
       if (isSettled(value)) return value;
-      this.isLate = true;
+      this.showsWritesLate = true;
       const left = end - performance.now();
       if (left <= 0) return value;
       await this.pause(Math.min(delay, left));
@@ -95,8 +95,8 @@ export class Context {
   }
 
   /** Tells whether a read may not show a write yet. `time` is the end of the write, by `performance.now()`. */
-  mayLackWriteAt(time: number): boolean {
-    return this.isLate && performance.now() - time < this.#settleMs;
+  mayHideWriteAt(time: number): boolean {
+    return this.showsWritesLate && performance.now() - time < this.#settleMs;
   }
 
   /** Waits some milliseconds, by default until a write is visible. */
@@ -106,8 +106,8 @@ export class Context {
 
   /** A new identifier for a record. Names the run, so that a person recognises the record's origin. */
   nextId(form = this.idForm): string {
-    this.#created += 1;
-    const id = `notikit-check-${this.runId}-${this.#created}`;
+    this.#createdIds += 1;
+    const id = `notikit-check-${this.runId}-${this.#createdIds}`;
     if (form !== 'UUID') return id;
     const digits = createHash('sha256').update(id).digest('hex');
     return `90909090-9090-4${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;

@@ -28,10 +28,10 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   const unreadableWorkflows = new Map<string, number>();
   const workflowId = given.workflowId ?? (await firstWorkflow());
   const ids: DiscoveredIds = {
-    subscriberId: given.subscriberId ?? text(items(field(subscribers, 'data'))[0], 'subscriberId'),
-    environmentId: text(items(field(subscribers, 'data'))[0], '_environmentId'),
-    integrationId: given.integrationId ?? text(items(integrations)[0], '_id'),
-    notificationId: given.notificationId ?? text(items(field(events, 'data'))[0], '_id'),
+    subscriberId: given.subscriberId ?? identifierIn(items(field(subscribers, 'data'))[0], 'subscriberId'),
+    environmentId: identifierIn(items(field(subscribers, 'data'))[0], '_environmentId'),
+    integrationId: given.integrationId ?? identifierIn(items(integrations)[0], '_id'),
+    notificationId: given.notificationId ?? identifierIn(items(field(events, 'data'))[0], '_id'),
     workflowId,
     stepId: given.stepId ?? (await firstStep(workflowId)),
   };
@@ -50,7 +50,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
       field(field(item, 'template'), '_id'),
       field(item, '_templateId'),
     ]);
-    const candidates = [...new Set(names.filter(isName))].slice(0, 5);
+    const candidates = [...new Set(names.filter(isIdentifier))].slice(0, 5);
     for (const name of candidates) {
       const exchange = await unlessSkipped(send({ operationId: 'getWorkflow', path: { workflowId: name } }));
       if (exchange?.succeeded === true && exchange.json !== undefined) return name;
@@ -62,7 +62,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   async function firstStep(workflowId: string | undefined): Promise<string | undefined> {
     if (workflowId === undefined) return undefined;
     const workflow = await read({ operationId: 'getWorkflow', path: { workflowId } });
-    return text(items(field(workflow, 'steps'))[0], 'stepId');
+    return identifierIn(items(field(workflow, 'steps'))[0], 'stepId');
   }
 }
 
@@ -70,35 +70,35 @@ function items(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function text(value: unknown, name: string): string | undefined {
+function identifierIn(value: unknown, name: string): string | undefined {
   const id = field(value, name);
-  return isName(id) ? id : undefined;
+  return isIdentifier(id) ? id : undefined;
 }
 
-function isName(value: unknown): value is string {
+function isIdentifier(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
 /** Explains why an identifier is unknown, and which flag passes it. */
-export function sayUnknown(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
+export function describeUnknownId(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const [[workflow, status] = []] = unreadableWorkflows;
-  const why =
+  const reason =
     workflow !== undefined && ['workflowId', 'stepId'].includes(name)
       ? `getWorkflow returned ${status} for the workflows that the server's lists name, such as ${workflow}`
       : `the server's lists contain no ${name}`;
-  return `${why}. Pass one with ${flag}.`;
+  return `${reason}. Pass one with ${flag}.`;
 }
 
 /** Requests that every deployment answers. */
-const lists: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];
+const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];
 
 /** Statuses for a path that is unknown, has other methods, or has moved. */
-const elsewhere = [301, 302, 303, 307, 308, 404, 405, 410, 501];
+const foreignStatuses = [301, 302, 303, 307, 308, 404, 405, 410, 501];
 
 /** Tells whether a response may come from the API: a web page or an unknown path does not. */
 export function resemblesApi({ succeeded, json, response: { status } }: Judged): boolean {
-  return succeeded ? json !== undefined : !elsewhere.includes(status);
+  return succeeded ? json !== undefined : !foreignStatuses.includes(status);
 }
 
 /** The base address near a wrong one under which the API responds; undefined if there is none. */
@@ -106,8 +106,8 @@ export async function findBaseUrl(
   baseUrl: string,
   ask: (call: Call, baseUrl: string) => Promise<Judged>,
 ): Promise<string | undefined> {
-  for (const candidate of nearby(baseUrl)) {
-    for (const call of lists) {
+  for (const candidate of nearbyAddresses(baseUrl)) {
+    for (const call of probes) {
       const exchange = await unlessSkipped(ask(call, candidate));
       if (exchange === undefined) continue;
       const { succeeded, json, response } = exchange;
@@ -118,7 +118,7 @@ export async function findBaseUrl(
 }
 
 /** Candidates: the address without the path of an operation, its parent paths, and the address with `/api`. */
-function nearby(baseUrl: string): readonly string[] {
+function nearbyAddresses(baseUrl: string): readonly string[] {
   const { origin, pathname } = new URL(baseUrl);
   const own = pathname.replace(/(?<!\/)\/+$/, '');
   const [before = ''] = own.split(/\/v[12](?=\/|$)/, 1);
@@ -129,16 +129,20 @@ function nearby(baseUrl: string): readonly string[] {
   return [...paths].slice(0, 8).map((path) => `${origin}${path || '/'}`);
 }
 
-export function sayMisplaced(baseUrl: string, exchange: Judged | undefined, fitting: string | undefined): string {
+export function describeWrongAddress(
+  baseUrl: string,
+  exchange: Judged | undefined,
+  fitting: string | undefined,
+): string {
   const { request } = exchange ?? {};
   const line = request && `${request.method} ${new URL(request.url).pathname}`;
   return [
     `The API does not respond under ${baseUrl}${exchange ? `: ${line} was answered ${describeAnswer(exchange)}` : ''}.`,
     ...(fitting === undefined ? [] : [`The API responds under ${fitting}. Pass that base address.`]),
-    sayDoctor(baseUrl),
+    suggestDoctor(baseUrl),
   ].join('\n');
 }
 
-export function sayDoctor(baseUrl: string): string {
+export function suggestDoctor(baseUrl: string): string {
   return `Run \`notikit doctor ${baseUrl}\` to find out more.`;
 }

@@ -19,7 +19,7 @@ export interface Flicker extends ListChange {
 }
 
 /** Fields that other clients may change back. */
-export const toggled: ReadonlySet<string> = new Set([
+export const toggledFields: ReadonlySet<string> = new Set([
   'isOnline',
   'lastOnlineAt',
   'active',
@@ -42,12 +42,12 @@ export class Flickers {
       const id = `${kind} ${key}`;
       const last = this.#last.get(id);
       const wasGone = before === undefined;
-      const isBack =
+      const isReverted =
         last?.before !== undefined && after !== undefined && differingFields(last.before.value, after).length === 0;
       // Other clients may switch an integration or a flag off and on again.
-      const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggled.has(name)));
+      const mayToggle = kind === 'integration' || (!wasGone && fields.every((name) => toggledFields.has(name)));
       const hasVersion = after?.updatedAt !== undefined || wasGone;
-      if (isBack && !mayToggle && hasVersion) {
+      if (isReverted && !mayToggle && hasVersion) {
         this.found.push({ ...change, wasGone });
         this.#others.set(kind, (this.#others.get(kind) ?? 0) - 1);
         this.#last.delete(id);
@@ -58,7 +58,7 @@ export class Flickers {
     }
   }
 
-  hasOthers(kind: Kind): boolean {
+  hasLastingChanges(kind: Kind): boolean {
     return (this.#others.get(kind) ?? 0) > 0;
   }
 }

@@ -39,10 +39,10 @@ export class Knowledge {
   /** The subscribers that this run has written, by `subscriberId`. */
   readonly own = new Set<string>();
   /** The kinds of records that other clients change. */
-  readonly restless = new Set<Kind>();
+  readonly changedByOthers = new Set<Kind>();
   readonly #shown = new Set<string>();
   /** Time of the last write by `tick`, by kind and key. */
-  readonly #since = new Map<string, number>();
+  readonly #lastWrites = new Map<string, number>();
   #lastWrite = 0;
   /** End of the last write, by `performance.now()`. */
   lastWriteAt = Number.NEGATIVE_INFINITY;
@@ -68,19 +68,19 @@ export class Knowledge {
    * The state that is certain during a request.
    *
    * @param sentAt time of the request, by `tick`.
-   * @param quiet kinds of records that other clients have not changed during the request.
+   * @param unchanged kinds of records that other clients have not changed during the request.
    */
-  state(sentAt: number, quiet: readonly Kind[] = []): KnownState {
+  state(sentAt: number, unchanged: readonly Kind[] = []): KnownState {
     const uncertain = this.#uncertainSince(sentAt);
-    const isRestless = (kind: Kind) => this.restless.has(kind) && !quiet.includes(kind);
+    const areChangedByOthers = (kind: Kind) => this.changedByOthers.has(kind) && !unchanged.includes(kind);
     const isUncertain: KnownState['isUncertain'] = (kind, key) =>
-      uncertain.has(`${kind} ${key}`) || (isRestless(kind) && !this.own.has(key));
-    const isAllCertain = uncertain.size === 0 && [...this.restless].every((kind) => quiet.includes(kind));
+      uncertain.has(`${kind} ${key}`) || (areChangedByOthers(kind) && !this.own.has(key));
+    const isAllCertain = uncertain.size === 0 && [...this.changedByOthers].every((kind) => unchanged.includes(kind));
     return {
       collections: { ...this.#collections, subscriber: this.#withPending() },
       limits: { ...this.limits },
       isUncertain: isAllCertain ? nothingKnown.isUncertain : isUncertain,
-      mayGrow: isRestless,
+      mayGrow: areChangedByOthers,
       isShown: (operationId, field) => this.#shown.has(`${operationId} ${field}`),
       ranks: this.ranks,
       now: timeOfWrite(Date.now()),
@@ -99,12 +99,12 @@ export class Knowledge {
     const uncertain = new Set<string>();
     for (const id of this.#pending.keys()) uncertain.add(id);
     if (this.#lastWrite <= sentAt) return uncertain;
-    for (const [id, since] of this.#since) if (since > sentAt) uncertain.add(id);
+    for (const [id, since] of this.#lastWrites) if (since > sentAt) uncertain.add(id);
     return uncertain;
   }
 
   /** Marks a record as pending before a write. Returns a function that ends the mark. */
-  writing(kind: Kind, key: string): () => void {
+  beginWrite(kind: Kind, key: string): () => void {
     const id = `${kind} ${key}`;
     if (kind === 'subscriber') this.own.add(key);
     this.#pending.set(id, (this.#pending.get(id) ?? 0) + 1);
@@ -114,19 +114,22 @@ export class Knowledge {
       else this.#pending.delete(id);
       this.#lastWrite = this.tick();
       this.lastWriteAt = performance.now();
-      this.#since.set(id, this.#lastWrite);
+      this.#lastWrites.set(id, this.#lastWrite);
     };
   }
 
   /** Tells whether no other write to the same record ran at the same time. */
-  isAlone(kind: Kind, key: string, sentAt: number): boolean {
+  isOnlyWrite(kind: Kind, key: string, sentAt: number): boolean {
     const id = `${kind} ${key}`;
-    return (this.#pending.get(id) ?? 0) < 2 && (this.#since.get(id) ?? 0) <= sentAt;
+    return (this.#pending.get(id) ?? 0) < 2 && (this.#lastWrites.get(id) ?? 0) <= sentAt;
   }
 
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
-      this.#collections[kind] = this.#collections[kind].with({ ...record, value: this.#steady(kind, record.value) });
+      this.#collections[kind] = this.#collections[kind].with({
+        ...record,
+        value: this.#withoutUnsteady(kind, record.value),
+      });
       if (kind === 'subscriber') this.own.add(record.key);
     }
   }
@@ -151,8 +154,8 @@ export class Knowledge {
   }
 
   /** Tells whether other clients change the records of a kind. Records that only flicker do not count. */
-  isRestless(kind: Kind): boolean {
-    return this.restless.has(kind) && this.#flickers.hasOthers(kind);
+  areChangedByOthers(kind: Kind): boolean {
+    return this.changedByOthers.has(kind) && this.#flickers.hasLastingChanges(kind);
   }
 
   get flickers(): readonly Flicker[] {
@@ -165,14 +168,14 @@ export class Knowledge {
   }
 
   /** Replaces the known records by a reading of the whole list. Returns the differences. */
-  take(list: ListId | 'listActiveIntegrations', walk: ListReading, isOrdered: boolean): readonly ListChange[] {
+  takeList(list: ListId | 'listActiveIntegrations', walk: ListReading, isOrdered: boolean): readonly ListChange[] {
     const kind = list === 'listActiveIntegrations' ? 'integration' : kindOfList[list];
     const before = this.#collections[kind];
     const { sentAt = Number.POSITIVE_INFINITY } = walk;
     // The reading may show an older version of a record that was written meanwhile.
     const isNewer = (key: string) => {
       const id = `${kind} ${key}`;
-      return this.#pending.has(id) || (this.#since.get(id) ?? 0) > sentAt;
+      return this.#pending.has(id) || (this.#lastWrites.get(id) ?? 0) > sentAt;
     };
     const all = before.records.length === 0 ? [] : this.changes(kind, walk);
     const changes = all.filter(({ key }) => !isNewer(key));
@@ -182,15 +185,15 @@ export class Knowledge {
       ({ key, value }) => !shown.has(key) && (kind === 'integration' ? value.active === false : this.own.has(key)),
     );
     const records = walk.records.flatMap((value) =>
-      isNewer(keyOf(kind, value)) ? (before.find(keyOf(kind, value)) ?? []) : this.#afterWalk(kind, before, value),
+      isNewer(keyOf(kind, value)) ? (before.find(keyOf(kind, value)) ?? []) : this.#mergeRecord(kind, before, value),
     );
     this.#collections[kind] = new Collection([...records, ...hidden], walk.isWhole, isOrdered, hidden.length);
-    this.#noteForeign(changes.filter(({ key }) => !this.own.has(key)));
+    this.#noteForeignChanges(changes.filter(({ key }) => !this.own.has(key)));
     return changes;
   }
 
   /** Marks the values of a write without a readable response as unknown. */
-  doubt(kind: Kind, key: string, body: unknown): void {
+  markUnknown(kind: Kind, key: string, body: unknown): void {
     if (kind === 'subscriber') this.own.add(key);
     const record = this.#collections[kind].find(key);
     if (record === undefined) return;
@@ -201,7 +204,7 @@ export class Knowledge {
   }
 
   /** Replaces a record that an invalid, but accepted request may have changed. */
-  forget({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
+  replaceOwn({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
     const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
     const record = this.#collections.subscriber.find(String(key));
     if (record === undefined || !isObject(resource)) return;
@@ -229,7 +232,7 @@ export class Knowledge {
     const before = this.#collections.workflow.find(key);
     const fields = before === undefined ? [] : differingFields(before.value, workflow);
     if (before !== undefined && fields.length > 0)
-      this.#noteForeign([{ kind: 'workflow', key, before, after: workflow, fields }]);
+      this.#noteForeignChanges([{ kind: 'workflow', key, before, after: workflow, fields }]);
     this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
   }
 
@@ -254,26 +257,26 @@ export class Knowledge {
     return changes;
   }
 
-  #noteForeign(changes: readonly ListChange[]): void {
+  #noteForeignChanges(changes: readonly ListChange[]): void {
     this.#foreignChanges.push(...changes);
     this.#flickers.note(changes);
   }
 
   /** Ignores a field that differs in each response, such as credentials that are encrypted each time. */
-  giveUpField(kind: Kind, name: string): void {
+  ignoreField(kind: Kind, name: string): void {
     this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
   }
 
   /** Replaces the values of ignored fields by `anything`. */
-  #steady(kind: Kind, value: JsonObject): JsonObject {
+  #withoutUnsteady(kind: Kind, value: JsonObject): JsonObject {
     const unsteady = [...(this.#unsteady.get(kind) ?? [])].filter((name) => value[name] !== undefined);
     return unsteady.length === 0
       ? value
       : { ...value, ...Object.fromEntries(unsteady.map((name) => [name, anything])) };
   }
 
-  #afterWalk(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {
-    const value = this.#steady(kind, shown);
+  #mergeRecord(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {
+    const value = this.#withoutUnsteady(kind, shown);
     const known = before.find(keyOf(kind, shown));
     if (known === undefined) return shownRecord(kind, value);
     return isSameJson(known.value, value) ? known : { ...known, value: { ...known.value, ...value } };

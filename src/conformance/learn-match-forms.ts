@@ -3,21 +3,21 @@ import { type Filter, filters } from '../reference/filters.js';
 import type { Checker } from './checker.js';
 
 /** Maximum number of compared records, of records with values to send, and of requests for one filter. */
-const mostRecords = 80;
-const mostSources = 12;
-const mostCalls = 6;
+const maxRecords = 80;
+const maxSources = 12;
+const maxCalls = 6;
 
 /** Learns how the filters of a search match (§4.3). Sends the values that distinguish the remaining forms best. */
 export async function learnMatchForms(checker: Checker): Promise<void> {
-  if (checker.has('searchSubscribers'))
+  if (checker.covers('searchSubscribers'))
     await Promise.all(filters.searchSubscribers.map((filter) => learnForm(checker, filter)));
 }
 
 async function learnForm(checker: Checker, filter: Filter): Promise<void> {
   const limit = checker.known.limits.searchSubscribers.largest;
   const sent = new Set<string>();
-  for (let calls = 0; calls < mostCalls; calls += 1) {
-    const value = tellingValue(checker, filter, sent);
+  for (let calls = 0; calls < maxCalls; calls += 1) {
+    const value = mostDistinctValue(checker, filter, sent);
     if (value === undefined) return;
     sent.add(value);
     await checker.learnFrom({ operationId: 'searchSubscribers', query: { [filter.parameter]: value, limit } });
@@ -25,20 +25,20 @@ async function learnForm(checker: Checker, filter: Filter): Promise<void> {
 }
 
 /** The value for which the remaining forms find the most different results; undefined if all find the same. */
-function tellingValue(checker: Checker, filter: Filter, sent: ReadonlySet<string>): string | undefined {
+function mostDistinctValue(checker: Checker, filter: Filter, sent: ReadonlySet<string>): string | undefined {
   const { known, choices } = checker;
   const form: ChoiceName = `search.match-form.${filter.parameter as 'email' | 'name' | 'phone' | 'subscriberId'}`;
   const names = filter.parameter === 'name' ? choices.remaining('search.name') : [choices.likely('search.name')];
-  const supposed = choices.remaining(form).flatMap((one) => names.map((name) => ({ one, name })));
-  if (supposed.length < 2) return undefined;
+  const combinations = choices.remaining(form).flatMap((one) => names.map((name) => ({ one, name })));
+  if (combinations.length < 2) return undefined;
   const state = known.state(Number.POSITIVE_INFINITY);
   const { records } = known.collection('subscriber');
-  const held = records.slice(0, mostRecords).map(({ value }) => filter.valuesOf(value, state));
-  const values = new Set(held.slice(0, mostSources).flatMap((texts) => partsOf(texts.join(' '))));
+  const valuesOfRecords = records.slice(0, maxRecords).map(({ value }) => filter.valuesOf(value, state));
+  const values = new Set(valuesOfRecords.slice(0, maxSources).flatMap((texts) => partsOf(texts.join(' '))));
   const numberOfResults = (value: string) => {
-    const results = supposed.map(({ one, name }) => {
+    const results = combinations.map(({ one, name }) => {
       const choose = (choice: ChoiceName) => (choice === form ? one : choice === 'search.name' ? name : '');
-      return held.map((texts) => filter.matches(texts, [value], choose)).join();
+      return valuesOfRecords.map((texts) => filter.matches(texts, [value], choose)).join();
     });
     return new Set(results).size;
   };

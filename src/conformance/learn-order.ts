@@ -17,33 +17,35 @@ type Direction = (typeof directions)[number];
 export async function learnOrder({ checker, confirmation }: Learner): Promise<ReadonlySet<string>> {
   const { known, choices } = checker;
   const orderable = new Set<string>();
-  if (!checker.has('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
+  if (!checker.covers('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
   const limit = known.limits.searchSubscribers.largest;
   const ascending = new Map<string, CheckedResponse>();
-  const responses: CheckedResponse[] = [];
+  const successes: CheckedResponse[] = [];
   const refused = new Map<Direction, CheckedResponse>();
-  const taken = new Set<Direction>();
+  const accepted = new Set<Direction>();
   const orders = orderFields
     .slice(0, Math.ceil(checker.budget / 25))
     .flatMap((orderBy) => directions.map((orderDirection) => ({ orderBy, orderDirection })));
-  const asked = await Promise.all(
-    orders.map((order) => checker.ask({ operationId: 'searchSubscribers', query: { ...order, limit } })),
+  const responses = await Promise.all(
+    orders.map((order) => checker.send({ operationId: 'searchSubscribers', query: { ...order, limit } })),
   );
   for (const [index, { orderBy, orderDirection }] of orders.entries()) {
-    const response = asked[index];
+    const response = responses[index];
     if (response?.outcome === 'refused') refused.set(orderDirection, response);
     if (response?.outcome !== 'success') continue;
-    taken.add(orderDirection);
+    accepted.add(orderDirection);
     orderable.add(orderBy);
     if (orderDirection === 'ASC') ascending.set(orderBy, response);
-    responses.push(response);
+    successes.push(response);
     checker.compare(response);
   }
-  const always = directions.filter((direction) => refused.has(direction) && !taken.has(direction));
+  const refusedDirections = directions.filter((direction) => refused.has(direction) && !accepted.has(direction));
   const [orderBy] = orderFields;
   const plain =
-    always.length > 0 ? await checker.ask({ operationId: 'searchSubscribers', query: { orderBy } }) : undefined;
-  for (const direction of plain?.outcome === 'success' ? always : []) {
+    refusedDirections.length > 0
+      ? await checker.send({ operationId: 'searchSubscribers', query: { orderBy } })
+      : undefined;
+  for (const direction of plain?.outcome === 'success' ? refusedDirections : []) {
     const id = direction === 'ASC' ? 'search.order-ascending' : 'search.order-descending';
     const response = refused.get(direction);
     if (response !== undefined)
@@ -53,7 +55,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   if (choices.decided('search.order-of-texts') === 'own')
     for (const [orderBy, response] of ascending) known.ranks.set(orderBy, ranksOf(response, orderBy));
   // Responses from before the order of texts was known are compared again.
-  for (const response of responses) await confirmation.judge(response);
+  for (const response of successes) await confirmation.recheck(response);
   return orderable;
 }
 

@@ -11,10 +11,10 @@ import { pageRecords, type Walked } from './walks.js';
 export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   const [walked] = await Promise.all([
     Promise.all(listIds.map((list) => learnList(learner, list))),
-    learnActive(learner),
+    learnIntegrations(learner),
   ]);
   await learnWorkflows(learner);
-  for (const page of walked.flat()) await learner.confirmation.judge(page);
+  for (const page of walked.flat()) await learner.confirmation.recheck(page);
   learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
   // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
   const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
@@ -26,26 +26,25 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
 const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
 async function learnLimits(checker: Checker, list: ListId): Promise<void> {
-  const asked = checker.ask({ operationId: list });
+  const pendingDefault = checker.send({ operationId: list });
   // Requests reject once the run ends, and nothing awaits this promise then.
-  asked.catch(() => {});
-  const isMore = (response: CheckedResponse) =>
+  pendingDefault.catch(() => {});
+  const hasMore = (response: CheckedResponse) =>
     list === 'searchSubscribers'
       ? field(response.resource, 'next') !== null
       : field(response.resource, 'hasMore') === true;
   let largest = 1;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
-    const response = await checker.ask({ operationId: list, query: { limit } });
+    const response = await checker.send({ operationId: list, query: { limit } });
     if (response === undefined || response.outcome === 'busy') continue;
     if (response.outcome !== 'success') continue;
     const { length } = pageRecords(response);
-    largest = isMore(response) && length < limit && length > 0 ? length : limit;
+    largest = hasMore(response) && length < limit && length > 0 ? length : limit;
     break;
   }
-  let defaultSize: number | undefined = list === 'searchSubscribers' ? undefined : 10;
-  const plain = await asked;
-  if (plain?.outcome === 'success' && defaultSize === undefined && isMore(plain))
-    defaultSize = pageRecords(plain).length;
+  let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
+  const plain = await pendingDefault;
+  if (plain?.outcome === 'success' && standard === undefined && hasMore(plain)) standard = pageRecords(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
   checker.known.limits[list] = { defaultSize, largest };
@@ -58,10 +57,10 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const first = await walks.walk(list);
   if (first === undefined) return learnDefaults(checker, list);
   const { known } = checker;
-  known.take(list, first, true);
+  known.takeList(list, first, true);
   const { length } = first.records;
   const { responses } = first;
-  if (list === 'listMessages') await checkCapped(checker, first.records);
+  if (list === 'listMessages') await checkCappedLimit(checker, first.records);
   if (length < 3 || !first.isWhole) return responses;
   const size = Math.max(2, Math.min(known.limits[list].largest, Math.ceil(length / 4)));
   const second = await walks.walk(list, size);
@@ -69,21 +68,21 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const third = await walks.walk(list);
   if (third === undefined) return responses;
   if (!isSameWalk(first, third, list)) {
-    known.restless.add(kindOfList[list]);
-    known.take(list, third, true);
+    known.changedByOthers.add(kindOfList[list]);
+    known.takeList(list, third, true);
     return [];
   }
-  const isTiled = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
-  if (isTiled) known.take(list, third, false);
+  const isSameRecords = second.records.length === length && known.changes(kindOfList[list], second).length === 0;
+  if (isSameRecords) known.takeList(list, third, false);
   return [...responses, ...second.responses];
 }
 
 /** Checks that page 1 with a capped limit continues page 0: it starts after the shown messages, not after `limit`. */
-async function checkCapped(checker: Checker, records: readonly JsonObject[]): Promise<void> {
+async function checkCappedLimit(checker: Checker, records: readonly JsonObject[]): Promise<void> {
   const { largest } = checker.known.limits.listMessages;
   const [limit] = limits;
   if (largest >= limit || records.length <= largest) return;
-  const response = await checker.ask({ operationId: 'listMessages', query: { limit, page: 1 } });
+  const response = await checker.send({ operationId: 'listMessages', query: { limit, page: 1 } });
   const [first] = response === undefined ? [] : pageRecords(response);
   const at = records.findIndex((record) => first !== undefined && keyOf('message', record) === keyOf('message', first));
   if (response?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
@@ -94,19 +93,19 @@ async function checkCapped(checker: Checker, records: readonly JsonObject[]): Pr
 
 /** Finds out why a list has no pages: explicit defaults must return its default page (§8). */
 async function learnDefaults(checker: Checker, list: ListId): Promise<readonly CheckedResponse[]> {
-  const plain = await checker.ask({ operationId: list });
+  const plain = await checker.send({ operationId: list });
   if (list === 'searchSubscribers' || plain?.outcome !== 'success') return [];
   const [walk, limit] =
     list === 'listMessages'
       ? (['messages.walk', 'messages.limit-kept'] as const)
       : (['events.walk', 'events.limit-accepted'] as const);
   for (const [query, requirement] of [[{ page: 0 }, walk] as const, [{ limit: 10 }, limit] as const]) {
-    const response = await checker.ask({ operationId: list, query });
+    const response = await checker.send({ operationId: list, query });
     const [[name, value] = []] = Object.entries(query);
     if (response?.outcome === 'refused')
       checker.failRefused(requirement, `${name}=${value} is rejected, which is the default`, response);
   }
-  checker.known.take(list, { records: pageRecords(plain), isWhole: false }, true);
+  checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
   return [plain];
 }
 
@@ -118,8 +117,8 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
   );
 }
 
-async function learnActive({ checker }: Learner): Promise<void> {
-  const response = await checker.ask({ operationId: 'listActiveIntegrations' });
+async function learnIntegrations({ checker }: Learner): Promise<void> {
+  const response = await checker.send({ operationId: 'listActiveIntegrations' });
   if (response?.outcome === 'refused')
     checker.unavailable.set(
       'listActiveIntegrations',
@@ -127,7 +126,7 @@ async function learnActive({ checker }: Learner): Promise<void> {
     );
   if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
   checker.learn(response);
-  const again = await checker.ask({ operationId: 'listActiveIntegrations' });
+  const again = await checker.send({ operationId: 'listActiveIntegrations' });
   const [first, second] = [response, again].map((one) =>
     Array.isArray(one?.resource) ? one.resource.filter(isObject) : [],
   );
@@ -136,17 +135,17 @@ async function learnActive({ checker }: Learner): Promise<void> {
     return other === undefined || isSameJson(one.credentials, other.credentials);
   });
   if (areSteady !== true) {
-    checker.known.giveUpField('integration', 'credentials');
-    checker.choices.restrictTo('integration.credentials', ['hidden']);
+    checker.known.ignoreField('integration', 'credentials');
+    checker.choices.keep('integration.credentials', ['hidden']);
   }
-  checker.known.take('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
+  checker.known.takeList('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
 /** Maximum number of workflows to read. A small budget allows fewer. */
-const mostWorkflows = 24;
+const maxWorkflows = 24;
 
 /** Number of parallel reads of workflows. */
-const atOnce = 4;
+const parallelReads = 4;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {
   const { known, context } = checker;
@@ -157,18 +156,18 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
     ...triggersOf(value.template),
   ]);
   const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
-  const most = Math.min(mostWorkflows, checker.budget / 10);
+  const most = Math.min(maxWorkflows, checker.budget / 10);
   const wanted = [...ids].slice(0, most * 3).map(String);
   while (wanted.length > 0 && known.collection('workflow').records.length < most) {
     const { records } = known.collection('workflow');
     const isUnknown = (id: string) => !records.some(({ value }) => [value._id, value.workflowId].includes(id));
     const asked = await Promise.all(
       wanted
-        .splice(0, atOnce)
+        .splice(0, parallelReads)
         .filter(isUnknown)
         .map(async (id) => ({
           id,
-          response: await checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } }),
+          response: await checker.send({ operationId: 'getWorkflow', path: { workflowId: id } }),
         })),
     );
     for (const { id, response } of asked) {
@@ -193,7 +192,7 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
   const learnForm = async (name: ChoiceName, call: PlannedCall) => {
-    const response = await checker.ask(call);
+    const response = await checker.send(call);
     if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
     const { status } = response.exchange.response;
     if ([402, 403].includes(status))

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Fetch } from '../contract/exchange.js';
 import { pause, retryAfter } from '../http/transport.js';
 
-export interface Politeness {
+export interface RequestLimits {
   /** Maximum number of concurrent requests. */
   readonly concurrency: number;
   /** Maximum number of requests per second. Defaults to no limit. */
@@ -14,7 +14,7 @@ export interface Politeness {
   /** Time limit, by the clock `now`. */
   readonly deadline?: number | undefined;
   /** Called, instead of waiting, if `Retry-After` ends after the deadline. */
-  readonly onOutlasted?: ((delayMs: number) => void) | undefined;
+  readonly onLongRetry?: ((delayMs: number) => void) | undefined;
   readonly now?: () => number;
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
@@ -23,59 +23,59 @@ export interface Politeness {
  * Limits the concurrency and the rate of a Fetch. After 429 or 503 with `Retry-After`, it waits, sends the request once
  * more, and meanwhile sends nothing else.
  */
-export function polite(fetch: Fetch, politeness: Politeness): Fetch {
-  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = politeness;
-  const { signal, deadline = Number.POSITIVE_INFINITY, onOutlasted } = politeness;
+export function limitRequests(fetch: Fetch, limits: RequestLimits): Fetch {
+  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = limits;
+  const { signal, deadline = Number.POSITIVE_INFINITY, onLongRetry } = limits;
   const waiting = new Set<() => void>();
-  let free = concurrency;
-  let next = 0;
+  let freeSlots = concurrency;
+  let earliestStart = 0;
 
   return async (request) => {
-    await turn();
+    await waitForSlot();
     try {
-      const again = request.body === null ? request : request.clone();
-      const response = await start(request);
+      const retry = request.body === null ? request : request.clone();
+      const response = await send(request);
       const delay = [429, 503].includes(response.status) ? retryAfter(response, now()) : undefined;
       if (delay === undefined) return response;
       if (now() + delay > deadline) {
-        onOutlasted?.(delay);
+        onLongRetry?.(delay);
         return response;
       }
-      next = Math.max(next, now() + Math.min(delay, maxRetryAfterMs));
+      earliestStart = Math.max(earliestStart, now() + Math.min(delay, maxRetryAfterMs));
       await response.body?.cancel();
-      return await start(again);
+      return await send(retry);
     } finally {
-      free += 1;
-      const [begin] = waiting;
-      begin?.();
+      freeSlots += 1;
+      const [takeSlot] = waiting;
+      takeSlot?.();
     }
   };
 
-  async function turn(): Promise<void> {
+  async function waitForSlot(): Promise<void> {
     signal?.throwIfAborted();
-    if (free === 0) {
-      await new Promise<void>((done, fail) => {
-        const leave = () => {
-          waiting.delete(begin);
-          fail(signal?.reason);
+    if (freeSlots === 0) {
+      await new Promise<void>((resolve, reject) => {
+        const onAbort = () => {
+          waiting.delete(takeSlot);
+          reject(signal?.reason);
         };
-        const begin = () => {
-          waiting.delete(begin);
-          signal?.removeEventListener('abort', leave);
-          free -= 1;
-          done();
+        const takeSlot = () => {
+          waiting.delete(takeSlot);
+          signal?.removeEventListener('abort', onAbort);
+          freeSlots -= 1;
+          resolve();
         };
-        waiting.add(begin);
-        signal?.addEventListener('abort', leave);
+        waiting.add(takeSlot);
+        signal?.addEventListener('abort', onAbort);
       });
-    } else free -= 1;
+    } else freeSlots -= 1;
   }
 
-  async function start(request: Request): Promise<Response> {
-    for (let delay = next - now(); delay > 0 && signal?.aborted !== true; delay = next - now())
+  async function send(request: Request): Promise<Response> {
+    for (let delay = earliestStart - now(); delay > 0 && signal?.aborted !== true; delay = earliestStart - now())
       await sleep(delay, signal);
     signal?.throwIfAborted();
-    if (rate !== undefined) next = Math.max(next, now()) + 1_000 / rate;
+    if (rate !== undefined) earliestStart = Math.max(earliestStart, now()) + 1_000 / rate;
     return fetch(request);
   }
 }
@@ -98,26 +98,26 @@ export class RunTime {
   }
 
   /** Ends the run because `Retry-After` is longer than its time limit allows. */
-  readonly outlasted = (delayMs: number): void => {
+  readonly endBeforeRetry = (delayMs: number): void => {
     const left = Math.max(0, Math.ceil(((this.deadline ?? 0) - Date.now()) / 1_000));
     this.#end(`the server asks to wait ${Math.ceil(delayMs / 1_000)} s, but the run had ${left} s left`);
   };
 
   /** Ends the run because the responses have too many values. */
-  readonly overfilled = (mostValues: number): void => {
-    this.#end(`the responses have more than ${mostValues} values together`, 'too large');
+  readonly endForMemory = (maxValues: number): void => {
+    this.#end(`the responses have more than ${maxValues} values together`, 'too large');
   };
 
   /** Ends the run because a requirement failed. */
-  readonly failed = (): void => {
+  readonly endAtFailure = (): void => {
     this.#end('the run stopped at the first failure', 'stopped');
   };
 
   /** Reason of an early end; undefined if the run was not stopped. */
-  get end(): { readonly reason: Ending['why'] | 'interrupted'; readonly message: string } | undefined {
+  get end(): { readonly reason: Ending['reason'] | 'interrupted'; readonly message: string } | undefined {
     if (!this.signal.aborted) return undefined;
     const { reason } = this.signal;
-    if (reason instanceof Ending) return { reason: reason.why, message: reason.message };
+    if (reason instanceof Ending) return { reason: reason.reason, message: reason.message };
     return reason instanceof Error && reason.name === 'TimeoutError'
       ? { reason: 'timeout', message: 'the time limit of the run was reached' }
       : { reason: 'interrupted', message: 'the run was interrupted' };
@@ -127,14 +127,14 @@ export class RunTime {
     clearTimeout(this.#timer);
   }
 
-  #end(message: string, why: Ending['why'] = 'timeout'): void {
-    this.#ending.abort(new Ending(why, message));
+  #end(message: string, reason: Ending['reason'] = 'timeout'): void {
+    this.#ending.abort(new Ending(reason, message));
   }
 }
 
 class Ending extends Error {
   constructor(
-    readonly why: 'timeout' | 'too large' | 'stopped',
+    readonly reason: 'timeout' | 'too large' | 'stopped',
     message: string,
   ) {
     super(message);
@@ -142,16 +142,16 @@ class Ending extends Error {
 }
 
 /** Rejects as soon as the signal is aborted, even if a Fetch ignores it. */
-export async function unlessAborted<T>(wanted: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
-  let leave = () => {};
-  const aborted = new Promise<never>((_, fail) => {
-    leave = () => fail(signal.reason);
-    signal.addEventListener('abort', leave);
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort);
   });
   try {
-    return await Promise.race([wanted, aborted]);
+    return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -7,7 +7,7 @@ import type { Checker } from './checker.js';
 const needsWrites = 'needs --allow-writes';
 
 /** Operations that the check of another one needs, such as the search that reads a write back. */
-const needed: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
+const prerequisites: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   createSubscriber: ['searchSubscribers'],
   updateSubscriberOnlineStatus: ['createSubscriber', 'searchSubscribers'],
   updateIntegration: ['listActiveIntegrations'],
@@ -17,11 +17,11 @@ const needed: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
 /** Operations of the requirements, and those that they need. */
 export function plannedFor(requirements: readonly Requirement[]): ReadonlySet<OperationId> {
   const own = requirements.flatMap((requirement) => requirement.operations);
-  return new Set(own.flatMap((operationId) => [operationId, ...(needed[operationId] ?? [])]));
+  return new Set(own.flatMap((operationId) => [operationId, ...(prerequisites[operationId] ?? [])]));
 }
 
 /** Share of a whole check for each operation. */
-const parts: Readonly<Record<OperationId, number>> = {
+const budgetShares: Readonly<Record<OperationId, number>> = {
   createSubscriber: 0.18,
   updateSubscriberOnlineStatus: 0.06,
   updateIntegration: 0.08,
@@ -35,16 +35,16 @@ const parts: Readonly<Record<OperationId, number>> = {
 };
 
 /** Share of a whole check that every check needs to read the lists. */
-const least = 0.22;
+const baseShare = 0.22;
 
 /** Number of requests for some operations. `whole` is the number for all of them. */
-export function budgetFor(planned: ReadonlySet<OperationId>, whole: number): number {
-  const sum = [...planned].reduce((total, operationId) => total + parts[operationId], 0);
-  return Math.round(whole * Math.min(1, least + sum));
+export function budgetFor(planned: ReadonlySet<OperationId>, fullReason: number): number {
+  const sum = [...planned].reduce((total, operationId) => total + budgetShares[operationId], 0);
+  return Math.round(fullReason * Math.min(1, baseShare + sum));
 }
 
 /** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */
-export function giveReasons(checker: Checker, requirements: readonly Requirement[]): void {
+export function recordSkipReasons(checker: Checker, requirements: readonly Requirement[]): void {
   const { allowWrites, context, known, readable } = checker;
   const { isShown } = known.state(Number.POSITIVE_INFINITY);
   for (const name of known.own.size === 0 ? [] : writableFields)
@@ -63,21 +63,24 @@ export function giveReasons(checker: Checker, requirements: readonly Requirement
     if (!allowWrites && (isOfWrites || writes.length === own.length))
       checker.skip(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
-      (operationId) => context.whyUntested(operations[operationId]) ?? whyUnread(operationId) ?? whyEmpty(operationId),
+      (operationId) =>
+        context.reasonToSkip(operations[operationId]) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),
     );
-    const partly = own.map((operationId) => checker.unavailable.get(operationId)).find((one) => one !== undefined);
+    const partialReason = own
+      .map((operationId) => checker.unavailable.get(operationId))
+      .find((one) => one !== undefined);
     const whole = others.includes(undefined) ? undefined : reason;
-    if (whole !== undefined || partly !== undefined) checker.skip(id, whole ?? partly ?? '');
+    if (whole !== undefined || partialReason !== undefined) checker.skip(id, whole ?? partialReason ?? '');
   }
 
-  function whyUnread(operationId: OperationId): string | undefined {
-    const others = needed[operationId] ?? [];
+  function reasonUnread(operationId: OperationId): string | undefined {
+    const others = prerequisites[operationId] ?? [];
     const unavailable = others.map((one) => context.unavailable.get(one)).find((reason) => reason !== undefined);
     const unread = [operationId, ...others].find((one) => readable.get(one) === false);
     return unavailable ?? (unread && `no response of ${unread} could be read`);
   }
 
-  function whyEmpty(operationId: OperationId): string | undefined {
+  function reasonEmpty(operationId: OperationId): string | undefined {
     const list = listIds.find((one) => one === operationId);
     return list === undefined || known.collection(kindOfList[list]).records.length > 0
       ? undefined

@@ -35,12 +35,12 @@ const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotificat
 const contrastShare = 0.55;
 
 /** Share of the other reads that are sent twice: the second response may come from a cache. */
-const againShare = 0.15;
+const repeatShare = 0.15;
 
 /** Number of reads that are planned and sent in parallel. */
 const batchSize = 48;
 
-interface Planned {
+interface PlannedRead {
   readonly call: PlannedCall;
   readonly row: Row;
 }
@@ -56,7 +56,7 @@ export class Reads {
   readonly #refusals: PlannedCall[] = [];
   #isSwept = false;
   readonly #contrasts: Contrasts;
-  #contrasting: PlannedCall[] | undefined;
+  #contrastCalls: PlannedCall[] | undefined;
 
   constructor(
     checker: Checker,
@@ -80,7 +80,7 @@ export class Reads {
   }
 
   /** Sends reads until the run has sent `end` requests. */
-  async until(end: number, own: readonly string[]): Promise<void> {
+  async sendUntil(end: number, own: readonly string[]): Promise<void> {
     if (this.#refusals.length === 0)
       this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
     const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * refusalShare));
@@ -90,7 +90,7 @@ export class Reads {
     else await this.#sweep(Math.ceil(left * sweepShare));
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
       const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
-      const planned = Array.from({ length: count }, () => this.#next()).filter((one) => one !== undefined);
+      const planned = Array.from({ length: count }, () => this.#nextRead()).filter((one) => one !== undefined);
       const { sent } = this.#checker;
       await this.#send(planned);
       // A server that stopped responding gets no requests, so the count stands still.
@@ -103,15 +103,15 @@ export class Reads {
     if (this.#isSwept || most <= 0) return;
     this.#isSwept = true;
     const calls = listIds.flatMap((list) =>
-      this.#checker.has(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
+      this.#checker.covers(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
     );
     await this.#walkBothWays();
     await this.#sendAll([...this.#singles.sweep(), ...calls]);
   }
 
   async #sendContrasts(most: number): Promise<void> {
-    this.#contrasting ??= [...this.#contrasts.calls()];
-    await this.#sendAll(this.#contrasting.splice(0, most));
+    this.#contrastCalls ??= [...this.#contrasts.calls()];
+    await this.#sendAll(this.#contrastCalls.splice(0, most));
   }
 
   async #sendAll(calls: readonly PlannedCall[]): Promise<void> {
@@ -124,13 +124,13 @@ export class Reads {
   async #walkBothWays(): Promise<void> {
     const operationId = 'searchSubscribers';
     const { length } = this.#checker.known.collection('subscriber').records;
-    if (!this.#checker.has(operationId) || length < 3) return;
+    if (!this.#checker.covers(operationId) || length < 3) return;
     const call: PlannedCall = { operationId, query: { limit: Math.floor(length / 3) } };
     await this.#send(factors.searchSubscribers.walk?.map((walk) => ({ call, row: { walk } })) ?? []);
   }
 
-  #next(): Planned | undefined {
-    const kind = this.#kind();
+  #nextRead(): PlannedRead | undefined {
+    const kind = this.#drawOperation();
     const row = kind && this.#rows.get(kind)?.next().value;
     if (kind === undefined || row === undefined) return undefined;
     const list = listIds.find((one) => one === kind);
@@ -140,9 +140,9 @@ export class Reads {
   }
 
   /** Draws the operation of the next row by the shares; undefined if none can be called. */
-  #kind(): keyof typeof shares | undefined {
+  #drawOperation(): keyof typeof shares | undefined {
     const all = Object.keys(shares) as (keyof typeof shares)[];
-    const names = all.filter((name) => this.#checker.has(name));
+    const names = all.filter((name) => this.#checker.covers(name));
     let at = this.#random.next() * names.reduce((sum, name) => sum + shares[name], 0);
     for (const name of names) {
       at -= shares[name];
@@ -151,33 +151,33 @@ export class Reads {
     return names[0];
   }
 
-  async #send(planned: readonly Planned[]): Promise<void> {
+  async #send(planned: readonly PlannedRead[]): Promise<void> {
     const responses = await Promise.all(planned.map((one) => this.#sendOne(one)));
-    const deviating = responses.flat().filter((response) => !this.#takeIn(response));
+    const deviating = responses.flat().filter((response) => !this.#compareAndLearn(response));
     for (const response of responses.flat())
-      if (!deviating.includes(response)) await this.#confirmation.doubt(response);
+      if (!deviating.includes(response)) await this.#confirmation.inspectUncertain(response);
     for (const response of deviating) {
       const { differences } = this.#checker.compare(response);
       if (differences.length > 0) await this.#confirmation.confirm(response, differences);
     }
   }
 
-  async #sendOne({ call, row }: Planned): Promise<readonly CheckedResponse[]> {
+  async #sendOne({ call, row }: PlannedRead): Promise<readonly CheckedResponse[]> {
     if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
       return followWalk(this.#checker, call, row.walk);
-    const isAgain = row.repeated === undefined ? this.#random.chance(againShare) : row.repeated === 'again';
+    const isAgain = row.repeated === undefined ? this.#random.chance(repeatShare) : row.repeated === 'again';
     const times = isAgain ? 2 : 1;
-    const responses = await Promise.all(Array.from({ length: times }, () => this.#checker.ask(call)));
+    const responses = await Promise.all(Array.from({ length: times }, () => this.#checker.send(call)));
     return responses.filter((response) => response !== undefined);
   }
 
   /** Compares a response and learns from it. Returns true if it is as predicted. */
-  #takeIn(response: CheckedResponse): boolean {
+  #compareAndLearn(response: CheckedResponse): boolean {
     const findings = this.#checker.compare(response);
     this.#checker.learn(response);
     // A wrong count does not make the records of a page wrong.
     if (findings.differences.every(({ pointer }) => pointer !== '' && !pointer.startsWith('/data')))
-      this.#checker.pass(response, findings);
+      this.#checker.recordPasses(response, findings);
     if (findings.differences.length > 0) return false;
     if (response.call.operationId === 'getNotification' && response.outcome === 'success')
       this.#checker.known.learn(kindOfList.listNotifications, response.resource);

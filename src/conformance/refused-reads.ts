@@ -4,17 +4,17 @@ import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
-import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from './checker.js';
+import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
 import type { Walks } from './walks.js';
 
 /** Maximum number of explained refusals for the same parameters. */
-const mostOfOne = 2;
+const maxExplained = 2;
 
 /** Number of plain values that are tried before a parameter counts as refused. */
-const mostPlain = 3;
+const maxPlainValues = 3;
 
 /** Parameters that have no meaning alone: a cursor belongs to its filters. */
-const ofCursors: ReadonlySet<string> = new Set(['after', 'before', 'includeCursor']);
+const cursorParameters: ReadonlySet<string> = new Set(['after', 'before', 'includeCursor']);
 
 /** Finds the cause of a refused read: a server may refuse unusual values, but no parameter altogether. */
 export class RefusedReads {
@@ -33,7 +33,7 @@ export class RefusedReads {
     const { call } = response;
     const list = listIds.find((one) => one === call.operationId);
     if (list === undefined) return this.#isForbidden(response);
-    const plain = await this.#checker.ask({ operationId: list });
+    const plain = await this.#checker.send({ operationId: list });
     if (plain?.outcome !== 'success') {
       const { status } = response.exchange.response;
       this.#checker.unavailable.set(list, `${list} returned ${plain?.exchange.response.status ?? status}`);
@@ -41,16 +41,16 @@ export class RefusedReads {
     }
     const names = [
       ...Object.keys(call.query ?? {}).filter(
-        (name) => name !== 'orderDirection' && !(call.cursor !== undefined && ofCursors.has(name)),
+        (name) => name !== 'orderDirection' && !(call.cursor !== undefined && cursorParameters.has(name)),
       ),
-      ...(hasKey(call) ? ['idempotency-key'] : []),
+      ...(hasIdempotencyKey(call) ? ['idempotency-key'] : []),
     ];
     const id = `${call.operationId} ${names.join(' ')}`;
     const looks = this.#looks.get(id) ?? 0;
-    if (looks >= mostOfOne) return true;
+    if (looks >= maxExplained) return true;
     this.#looks.set(id, looks + 1);
     for (const name of names) {
-      if (!(await this.#isRefused(onlyWith(call, name)))) continue;
+      if (!(await this.#isRefused(reduceTo(call, name)))) continue;
       await this.#explainParameter(list, call, name, difference);
       return true;
     }
@@ -69,10 +69,10 @@ export class RefusedReads {
   async #explainParameter(list: ListId, call: PlannedCall, name: string, difference: ResponseMismatch): Promise<void> {
     const values = [...new Set([...this.#plainValues(list, name), ...queryValues(call, name).filter(isPlain)])];
     let refused: CheckedResponse | undefined;
-    for (const value of values.slice(0, mostPlain)) {
-      const response = await this.#checker.ask({
+    for (const value of values.slice(0, maxPlainValues)) {
+      const response = await this.#checker.send({
         operationId: list,
-        query: { ...onlyWith(call, name).query, [name]: value },
+        query: { ...reduceTo(call, name).query, [name]: value },
       });
       if (response?.outcome === 'success') {
         this.#checker.untried(difference.requirement, `some values of ${name}, which were refused`);
@@ -80,10 +80,10 @@ export class RefusedReads {
       }
       if (response?.outcome === 'refused') refused ??= response;
     }
-    if (name === 'idempotency-key') refused = await this.#checker.ask(onlyWith(call, name));
+    if (name === 'idempotency-key') refused = await this.#checker.send(reduceTo(call, name));
     if (refused?.outcome !== 'refused') return;
     for (const found of this.#checker.compare(refused).differences.slice(0, 1))
-      this.#checker.fail(
+      this.#checker.recordDifference(
         refused,
         name === 'idempotency-key' ? { ...found, requirement: 'idempotency-key.accepted' } : found,
       );
@@ -101,7 +101,7 @@ export class RefusedReads {
   }
 
   async #isRefused(call: PlannedCall): Promise<boolean> {
-    return (await this.#checker.ask(call))?.outcome === 'refused';
+    return (await this.#checker.send(call))?.outcome === 'refused';
   }
 
   #plainValues(list: ListId, name: string): readonly string[] {
@@ -115,12 +115,12 @@ export class RefusedReads {
     const { records } = known.collection(kindOfList[list]);
     return [...new Set(records.flatMap(({ value }) => filter.valuesOf(value, state)))]
       .filter(isPlain)
-      .slice(0, mostPlain);
+      .slice(0, maxPlainValues);
   }
 }
 
 /** Reduces a call to one of its parameters. `orderBy` keeps its direction. */
-function onlyWith(call: PlannedCall, name: string): PlannedCall {
+function reduceTo(call: PlannedCall, name: string): PlannedCall {
   const { operationId, query = {} } = call;
   if (name === 'idempotency-key') return { operationId: operationId as OperationId, headers: call.headers ?? {} };
   const direction =

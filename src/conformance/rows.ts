@@ -5,7 +5,7 @@ import type { Random } from './random.js';
 export type Row = Readonly<Record<string, string>>;
 
 /** Possible numbers of sparse factors in one row. */
-const fewTogether = [1, 1, 2, 2, 2, 3, 3, 4];
+const sparseCounts = [1, 1, 2, 2, 2, 3, 3, 4];
 
 /**
  * Generates rows without end. The levels that were used least come first.
@@ -14,7 +14,7 @@ const fewTogether = [1, 1, 2, 2, 2, 3, 3, 4];
  */
 export function* rowsOf(factors: Factors, random: Random, sparse: readonly string[] = []): Generator<Row, never> {
   const uses = new Map<string, number>();
-  const leastUsed = (name: string, levels: readonly string[]) => {
+  const pickLeastUsed = (name: string, levels: readonly string[]) => {
     const weight = (level: string) => levels.filter((one) => one === level).length;
     const used = (level: string) => ((uses.get(`${name} ${level}`) ?? 0) + random.next()) / weight(level);
     const ranked = [...new Set(levels)].map((level) => ({ level, used: used(level) })).sort((a, b) => a.used - b.used);
@@ -25,12 +25,12 @@ export function* rowsOf(factors: Factors, random: Random, sparse: readonly strin
   for (;;) {
     const rank = (name: string) => (uses.get(name) ?? 0) + random.next();
     const ranked = sparse.map((name) => ({ name, rank: rank(name) })).sort((a, b) => a.rank - b.rank);
-    const together = new Set(ranked.slice(0, random.pick(fewTogether)).map(({ name }) => name));
-    for (const name of together) uses.set(name, (uses.get(name) ?? 0) + 1);
+    const chosenSparse = new Set(ranked.slice(0, random.pick(sparseCounts)).map(({ name }) => name));
+    for (const name of chosenSparse) uses.set(name, (uses.get(name) ?? 0) + 1);
     const row: Record<string, string> = {};
     for (const [name, levels] of Object.entries(factors)) {
-      if (!sparse.includes(name)) row[name] = leastUsed(name, levels);
-      else row[name] = together.has(name) ? leastUsed(name, levels.slice(1)) : (levels[0] ?? '');
+      if (!sparse.includes(name)) row[name] = pickLeastUsed(name, levels);
+      else row[name] = chosenSparse.has(name) ? pickLeastUsed(name, levels.slice(1)) : (levels[0] ?? '');
     }
     yield row;
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
-import { contract as ours } from '../contract/contract.js';
+import { contract as specification } from '../contract/contract.js';
 import { operations as methods, type OperationId } from '../contract/operations.js';
 import { requirementOf } from '../judgement/judge-exchange.js';
 import { redactResult, redactTexts } from '../judgement/report/redact.js';
@@ -13,7 +13,7 @@ import { stackOf } from '../text/printable.js';
 import { createRedactor } from '../text/redactor.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
-import { findBaseUrl, sayDoctor, sayMisplaced } from './discovery.js';
+import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';
 import { RunTime } from './pace.js';
 import { budgetFor, plannedFor } from './planned.js';
 import { runLoop } from './run-loop.js';
@@ -35,52 +35,61 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);
   const { budget = budgetFor(planned, usualBudget) } = options;
-  const { profile: contract = ours } = options;
-  const only = requirements.map(({ id }) => requirementOf(contract, id));
+  const { profile: contract = specification } = options;
+  const selected = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
   const { baseUrl, apiKey, otherApiKey } = options;
   const access: ServerAccess = { baseUrl, apiKey, otherApiKey };
   const time = new RunTime(timeoutMs, options.signal);
-  const stopping = new Set(options.failFast === true ? only.filter(isStopping).map(({ id }) => id) : []);
+  const stopping = new Set(options.failFast === true ? selected.filter(isStopping).map(({ id }) => id) : []);
   const verdicts = new Verdicts(access, contract, (id) => {
-    if (stopping.has(id)) time.failed();
+    if (stopping.has(id)) time.endAtFailure();
   });
   const { signal } = time;
-  const politeness = { concurrency, rate, deadline: time.deadline, onOutlasted: time.outlasted };
+  const limits = { concurrency, rate, deadline: time.deadline, onLongRetry: time.endBeforeRetry };
   const { fetch } = options;
-  const onOverfilled = () => time.overfilled(maxValues);
-  const bounds = { politeness, signal, maxValues, onOverfilled };
-  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError: failed });
+  const onTooManyValues = () => time.endForMemory(maxValues);
+  const bounds = { limits, signal, maxValues, onTooManyValues };
+  const session = new Session({
+    fetch,
+    access,
+    contract,
+    verdicts,
+    operations,
+    ...bounds,
+    onInternalError: recordInternalError,
+  });
 
   const send: typeof session.send = (call) => {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
     return session.send(call);
   };
   const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable });
-  await unlessFailed(context.discover(options.ids ?? {}));
+  await catchErrors(context.discover(options.ids ?? {}));
   const isAnswered = session.responses > 0 && time.end === undefined;
-  const fitting = isAnswered && !session.isApi ? await findBaseUrl(options.baseUrl, session.ask) : undefined;
-  if (session.responses > 0 && session.isAuthorized && fitting === undefined) {
+  const nearbyBaseUrl =
+    isAnswered && !session.hasSeenApi ? await findBaseUrl(options.baseUrl, session.sendTo) : undefined;
+  if (session.responses > 0 && session.isAuthorized && nearbyBaseUrl === undefined) {
     const sent = () => session.requests;
     const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
-    await unlessFailed(runLoop(loop, seed, only));
+    await catchErrors(runLoop(loop, seed, selected));
   }
   const message = await whyMisplaced();
-  session.outlast();
-  const left = await context.restore();
+  session.allowRestoring();
+  const restoreFailures = await context.restore();
   session.close();
   time.close();
 
   const redact = createRedactor(options.apiKey, options.otherApiKey);
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
-  const ended = misplaced ?? whyEnded(session, left, time, options.baseUrl);
+  const ended = misplaced ?? reasonOfEnd(session, restoreFailures, time, options.baseUrl);
   // Responses of another service say nothing about the API.
   const final = message === undefined ? verdicts : new Verdicts(access);
   if (ended !== undefined)
-    for (const { id } of only) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
-  const charged = final.results(only);
+    for (const { id } of selected) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
+  const charged = final.results(selected);
   const results = charged.results.map((result) => redactResult(result, redact));
-  const incomplete = ended ?? whyUnchecked(summarize(results)) ?? whyUnread(session, allowWrites);
+  const incomplete = ended ?? whyUnchecked(summarize(results)) ?? unreadOperations(session, allowWrites);
   return {
     version,
     contract: digest,
@@ -92,7 +101,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     requests: session.requests,
     summary: summarize(results),
     results,
-    durations: verdicts.durations(only),
+    durations: verdicts.durations(selected),
     causes: charged.causes,
     ...(incomplete && { incomplete: { ...incomplete, message: redact(incomplete.message) } }),
     ...(session.leftBehind && { leftBehind: redactTexts(session.leftBehind, redact) }),
@@ -105,30 +114,30 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 
   /** Message for a base address under which no response came from the API. */
   async function whyMisplaced(): Promise<string | undefined> {
-    if (session.responses === 0 || session.isApi || time.end !== undefined) return undefined;
+    if (session.responses === 0 || session.hasSeenApi || time.end !== undefined) return undefined;
     const response = await unlessSkipped(session.send({ operationId: 'listMessages' }));
-    return sayMisplaced(options.baseUrl, response, fitting);
+    return describeWrongAddress(options.baseUrl, response, nearbyBaseUrl);
   }
 
   /** Waits for a part of the run, and records an error in it. A Skip is reported by other results. */
-  async function unlessFailed(part: Promise<void>): Promise<void> {
+  async function catchErrors(part: Promise<void>): Promise<void> {
     try {
       await part;
     } catch (error) {
-      if (!(error instanceof Skip)) failed(error);
+      if (!(error instanceof Skip)) recordInternalError(error);
     }
   }
 
   /** Records an internal error that belongs to no requirement under one of the selected ones. */
-  function failed(error: unknown): void {
-    const { id } = only.find((requirement) => requirement.id === 'response.completes') ?? only[0] ?? {};
+  function recordInternalError(error: unknown): void {
+    const { id } = selected.find((requirement) => requirement.id === 'response.completes') ?? selected[0] ?? {};
     if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
   }
 }
 
-function whyEnded(
+function reasonOfEnd(
   session: Session,
-  left: readonly string[],
+  restoreFailures: readonly string[],
   time: RunTime,
   baseUrl: string,
 ): { reason: Incomplete; message: string } | undefined {
@@ -138,7 +147,7 @@ function whyEnded(
   if (session.responses === 0 || !session.isReachable || session.hasGivenUp)
     return {
       reason: 'unreachable',
-      message: `${session.lastFailure ?? 'no request got a response'}\n${sayDoctor(baseUrl)}`,
+      message: `${session.lastFailure ?? 'no request got a response'}\n${suggestDoctor(baseUrl)}`,
     };
   if (!session.isAuthorized) {
     return {
@@ -147,16 +156,19 @@ function whyEnded(
         'The server rejected the API key: every request got 401 or 403.\nPass the key of this server with --api-key or NOTIKIT_API_KEY.',
     };
   }
-  if (left.length > 0)
-    return { reason: 'not restored', message: `the changes of the run could not be restored: ${left.join('; ')}` };
+  if (restoreFailures.length > 0)
+    return {
+      reason: 'not restored',
+      message: `the changes of the run could not be restored: ${restoreFailures.join('; ')}`,
+    };
   if (time.end !== undefined) return time.end;
   return session.successes === 0 ? { reason: 'nothing checked', message: 'no request succeeded' } : undefined;
 }
 
 /** Reports the operations without any readable response. */
-function whyUnread({ unread }: Session, allowWrites: boolean): Report['incomplete'] {
-  const isMeant = (id: OperationId) => allowWrites || methods[id].method === 'GET';
-  const found = [...unread].filter(([id, reason]) => reason !== undefined && isMeant(id));
+function unreadOperations({ unread }: Session, allowWrites: boolean): Report['incomplete'] {
+  const isAllowed = (id: OperationId) => allowWrites || methods[id].method === 'GET';
+  const found = [...unread].filter(([id, reason]) => reason !== undefined && isAllowed(id));
   const [[, reason] = []] = found;
   if (reason === undefined) return undefined;
   const message = `no response of ${found.map(([id]) => id).join(', ')} could be read: ${reason}`;

@@ -4,8 +4,8 @@ import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-writes.js';
-import { Levels, SubscriberLane } from './plan/subscriber-writes.js';
-import { giveReasons } from './planned.js';
+import { SubscriberLane, ValueLevels } from './plan/subscriber-writes.js';
+import { recordSkipReasons } from './planned.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
@@ -29,17 +29,17 @@ const laneCount = 6;
 const restoringRequests = 10;
 
 /** Usual number of requests for a row of a lane, and for an update of the integration. */
-const perRow = 3.6;
-const perUpdate = 6.3;
+const requestsPerRow = 3.6;
+const requestsPerUpdate = 6.3;
 
 /** Number of updates of the integration while each lane carries out one row. */
 const updatesPerTurn = 2;
 
 /** Maximum share of a round for writes, if a server shows changes late. */
-const mostWriteShare = 0.5;
+const maxWriteShare = 0.5;
 
 /** Number of parallel updates that have to be refused. */
-const updatesAtOnce = 5;
+const parallelUpdates = 5;
 
 /**
  * Runs a check. Reads the server first, then writes and reads with combinations of factors. Rows become calls, the
@@ -72,15 +72,15 @@ export async function runLoop(
       await writes.round(perRound, (kind) => siblings.compare('writes', [kind]));
     }
     checker.context.phase = 'reading';
-    await reads.until(start + perRound - siblings.cost, writes.own);
+    await reads.sendUntil(start + perRound - siblings.cost, writes.own);
     await siblings.compare('reads');
   }
   await siblings.report();
   siblings.reportFlickers();
   await siblings.reportReadings(writes.own);
-  confirmation.reportAtTimes();
+  confirmation.reportIntermittent();
   await reportChoices(checker);
-  giveReasons(checker, requirements);
+  recordSkipReasons(checker, requirements);
 }
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */
@@ -100,7 +100,7 @@ class Writes {
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
     this.#checker = checker;
     this.#random = random('refused writes');
-    const levels = new Levels();
+    const levels = new ValueLevels();
     this.#lanes = Array.from(
       { length: laneCount },
       (_, lane) => new SubscriberLane(checker, confirmation, random(`lane ${lane}`), levels, lane),
@@ -125,7 +125,7 @@ class Writes {
     if (!this.#checker.allowWrites) return;
     await this.#integration.start();
     const [first] = this.#lanes;
-    if (!this.#checker.isAvailable('createSubscriber') || !this.#checker.has('searchSubscribers')) return;
+    if (!this.#checker.isAvailable('createSubscriber') || !this.#checker.covers('searchSubscribers')) return;
     for (const row of firstRows) await first?.create(row);
   }
 
@@ -136,12 +136,13 @@ class Writes {
    */
   async round(perRound: number, compare: (kind: WrittenKind) => Promise<void>): Promise<void> {
     const checker = this.#checker;
-    const lanes = checker.has('createSubscriber') ? this.#lanes : [];
-    const perTurn = lanes.length * perRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * perUpdate);
+    const lanes = checker.covers('createSubscriber') ? this.#lanes : [];
+    const perTurn =
+      lanes.length * requestsPerRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * requestsPerUpdate);
     this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
     const turns = Math.max(this.#turn === 0 && perRound > 0 ? 1 : 0, Math.round(this.#due) - this.#turn);
-    const most = checker.sent + perRound * mostWriteShare;
-    const isOver = () => checker.sent > most;
+    const maxSent = checker.sent + perRound * maxWriteShare;
+    const isOver = () => checker.sent > maxSent;
     const refused = this.#nextRefused(Math.ceil(perRound * refusedWriteShare));
     const writeSubscribers = async () => {
       await this.#writeSubscribers(lanes, turns, isOver);
@@ -184,11 +185,11 @@ class Writes {
 
   /** Sends updates that have to be refused. Restores the integration after accepted ones. */
   async #sendRefusedUpdates(calls: readonly PlannedCall[]): Promise<void> {
-    for (let at = 0; at < calls.length; at += updatesAtOnce) {
-      const some = calls.slice(at, at + updatesAtOnce);
+    for (let at = 0; at < calls.length; at += parallelUpdates) {
+      const some = calls.slice(at, at + parallelUpdates);
       const responses = await Promise.all(some.map((call) => sendRefused(this.#checker, call)));
       for (const response of responses)
-        if (response?.exchange.succeeded) await this.#integration.putBack(response.call);
+        if (response?.exchange.succeeded) await this.#integration.restoreFields(response.call);
     }
   }
 
@@ -196,14 +197,14 @@ class Writes {
   async #sendRefused(call: PlannedCall): Promise<void> {
     const response = await sendRefused(this.#checker, call);
     if (response === undefined) return;
-    if (response.exchange.succeeded) this.#checker.known.forget(response);
+    if (response.exchange.succeeded) this.#checker.known.replaceOwn(response);
     else this.#checker.known.blameRefused(response);
   }
 }
 
 const fields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'];
 const allFields = (level: string) => Object.fromEntries(fields.map((name) => [name, level]));
-const simple = {
+const plainRow = {
   subject: 'new',
   id: 'plain',
   failIfExists: 'absent',
@@ -214,7 +215,7 @@ const simple = {
 };
 /** All fields plain, all fields rich, and only the identifier. */
 const firstRows: readonly Row[] = [
-  { ...simple, ...allFields('given'), texts: 'plain', data: 'plain' },
-  { ...simple, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },
-  { ...simple, ...allFields('absent'), texts: 'plain', data: 'absent' },
+  { ...plainRow, ...allFields('given'), texts: 'plain', data: 'plain' },
+  { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },
+  { ...plainRow, ...allFields('absent'), texts: 'plain', data: 'absent' },
 ];

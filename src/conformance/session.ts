@@ -11,18 +11,18 @@ import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import {
-  asRecorded,
   type Call,
-  EarlierAnswers,
-  recordsIn,
+  createdSubscriberId,
+  RequestHistory,
+  reasonNotToSend,
+  recordedRequest,
+  recordNames,
   type ServerAccess,
   sendCall,
-  subscriberIn,
   toRequest,
-  whyUnsendable,
 } from './call.js';
 import { resemblesApi } from './discovery.js';
-import { type Politeness, polite, unlessAborted } from './pace.js';
+import { limitRequests, type RequestLimits, rejectOnAbort } from './pace.js';
 import { profileForbids } from './profile-forbids.js';
 import { recordJudgement } from './record-judgement.js';
 import { NoAnswer, Skip } from './skip.js';
@@ -34,19 +34,19 @@ export interface SessionOptions {
   readonly verdicts: Verdicts;
   /** Operations whose responses are checked. */
   readonly operations: ReadonlySet<OperationId>;
-  readonly politeness: Politeness;
+  readonly limits: RequestLimits;
   /** Ends the run: after it, only requests that restore are sent. */
   readonly signal: AbortSignal;
   /** Maximum number of JSON values in all responses. */
   readonly maxValues: number;
   /** Called once the responses have more values. */
-  readonly onOverfilled: () => void;
+  readonly onTooManyValues: () => void;
   /** Called for an internal error while a response is checked. The run goes on. */
   readonly onInternalError: (error: unknown) => void;
 }
 
 /** Requests without a response in a row that end a run: a server may hang on one operation with many queued requests. */
-const patience = 20;
+const maxUnanswered = 20;
 
 /** Time limit in milliseconds for the pending writes when a run ends, and again for restoring. */
 const restoringMs = 5_000;
@@ -59,7 +59,7 @@ export class Session {
   requests = 0;
   responses = 0;
   successes = 0;
-  isApi = false;
+  hasSeenApi = false;
   isReachable = true;
   lastFailure: string | undefined;
   /** The content coding of responses that Node cannot decode. */
@@ -67,47 +67,47 @@ export class Session {
   /** Reason why no response of an operation could be read; undefined once one succeeded. */
   readonly unread = new Map<OperationId, string | undefined>();
   #unanswered = 0;
-  #letIn = 0;
+  #authorized = 0;
   #values = 0;
   /** Identifiers of subscribers that were created, or may have been; true if this run sent the identifier. */
   readonly #created = new Map<string, boolean>();
-  readonly #earlier = new EarlierAnswers();
+  readonly #history = new RequestHistory();
   /** The names of the records that were written. */
-  readonly #written = new Set<string>();
-  #outlasts = false;
+  readonly #writtenRecords = new Set<string>();
+  #isRestoring = false;
   readonly #options: SessionOptions;
-  readonly #counted: Fetch;
+  readonly #countingFetch: Fetch;
   #fetch: Fetch;
-  #lastMoment = new AbortController();
+  #restoringAbort = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    const { fetch, politeness, signal } = options;
-    this.#counted = (request) => {
+    const { fetch, limits, signal } = options;
+    this.#countingFetch = (request) => {
       this.requests += 1;
       return fetch(request);
     };
-    this.#fetch = polite(this.#counted, { ...politeness, signal });
-    if (signal.aborted) this.#countDown();
-    else signal.addEventListener('abort', this.#countDown);
+    this.#fetch = limitRequests(this.#countingFetch, { ...limits, signal });
+    if (signal.aborted) this.#startRestoringTimer();
+    else signal.addEventListener('abort', this.#startRestoringTimer);
   }
 
   get isAuthorized(): boolean {
-    return this.#letIn > 0;
+    return this.#authorized > 0;
   }
 
   get hasGivenUp(): boolean {
-    return this.#unanswered >= patience;
+    return this.#unanswered >= maxUnanswered;
   }
 
   /** Allows requests after the end of the run, so that its changes can be restored. Starts their time limit. */
-  outlast(): void {
-    this.#outlasts = true;
-    this.#lastMoment = new AbortController();
-    const { signal } = this.#lastMoment;
-    this.#fetch = polite(this.#counted, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
-    if (this.#options.signal.aborted) this.#countDown();
+  allowRestoring(): void {
+    this.#isRestoring = true;
+    this.#restoringAbort = new AbortController();
+    const { signal } = this.#restoringAbort;
+    this.#fetch = limitRequests(this.#countingFetch, { concurrency: 1, maxRetryAfterMs: restoringWaitMs, signal });
+    if (this.#options.signal.aborted) this.#startRestoringTimer();
   }
 
   /** The subscribers that were created, or may have been, in the order of the requests; undefined if there are none. */
@@ -119,38 +119,38 @@ export class Session {
 
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#options.signal.removeEventListener('abort', this.#countDown);
+    this.#options.signal.removeEventListener('abort', this.#startRestoringTimer);
   }
 
   /** Sends a call. Rejects with Skip if it cannot be sent, gets no response, or the run has ended. */
   readonly send = async (call: Call): Promise<Judged> => {
     const { verdicts } = this.#options;
-    const isTested = this.#options.operations.has(call.operationId);
-    const request = this.#request(call);
+    const isChecked = this.#options.operations.has(call.operationId);
+    const request = this.#createRequest(call);
     // Checking responses after the end of the run would delay restoring.
-    const isLate = this.#outlasts ? () => false : () => this.#options.signal.aborted;
+    const hasEnded = this.#isRestoring ? () => false : () => this.#options.signal.aborted;
     try {
-      const exchange = await this.#exchange(call, request);
-      if (isLate()) throw new NoAnswer('the run was stopped');
-      this.#makeRoom(exchange);
-      if (isTested) verdicts.passed('response.completes', exchange);
-      if (isTested && call.elsewhere === undefined) {
+      const exchange = await this.#receive(call, request);
+      if (hasEnded()) throw new NoAnswer('the run was stopped');
+      this.#countValues(exchange);
+      if (isChecked) verdicts.passed('response.completes', exchange);
+      if (isChecked && call.otherPath === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
         recordJudgement(judgeExchange(exchange), exchange, verdicts);
         const rejected = (await this.#isKeyRejected(call, exchange))
           ? exchange
-          : this.#earlier.rejectedWrite(call, exchange);
+          : this.#history.rejectedWrite(call, exchange);
         if (rejected !== undefined) verdicts.failed('auth.key-accepted', rejectedKey(rejected), rejected);
-        if (this.#earlier.isRefusedNow(call, exchange)) {
+        if (this.#history.isNewlyRefused(call, exchange)) {
           verdicts.failed('reads.change-nothing', refusedLater(exchange), exchange);
         }
       }
       return exchange;
     } catch (error) {
-      if (this.#isEnded || isLate()) throw new NoAnswer('the run was stopped');
+      if (this.#isEnded || hasEnded()) throw new NoAnswer('the run was stopped');
       if (!(error instanceof TransportError)) throw this.#internalError(error);
       const { failure, message } = error;
-      if (isTested && !this.unread.has(call.operationId)) this.unread.set(call.operationId, message);
+      if (isChecked && !this.unread.has(call.operationId)) this.unread.set(call.operationId, message);
       if (failure === 'undecodable') {
         this.undecodable = `not checked: ${message}`;
         throw new Skip(this.undecodable);
@@ -163,8 +163,8 @@ export class Session {
         expected: 'one complete HTTP response',
         actual: message,
       };
-      if (isTested) {
-        const shown = { operationId: call.operationId, request: asRecorded(call, request) };
+      if (isChecked) {
+        const shown = { operationId: call.operationId, request: recordedRequest(call, request) };
         verdicts.failed('response.completes', violation, shown);
       }
       throw new NoAnswer(`${failure}, ${message}`);
@@ -172,7 +172,7 @@ export class Session {
   };
 
   /** Sends a call to another base address of the same server. Does not check the response. */
-  readonly ask = async (call: Call, baseUrl: string): Promise<Judged> => {
+  readonly sendTo = async (call: Call, baseUrl: string): Promise<Judged> => {
     try {
       return await sendCall(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
     } catch {
@@ -182,20 +182,20 @@ export class Session {
 
   /** Reason of the profile not to send a call. It does not apply to restoring, or to requests without the valid key. */
   #whyForbidden(call: Call): string | undefined {
-    if (this.#outlasts || call.authorization !== undefined) return undefined;
+    if (this.#isRestoring || call.authorization !== undefined) return undefined;
     return profileForbids(this.#options.contract, call);
   }
 
   get #isEnded(): boolean {
-    return (this.#outlasts ? this.#lastMoment : this.#options).signal.aborted;
+    return (this.#isRestoring ? this.#restoringAbort : this.#options).signal.aborted;
   }
 
   /** Tells whether the response may depend on an earlier write to the same record. */
-  #isOfWritten(call: Call, exchange: Judged): boolean {
-    const names = recordsIn(call);
+  #concernsWritten(call: Call, exchange: Judged): boolean {
+    const names = recordNames(call);
     const isRead = operations[call.operationId].method === 'GET';
-    const isAgain = names.some((name) => this.#written.has(name));
-    if (exchange.succeeded && !isRead) for (const name of names) this.#written.add(name);
+    const isAgain = names.some((name) => this.#writtenRecords.has(name));
+    if (exchange.succeeded && !isRead) for (const name of names) this.#writtenRecords.add(name);
     // After a creation, the same request is an update.
     if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
     // Refusals of a key or of an invalid request depend on no record.
@@ -205,19 +205,19 @@ export class Session {
   /** Tells whether the server rejects the valid key and accepts it for the same request a moment later. */
   async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
-    if (this.#letIn === 0 || !isRead || response.status !== 401) return false;
-    const again = await this.#exchange(call, this.#request(call));
+    if (this.#authorized === 0 || !isRead || response.status !== 401) return false;
+    const again = await this.#receive(call, this.#createRequest(call));
     return again.succeeded || [400, 404, 422].includes(again.response.status);
   }
 
   /** Counts the values of the responses, which stay in memory until the run ends. */
-  #makeRoom({ response }: Judged): void {
+  #countValues({ response }: Judged): void {
     this.#values += mostValuesOf(response.body);
-    if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
+    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
   }
 
-  readonly #countDown = () => {
-    const moment = this.#lastMoment;
+  readonly #startRestoringTimer = () => {
+    const moment = this.#restoringAbort;
     const end = () => moment.abort(new Error('the time limit for restoring was reached'));
     this.#timers.push(setTimeout(end, restoringMs));
   };
@@ -227,28 +227,28 @@ export class Session {
     return new Skip('internal error while checking a response');
   }
 
-  #request(call: Call): Request {
+  #createRequest(call: Call): Request {
     const { apiKey, otherApiKey } = this.#options.access;
-    const reason = whyUnsendable(call, [apiKey, otherApiKey ?? '']) ?? this.#whyForbidden(call);
+    const reason = reasonNotToSend(call, [apiKey, otherApiKey ?? '']) ?? this.#whyForbidden(call);
     if (reason !== undefined) throw new Skip(reason);
     if (this.#isEnded) throw new NoAnswer('the run was stopped');
-    if (this.hasGivenUp && !this.#outlasts) throw new NoAnswer('the server stopped responding');
+    if (this.hasGivenUp && !this.#isRestoring) throw new NoAnswer('the server stopped responding');
     // An aborted write may take effect after the record is restored.
     const isRead = operations[call.operationId].method === 'GET';
-    const { signal } = isRead && !this.#outlasts ? this.#options : this.#lastMoment;
+    const { signal } = isRead && !this.#isRestoring ? this.#options : this.#restoringAbort;
     return toRequest(call, this.#options.access, signal);
   }
 
-  async #exchange(call: Call, request: Request): Promise<Judged> {
-    const recording = unlessAborted(record(call.operationId, request, this.#fetch), request.signal);
-    const sentId = subscriberIn(call);
+  async #receive(call: Call, request: Request): Promise<Judged> {
+    const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), request.signal);
+    const sentId = createdSubscriberId(call);
     const recorded = await recording.catch((error: unknown) => {
       // The server may have created it although the response is lost.
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
-      return asTransportError(error);
+      return throwTransportError(error);
     });
     const exchange = readExchange(recorded, this.#options.contract);
-    if (this.#isOfWritten(call, exchange))
+    if (this.#concernsWritten(call, exchange))
       Object.assign(exchange, { isOfWritten: true } satisfies Partial<EvidenceExchange>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       // The id in the response is the one left behind, even if the server stored another id than requested.
@@ -260,14 +260,14 @@ export class Session {
     this.isReachable = true;
     this.#unanswered = 0;
     if (exchange.succeeded) this.successes += 1;
-    if (resemblesApi(exchange)) this.isApi = true;
-    if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#letIn += 1;
+    if (resemblesApi(exchange)) this.hasSeenApi = true;
+    if (call.authorization === undefined && ![401, 403].includes(exchange.response.status)) this.#authorized += 1;
     return exchange;
   }
 }
 
 /** Wraps any error of `fetch` that is not a TransportError yet. */
-function asTransportError(error: unknown): never {
+function throwTransportError(error: unknown): never {
   if (error instanceof TransportError) throw error;
   throw new TransportError('reset', error instanceof Error ? error.message : String(error));
 }

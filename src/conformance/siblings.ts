@@ -3,8 +3,8 @@ import type { OperationId } from '../contract/operations.js';
 import { requirementOfAspect } from '../reference/aspects.js';
 import { kindOfList, listIds } from '../reference/state.js';
 import type { CheckedResponse, Checker } from './checker.js';
-import { kindShown } from './confirm.js';
-import { type ListChange, toggled } from './flickers.js';
+import { kindReadBy } from './confirm.js';
+import { type ListChange, toggledFields } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
 import { pageRecords, type Walks } from './walks.js';
 
@@ -15,29 +15,29 @@ export type RunPhase = 'writes' | 'reads';
 const writtenKinds = ['subscriber', 'integration'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-interface Part {
-  readonly window: RunPhase;
+interface RunPart {
+  readonly phase: RunPhase;
   readonly changes: readonly ListChange[];
   readonly response: CheckedResponse | undefined;
 }
 
 /** Number of equal requests that are sent together. */
-const burst = 12;
+const parallelReads = 12;
 
 /** Number of records in one part of a run that other clients are unlikely to change, and only then. */
-const manyAtOnce = 4;
+const suspectRecords = 4;
 
 /** Number of parts with writes in which other clients are unlikely to change records, and in no part without. */
-const oftenEnough = 3;
+const suspectParts = 3;
 
 /** Number of reads without a write that show no change before writes count as the cause. */
-const watched = 30;
+const watchReads = 30;
 
 /** Compares all records before and after each part of a run: a write must change only the record that it names. */
 export class Siblings {
   readonly #checker: Checker;
   readonly #walks: Walks;
-  readonly #parts: Part[] = [];
+  readonly #parts: RunPart[] = [];
   /** Number of requests that a comparison of all kinds takes. */
   cost = 0;
 
@@ -47,38 +47,42 @@ export class Siblings {
   }
 
   /** Reads all records of some kinds again. */
-  async compare(window: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
+  async compare(phase: RunPhase, kinds: readonly WrittenKind[] = writtenKinds): Promise<void> {
     const { sent } = this.#checker;
-    await this.#compare(window, kinds);
+    await this.#compare(phase, kinds);
     if (kinds.length === writtenKinds.length) this.cost = this.#checker.sent - sent;
   }
 
-  async #compare(window: RunPhase, kinds: readonly WrittenKind[]): Promise<void> {
+  async #compare(phase: RunPhase, kinds: readonly WrittenKind[]): Promise<void> {
     const checker = this.#checker;
     // A server that showed a write late may do so again.
-    if (checker.context.isLate) await checker.context.pause();
+    if (checker.context.showsWritesLate) await checker.context.pause();
     const reads = (kind: WrittenKind, operationId: OperationId) =>
       kinds.includes(kind) && checker.isAvailable(operationId);
     const [walked, response] = await Promise.all([
       reads('subscriber', 'searchSubscribers') ? this.#walks.walk('searchSubscribers') : undefined,
       reads('integration', 'listActiveIntegrations')
-        ? checker.ask({ operationId: 'listActiveIntegrations' })
+        ? checker.send({ operationId: 'listActiveIntegrations' })
         : undefined,
     ]);
     if (walked !== undefined) {
       checker.compareOwn(walked.records, walked.responses[0]);
-      this.#compareTwins(walked.responses);
+      this.#checkUnique(walked.responses);
       const { isOrdered } = checker.known.collection('subscriber');
-      checker.known.take('searchSubscribers', walked, isOrdered || window === 'writes');
-      this.#note(window, walked.responses[0]);
+      checker.known.takeList('searchSubscribers', walked, isOrdered || phase === 'writes');
+      this.#noteChanges(phase, walked.responses[0]);
     }
     if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
-    checker.known.take('listActiveIntegrations', { records: response.resource.filter(isObject), isWhole: true }, false);
-    this.#note(window, response);
+    checker.known.takeList(
+      'listActiveIntegrations',
+      { records: response.resource.filter(isObject), isWhole: true },
+      false,
+    );
+    this.#noteChanges(phase, response);
   }
 
   /** Checks that no two subscribers have the same identifier (§2.1). */
-  #compareTwins(responses: readonly CheckedResponse[]): void {
+  #checkUnique(responses: readonly CheckedResponse[]): void {
     const ids = new Map<unknown, unknown>();
     for (const response of responses) {
       for (const { subscriberId, _id } of pageRecords(response)) {
@@ -98,23 +102,24 @@ export class Siblings {
     if (first !== undefined && ids.size > 1) this.#checker.passed('subscriber.unique', first.exchange, '/data');
   }
 
-  #note(window: RunPhase, response: CheckedResponse | undefined): void {
+  #noteChanges(phase: RunPhase, response: CheckedResponse | undefined): void {
     const { known, context } = this.#checker;
     const foreign = known.takeForeignChanges();
     const isOurs = ({ after, fields }: ListChange) =>
       after !== undefined && fields.some((name) => JSON.stringify(after[name])?.includes(context.runId));
-    const ours = foreign.find(isOurs);
-    if (ours !== undefined && response !== undefined) this.#fail(ours, response);
-    this.#parts.push({ window, changes: foreign, response });
-    if (window === 'reads') for (const { kind } of foreign) known.restless.add(kind);
+    const ownChange = foreign.find(isOurs);
+    if (ownChange !== undefined && response !== undefined) this.#fail(ownChange, response);
+    this.#parts.push({ phase, changes: foreign, response });
+    if (phase === 'reads') for (const { kind } of foreign) known.changedByOthers.add(kind);
   }
 
   #fail({ kind, key, fields, after }: ListChange, response: CheckedResponse): void {
-    const what = after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
+    const outcome =
+      after === undefined ? 'is gone' : fields.length === 0 ? 'is new' : `has another ${fields.join(', ')}`;
     const message = `a write changed another ${kind}`;
     this.#checker.failed(
       'write.siblings-unchanged',
-      { message, expected: `${key} as before`, actual: `${key} ${what}` },
+      { message, expected: `${key} as before`, actual: `${key} ${outcome}` },
       response.exchange,
     );
   }
@@ -125,17 +130,19 @@ export class Siblings {
    */
   async reportReadings(own: readonly string[]): Promise<void> {
     const checker = this.#checker;
-    const calls = validCalls(checker, own, undefined).filter((call) => !isWrite(call) && checker.has(call.operationId));
-    for (const call of calls.filter((one) => checker.known.restless.has(kindShown(one)))) {
-      const responses = await Promise.all(Array.from({ length: burst }, () => checker.ask(call)));
+    const calls = validCalls(checker, own, undefined).filter(
+      (call) => !isWrite(call) && checker.covers(call.operationId),
+    );
+    for (const call of calls.filter((one) => checker.known.changedByOthers.has(kindReadBy(one)))) {
+      const responses = await Promise.all(Array.from({ length: parallelReads }, () => checker.send(call)));
       const read = responses
         .filter((response) => response !== undefined)
         .filter(({ outcome }) => outcome === 'success');
       const last = read.at(-1);
       const changing = changingField(read);
-      if (last === undefined || read.length < burst || changing === undefined) continue;
-      const message = `each of ${burst} equal requests shows another ${changing}`;
-      const violation = { message, expected: 'the same', actual: `${burst} values` };
+      if (last === undefined || read.length < parallelReads || changing === undefined) continue;
+      const message = `each of ${parallelReads} equal requests shows another ${changing}`;
+      const violation = { message, expected: 'the same', actual: `${parallelReads} values` };
       checker.failed('reads.change-nothing', violation, last.exchange);
     }
   }
@@ -144,7 +151,7 @@ export class Siblings {
   reportFlickers(): void {
     const { known } = this.#checker;
     for (const { kind, key, fields, wasGone } of known.flickers.slice(0, known.flickers.length > 1 ? 4 : 0)) {
-      if (known.isRestless(kind)) continue;
+      if (known.areChangedByOthers(kind)) continue;
       const response = this.#parts.find((one) => one.response !== undefined)?.response;
       const list = listIds.find((one) => kindOfList[one] === kind);
       if (response === undefined || list === undefined) continue;
@@ -162,15 +169,15 @@ export class Siblings {
 
   /** Reports changes that came more than once and only during writes: other clients would change records at any time. */
   async report(): Promise<void> {
-    const witness = this.#parts.find(({ window, response }) => window === 'writes' && response !== undefined)?.response;
+    const witness = this.#parts.find(({ phase, response }) => phase === 'writes' && response !== undefined)?.response;
     for (const kind of writtenKinds) {
-      const changed = this.#changed('writes', kind);
+      const changed = this.#partsWithChanges('writes', kind);
       const [first] = changed;
       const [change] = first?.changes ?? [];
-      const many = new Set(first?.changes.map(({ key }) => key)).size >= manyAtOnce;
-      const isSuspect = changed.length >= oftenEnough || many;
+      const hasManyRecords = new Set(first?.changes.map(({ key }) => key)).size >= suspectRecords;
+      const isSuspect = changed.length >= suspectParts || hasManyRecords;
       if (isSuspect) await this.#watch(kind);
-      if (this.#changed('reads', kind).length > 0)
+      if (this.#partsWithChanges('reads', kind).length > 0)
         this.#checker.untried('write.siblings-unchanged', `${kind}s: other clients change them`);
       else if (change === undefined && witness !== undefined)
         this.#checker.passed('write.siblings-unchanged', witness.exchange);
@@ -179,9 +186,9 @@ export class Siblings {
   }
 
   /** The parts of one phase with changes to a kind of records. */
-  #changed(window: RunPhase, kind: WrittenKind): Part[] {
+  #partsWithChanges(phase: RunPhase, kind: WrittenKind): RunPart[] {
     return this.#parts
-      .filter((part) => part.window === window)
+      .filter((part) => part.phase === phase)
       .map((part) => ({ ...part, changes: part.changes.filter((change) => change.kind === kind) }))
       .filter(({ changes }) => changes.length > 0);
   }
@@ -189,12 +196,12 @@ export class Siblings {
   /** Reads a list often, and once more after a pause, until something changes without a write. */
   async #watch(kind: WrittenKind): Promise<void> {
     const { sent } = this.#checker;
-    for (let isLast = false; this.#changed('reads', kind).length === 0; ) {
+    for (let isLast = false; this.#partsWithChanges('reads', kind).length === 0; ) {
       const before = this.#checker.sent;
       await this.#compare('reads', [kind]);
       if (isLast || this.#checker.sent === before) return;
       // A search may show a change later than all of these reads.
-      isLast = this.#checker.sent >= sent + watched;
+      isLast = this.#checker.sent >= sent + watchReads;
       if (isLast) await this.#checker.context.pause();
     }
   }
@@ -208,7 +215,7 @@ function changingField(responses: readonly CheckedResponse[]): string | undefine
     for (const record of records) {
       for (const [name, value] of Object.entries(record)) {
         // A server may encrypt credentials again for each response.
-        if (name === 'credentials' || toggled.has(name)) continue;
+        if (name === 'credentials' || toggledFields.has(name)) continue;
         const id = `${record._id ?? ''} ${name}`;
         values.set(id, (values.get(id) ?? new Set()).add(JSON.stringify(value)));
       }

@@ -13,13 +13,13 @@ type Integrations = ReadonlyMap<unknown, Integration>;
  */
 export async function targetIntegration(context: Context): Promise<string> {
   const before = await listIntegrations(context);
-  const original = choose([...before.values()], context.given.integrationId);
+  const original = chooseTarget([...before.values()], context.givenIds.integrationId);
   // Credentials that a server encrypts again for each response show no change.
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
   const names = integrationFields.filter((name) => name !== 'credentials' || isStable);
   const { name, _id: integrationId } = original;
-  const restorable = { name, integrationId, bodies: wholeBodies(original, isStable) };
+  const restorable = { name, integrationId, bodies: restoringBodies(original, isStable) };
   context.restoreLater(() => restoreIntegration(context, original, names), restorable);
   return original._id;
 }
@@ -34,7 +34,7 @@ async function listIntegrations(context: Context): Promise<Integrations> {
 
 type Target = Integration & { readonly _id: string };
 
-function choose(all: readonly Integration[], name: string | undefined): Target {
+function chooseTarget(all: readonly Integration[], name: string | undefined): Target {
   const active = all.filter((one): one is Target => typeof one._id === 'string' && one.active === true);
   if (name !== undefined) {
     const named = active.find(({ _id }) => _id === name);
@@ -42,7 +42,9 @@ function choose(all: readonly Integration[], name: string | undefined): Target {
     return named;
   }
   // An update may clear `primary`, and no update can set it again.
-  const [safest] = active.filter(({ primary }) => primary === false).toSorted((a, b) => worth(b) - worth(a));
+  const [safest] = active
+    .filter(({ primary }) => primary === false)
+    .toSorted((a, b) => settingsCount(b) - settingsCount(a));
   if (safest !== undefined) return safest;
   const reason = active.every(({ primary }) => primary)
     ? 'the only active integrations are primary'
@@ -51,13 +53,13 @@ function choose(all: readonly Integration[], name: string | undefined): Target {
 }
 
 /** Number of settings of an integration. Credentials count twice. */
-function worth({ conditions, configurations, credentials }: Integration): number {
+function settingsCount({ conditions, configurations, credentials }: Integration): number {
   const parts = [conditions, configurations].filter((part) => part !== undefined).length;
-  return isGivable(credentials) ? parts + 2 : parts;
+  return isRestorable(credentials) ? parts + 2 : parts;
 }
 
 /** Tells whether an update can restore credentials: a server may mask them. */
-export function isGivable(credentials: unknown): credentials is JsonObject {
+export function isRestorable(credentials: unknown): credentials is JsonObject {
   if (!isObject(credentials)) return false;
   const isText = Object.values(credentials).some((value) => typeof value === 'string' && value !== '');
   return isText && !isMasked(credentials);
@@ -71,18 +73,20 @@ function isMasked(credentials: unknown): boolean {
 /** Restores an integration with updates, and reads it again. Throws Error if it differs from the original. */
 async function restoreIntegration(context: Context, original: Target, names: readonly string[]): Promise<void> {
   const { _id, identifier } = original;
-  const now = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);
-  const lostIn = (shown: Integration | undefined) =>
+  const readTarget = async () => (await unlessSkipped(listIntegrations(context)))?.get(_id);
+  const changedIn = (shown: Integration | undefined) =>
     shown === undefined ? ['active', 'or all of it'] : changedFields(original, shown, names);
-  let shown = await now();
-  let lost = lostIn(shown);
+  let shown = await readTarget();
+  let changed = changedIn(shown);
   let status: number | undefined;
   // The changed fields come first, together and each alone, because a server may refuse an unchanged one. The whole
   // record follows, because an update may have reset absent fields.
   for (const isWhole of [false, true]) {
-    if (lost.length === 0) return;
-    const whole = wholeBodies(original, lost.includes('credentials'));
-    const parts = Object.entries(whole[0]).flatMap(([name, value]) => (lost.includes(name) ? [{ [name]: value }] : []));
+    if (changed.length === 0) return;
+    const whole = restoringBodies(original, changed.includes('credentials'));
+    const parts = Object.entries(whole[0]).flatMap(([name, value]) =>
+      changed.includes(name) ? [{ [name]: value }] : [],
+    );
     const bodies = isWhole ? whole : parts.length > 1 ? [Object.assign({}, ...parts), ...parts] : parts;
     // A server may accept either identifier in its path, and `identifier` may have changed.
     const paths = new Set([_id, shown?.identifier ?? identifier, identifier].filter((id) => typeof id === 'string'));
@@ -91,16 +95,16 @@ async function restoreIntegration(context: Context, original: Target, names: rea
       status = refusal ?? status;
       if (refusal === undefined && body === bodies[0]) break;
     }
-    shown = await context.settle(now, (record) => lostIn(record).length === 0);
-    lost = lostIn(shown);
+    shown = await context.settle(readTarget, (record) => changedIn(record).length === 0);
+    changed = changedIn(shown);
   }
-  if (lost.length === 0) return;
+  if (changed.length === 0) return;
   const refused = status === undefined ? '' : `, and the update that gave it back was answered ${status}`;
-  throw new Error(`the integration ${original.name} (${_id}): ${lost.join(', ')} not as before${refused}`);
+  throw new Error(`the integration ${original.name} (${_id}): ${changed.join(', ')} not as before${refused}`);
 }
 
 /** Bodies of updates that restore a whole record: with and without its identifiers. */
-function wholeBodies(original: Target, hasCredentials: boolean): readonly [JsonObject, JsonObject] {
+function restoringBodies(original: Target, hasCredentials: boolean): readonly [JsonObject, JsonObject] {
   const { name, identifier, _environmentId, active, conditions, configurations, credentials } = original;
   const unnamed: JsonObject = {
     name,
@@ -131,20 +135,20 @@ async function update(context: Context, paths: readonly string[], body: JsonObje
 function changedFields(before: unknown, after: unknown, names: readonly string[] = integrationFields): string[] {
   return names.filter((name) => {
     const [old, now] = [before, after].map((record) => {
-      const value = content(field(record, name));
-      return name === 'credentials' ? unveiled(value) : value;
+      const value = withoutEmpty(field(record, name));
+      return name === 'credentials' ? withoutCiphertext(value) : value;
     });
     return !isSameJson(old, now);
   });
 }
 
-function content(value: unknown): unknown {
+function withoutEmpty(value: unknown): unknown {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   return value === null || isEmpty ? undefined : value;
 }
 
 /** Replaces ciphertexts by their length: encrypting a text again gives another one. */
-function unveiled(credentials: unknown): unknown {
+function withoutCiphertext(credentials: unknown): unknown {
   const isCiphertext = (text: string) =>
     text.match(/[\w+/=]{16,}/g)?.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run)) === true;
   const entries = Object.entries(Object(credentials)).map(([name, value]) => {

@@ -108,7 +108,7 @@ function digitsOf(text: string, count: number): string {
 }
 
 /** Classes of values that servers treat differently. */
-export const classes: Readonly<Record<string, RegExp>> = {
+export const valueClasses: Readonly<Record<string, RegExp>> = {
   ascii: /^[a-z]+$/i,
   'beyond ASCII': /[^ -~]/,
   'upper case': /[A-Z]/,

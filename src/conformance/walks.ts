@@ -30,9 +30,9 @@ export class Walks {
     // Another requirement covers the default page.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
-    const ahead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
+    const pagesAhead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
     for (let page = 0; page < this.#mostPages; page += 1) {
-      const response = page < ahead.length ? ahead[page] : await this.#askPatiently(call);
+      const response = page < pagesAhead.length ? pagesAhead[page] : await this.#askPatiently(call);
       if (response === undefined) return undefined;
       const items = pageRecords(response);
       responses.push(response);
@@ -63,7 +63,7 @@ export class Walks {
   /** Repeats a request up to twice if the server is busy. */
   async #askPatiently(call: PlannedCall): Promise<CheckedResponse | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
-      const response = await this.#checker.ask(call);
+      const response = await this.#checker.send(call);
       if (response?.outcome === 'success') return response;
       if (response !== undefined && response.outcome === 'refused') return undefined;
     }
@@ -71,19 +71,19 @@ export class Walks {
   }
 
   /** Reads the records of a read again, and updates the known state. Undefined if they cannot be read. */
-  async refreshFor(call: PlannedCall): Promise<{ readonly isSame: boolean } | undefined> {
+  async rereadFor(call: PlannedCall): Promise<{ readonly isSame: boolean } | undefined> {
     const list = listIds.find((one) => one === call.operationId);
-    if (list !== undefined) return this.refresh(list);
+    if (list !== undefined) return this.reread(list);
     if (call.operationId === 'listActiveIntegrations') return this.#refreshActive();
-    if (call.operationId === 'getNotification') return this.refresh('listNotifications');
+    if (call.operationId === 'getNotification') return this.reread('listNotifications');
     return this.#refreshWorkflow(call.path?.workflowId ?? '');
   }
 
   /** Reads a list again and updates the known records; undefined if it cannot be read. */
-  async refresh(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
+  async reread(list: ListId): Promise<{ readonly isSame: boolean } | undefined> {
     const { known, context } = this.#checker;
     // The server may not show the last write yet.
-    if (list === 'searchSubscribers' && context.mayLackWriteAt(known.lastWriteAt)) return undefined;
+    if (list === 'searchSubscribers' && context.mayHideWriteAt(known.lastWriteAt)) return undefined;
     const walked = await this.walk(list);
     if (walked === undefined) return undefined;
     if (list === 'searchSubscribers') this.#checker.compareOwn(walked.records, walked.responses[0]);
@@ -92,14 +92,14 @@ export class Walks {
     // Records beyond the known part of a list are new, although they are no change.
     const isKnown = (key: string) => before.find(key) !== undefined || known.own.has(key);
     const areKnown = walked.records.every((record) => isKnown(keyOf(kind, record)));
-    return { isSame: known.take(list, walked, before.isOrdered).length === 0 && areKnown };
+    return { isSame: known.takeList(list, walked, before.isOrdered).length === 0 && areKnown };
   }
 
   async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {
-    const response = await this.#checker.ask({ operationId: 'listActiveIntegrations' });
+    const response = await this.#checker.send({ operationId: 'listActiveIntegrations' });
     if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return undefined;
     const walk = { records: response.resource.filter(isObject), isWhole: true };
-    return { isSame: this.#checker.known.take('listActiveIntegrations', walk, false).length === 0 };
+    return { isSame: this.#checker.known.takeList('listActiveIntegrations', walk, false).length === 0 };
   }
 
   /** Reads a workflow again by any identifier that finds it: other clients may edit it. */
@@ -111,7 +111,7 @@ export class Walks {
     let workflow: unknown;
     for (const id of ids) {
       if (typeof id !== 'string' || id === '' || workflow !== undefined) continue;
-      const response = await this.#checker.ask({ operationId: 'getWorkflow', path: { workflowId: id } });
+      const response = await this.#checker.send({ operationId: 'getWorkflow', path: { workflowId: id } });
       if (response?.outcome === 'success') workflow = response.resource;
     }
     if (!isObject(workflow)) return undefined;
@@ -124,15 +124,15 @@ export class Walks {
   /** Follows cursors from the first page to the position of a call again. */
   async followAgain(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const { query = {}, cursor } = call;
-    if (cursor === undefined) return this.#checker.ask(call);
+    if (cursor === undefined) return this.#checker.send(call);
     const { after: _, before: __, includeCursor, ...rest } = query;
-    let response = await this.#checker.ask({ ...call, query: rest, cursor: undefined });
+    let response = await this.#checker.send({ ...call, query: rest, cursor: undefined });
     let at = response === undefined ? 0 : pageRecords(response).length;
     const wanted = cursor.direction === 'after' ? cursor.at : cursor.at + 1;
     for (let page = 0; response !== undefined && at < wanted && page < this.#mostPages; page += 1) {
       const next = nextCall(response, at, numberOf(response.call, 'limit'));
       if (next === undefined) return undefined;
-      response = await this.#checker.ask(next);
+      response = await this.#checker.send(next);
       at += response === undefined ? 0 : pageRecords(response).length;
     }
     if (response === undefined) return undefined;
@@ -140,11 +140,11 @@ export class Walks {
     if (cursor.direction === 'after') {
       const next = field(response.resource, 'next');
       if (typeof next !== 'string' || at !== cursor.at) return undefined;
-      return this.#checker.ask({ ...call, query: { ...rest, ...given, after: next } });
+      return this.#checker.send({ ...call, query: { ...rest, ...given, after: next } });
     }
     const previous = field(response.resource, 'previous');
     if (typeof previous !== 'string' || response.call.cursor?.at !== cursor.at) return undefined;
-    return this.#checker.ask({ ...call, query: { ...rest, ...given, before: previous } });
+    return this.#checker.send({ ...call, query: { ...rest, ...given, before: previous } });
   }
 }
 

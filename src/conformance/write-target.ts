@@ -24,7 +24,7 @@ export function targetOf({ operationId, path, body }: Call, known: Knowledge): T
 }
 
 /** The state before a write: the pending write itself neither makes its record uncertain nor adds it. */
-export function withoutPending(state: KnownState, target: Target | undefined, known: Knowledge): KnownState {
+export function withoutPendingWrite(state: KnownState, target: Target | undefined, known: Knowledge): KnownState {
   if (target === undefined) return state;
   return {
     ...state,
@@ -34,7 +34,7 @@ export function withoutPending(state: KnownState, target: Target | undefined, kn
 }
 
 /** Marks fields with differences as unknown: a later read shows if they were stored. */
-export function withoutDoubt(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
+export function withUnknownFields(effect: Effect, { differences }: Findings, others: readonly string[]): Effect {
   const doubtful = new Set([...others, ...differences.map(({ pointer }) => pointer.split('/')[1] ?? '')]);
   if (doubtful.size === 0 || !isObject(effect.record.value)) return effect;
   const value = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
 import { type Call, toRequest } from '../conformance/call.js';
-import { polite } from '../conformance/pace.js';
+import { limitRequests } from '../conformance/pace.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
@@ -76,7 +76,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { suggestion } = learned;
   const { envelope } = suggestion;
   const profile = envelope === undefined ? contract : readProfile({ envelope });
-  const politely = polite(options.fetch, { concurrency, rate, signal });
+  const politely = limitRequests(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) => {
     const exchange = readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
     // The profile is learned from all records.

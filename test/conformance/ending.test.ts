@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { polite } from '../../src/conformance/pace.js';
+import { limitRequests } from '../../src/conformance/pace.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -37,7 +37,7 @@ test('what is queued, and what waits for a server, ends when the run does', asyn
     calls += 1;
     return new Response('', { status: 429, headers: { 'retry-after': '20' } });
   };
-  const fetch = polite(busy, { concurrency: 1, signal: ending.signal });
+  const fetch = limitRequests(busy, { concurrency: 1, signal: ending.signal });
   const outcomes = Promise.allSettled([1, 2, 3].map(() => fetch(new Request('http://localhost/'))));
   await vi.advanceTimersByTimeAsync(1_000);
   ending.abort(new Error('enough'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { polite } from '../../src/conformance/pace.js';
+import { limitRequests } from '../../src/conformance/pace.js';
 
 /** A clock that only sleeping moves. */
 function fakeTime() {
@@ -17,7 +17,7 @@ const get = () => new Request('http://localhost/');
 test('no more requests are under way than allowed', async () => {
   let under = 0;
   let most = 0;
-  const fetch = polite(
+  const fetch = limitRequests(
     async () => {
       under += 1;
       most = Math.max(most, under);
@@ -33,7 +33,7 @@ test('no more requests are under way than allowed', async () => {
 
 test('a request that fails makes room for the next', async () => {
   let calls = 0;
-  const fetch = polite(
+  const fetch = limitRequests(
     async () => {
       calls += 1;
       throw new Error('reset');
@@ -48,7 +48,7 @@ test('a request that fails makes room for the next', async () => {
 test('requests begin no more often than the rate', async () => {
   const { now, sleep } = fakeTime();
   const starts: number[] = [];
-  const fetch = polite(
+  const fetch = limitRequests(
     async () => {
       starts.push(now());
       return new Response();
@@ -66,7 +66,7 @@ test.each([
 ])('Retry-After: %s is obeyed, up to 30 s', async (header, wait) => {
   const { now, sleep } = fakeTime();
   const bodies: string[] = [];
-  const fetch = polite(
+  const fetch = limitRequests(
     async (request) => {
       bodies.push(await request.text());
       return bodies.length === 1
@@ -84,7 +84,7 @@ test('a server that says so again is not asked a third time, and a 429 without R
   const { now, sleep } = fakeTime();
   let calls = 0;
   const busy = (headers: Record<string, string>) =>
-    polite(
+    limitRequests(
       async () => {
         calls += 1;
         return new Response('', { status: 503, headers });

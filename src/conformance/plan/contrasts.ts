@@ -3,10 +3,10 @@ import { type Filter, filters } from '../../reference/filters.js';
 import { type ListId, listIds } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
-import { isBound, type ListQuery, type ListValues, momentOf, mostNear, mostShown } from './list-values.js';
+import { createdTime, isBound, type ListQuery, type ListValues, maxNearValues, maxPageSize } from './list-values.js';
 
 /** Distances between a bound and a record in milliseconds: less than a minute, an hour and a day. */
-const shifts = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
+const shiftsMs = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
 
 /**
  * Plans calls in which one filter has only near values and all other parameters match a record. A filter that is too
@@ -28,21 +28,23 @@ export class Contrasts {
   /** All calls, the filters in turn. */
   calls(): readonly PlannedCall[] {
     this.#values.refresh();
-    const lists = listIds.filter((list) => this.#checker.has(list));
+    const lists = listIds.filter((list) => this.#checker.covers(list));
     const ofFilters = lists.flatMap((list) => [
-      this.#agreeing(list),
-      ...this.#values.told(list).map((filter) => this.#contrasting(list, filter)),
+      this.#matchingCalls(list),
+      ...this.#values.shownFilters(list).map((filter) => this.#contrastsOf(list, filter)),
     ]);
-    return interleave(this.#checker.has('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters);
+    return interleave(
+      this.#checker.covers('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters,
+    );
   }
 
   /** Calls with all parameters of a list: each matches one record, and some match others as well. */
-  #agreeing(list: ListId): readonly PlannedCall[] {
-    return this.#values.atPlaces(list).map((record) => {
-      const query = this.#matching(list, undefined, record);
-      for (const filter of this.#values.told(list).filter((one) => this.#values.isCrowdable(list, one))) {
+  #matchingCalls(list: ListId): readonly PlannedCall[] {
+    return this.#values.edgeRecords(list).map((record) => {
+      const query = this.#matchingQuery(list, undefined, record);
+      for (const filter of this.#values.shownFilters(list).filter((one) => this.#values.takesMany(list, one))) {
         const own = query[filter.parameter];
-        const other = this.#values.some(list, filter);
+        const other = this.#values.randomValue(list, filter);
         if (typeof own === 'string' && other !== undefined && other !== own)
           query[filter.parameter] = this.#random.shuffled([own, other]);
       }
@@ -50,31 +52,34 @@ export class Contrasts {
     });
   }
 
-  #contrasting(list: ListId, filter: Filter): readonly PlannedCall[] {
-    const records = this.#values.atPlaces(list).flatMap((record) => {
-      const values = this.#values.of(filter, record);
+  #contrastsOf(list: ListId, filter: Filter): readonly PlannedCall[] {
+    const records = this.#values.edgeRecords(list).flatMap((record) => {
+      const values = this.#values.valuesOf(filter, record);
       if (values.length === 0) return [];
-      return [{ record, forms: this.#values.allNear(list, filter, this.#random.pick(values), record) }];
+      return [{ record, forms: this.#values.nearValues(list, filter, this.#random.pick(values), record) }];
     });
-    const giving = (near: readonly string[], beside: ListQuery): PlannedCall => ({
+    const callWith = (near: readonly string[], otherParameters: ListQuery): PlannedCall => ({
       operationId: list,
-      query: { ...beside, [filter.parameter]: near },
+      query: { ...otherParameters, [filter.parameter]: near },
     });
-    const further: ListQuery = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
-    if (this.#values.isCrowdable(list, filter))
+    const secondPage: ListQuery = list === 'searchSubscribers' ? {} : { limit: 1, page: 1 };
+    if (this.#values.takesMany(list, filter))
       return records.flatMap(({ record, forms }, index) => {
-        const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, mostNear);
+        const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, maxNearValues);
         if (near.length === 0) return [];
-        return [giving(near, index % 2 === 0 ? {} : further), giving(near, this.#matching(list, filter, record))];
+        return [
+          callWith(near, index % 2 === 0 ? {} : secondPage),
+          callWith(near, this.#matchingQuery(list, filter, record)),
+        ];
       });
     const names = this.#random.shuffled([...new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)))]);
     return names.flatMap((name, index) => {
-      const able = records.flatMap(({ record, forms }) =>
+      const candidates = records.flatMap(({ record, forms }) =>
         forms.filter(({ form }) => form === name).map(({ near }) => ({ record, near })),
       );
-      const chosen = able[index % Math.max(1, able.length)];
+      const chosen = candidates[index % Math.max(1, candidates.length)];
       if (chosen === undefined) return [];
-      return [giving([chosen.near], index % 3 === 2 ? further : this.#matching(list, filter, chosen.record))];
+      return [callWith([chosen.near], index % 3 === 2 ? secondPage : this.#matchingQuery(list, filter, chosen.record))];
     });
   }
 
@@ -84,25 +89,25 @@ export class Contrasts {
     const records = this.#values.records(list);
     if (records.length === 0) return [];
     return filters[list].filter(isBound).map((filter, at) =>
-      shifts.flatMap((shift, index) => {
+      shiftsMs.flatMap((shift, index) => {
         const record = this.#random.pick(records);
-        const value = this.#values.momentAt(list, filter.parameter, momentOf(record) + shift, (index + at) % 2 === 0);
-        const beside = this.#matching(list, filter, record);
+        const value = this.#values.boundAt(list, filter.parameter, createdTime(record) + shift, (index + at) % 2 === 0);
+        const otherParameters = this.#matchingQuery(list, filter, record);
         return value === undefined
           ? []
-          : [{ operationId: list, query: { ...beside, [filter.parameter]: value } } as const];
+          : [{ operationId: list, query: { ...otherParameters, [filter.parameter]: value } } as const];
       }),
     );
   }
 
   /** All parameters of a list, except one filter, with values that match a record. */
-  #matching(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
-    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].largest, mostShown) };
+  #matchingQuery(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
+    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].largest, maxPageSize) };
     for (const filter of filters[list]) {
-      if (filter === except || !this.#values.isTold(list, filter)) continue;
+      if (filter === except || !this.#values.isShown(list, filter)) continue;
       const values = isBound(filter)
-        ? [this.#values.moment(list, 'at the end', filter.parameter, record)]
-        : this.#values.of(filter, record);
+        ? [this.#values.boundNear(list, 'at the end', filter.parameter, record)]
+        : this.#values.valuesOf(filter, record);
       const value = values.length === 0 ? undefined : this.#random.pick(values);
       if (value !== undefined) query[filter.parameter] = value;
     }

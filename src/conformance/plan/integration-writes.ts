@@ -4,7 +4,7 @@ import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
-import { isGivable, targetIntegration } from '../target-integration.js';
+import { isRestorable, targetIntegration } from '../target-integration.js';
 import { oddTexts, textFor } from '../values.js';
 
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
@@ -12,9 +12,9 @@ export class IntegrationLane {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
   readonly #refused = new Set<string>();
-  readonly #taken = new Set<string>();
-  #key: string | undefined;
-  #turn = 0;
+  readonly #accepted = new Set<string>();
+  #integrationKey: string | undefined;
+  #rowCount = 0;
   #unavailable: string | undefined;
 
   constructor(checker: Checker, confirmation: Confirmation) {
@@ -24,18 +24,20 @@ export class IntegrationLane {
 
   /** Identifier of the integration; undefined if none can be updated. */
   get id(): string | undefined {
-    return this.#unavailable === undefined ? this.#key : undefined;
+    return this.#unavailable === undefined ? this.#integrationKey : undefined;
   }
 
   get #record(): JsonObject | undefined {
-    return this.#key === undefined ? undefined : this.#checker.known.collection('integration').find(this.#key)?.value;
+    return this.#integrationKey === undefined
+      ? undefined
+      : this.#checker.known.collection('integration').find(this.#integrationKey)?.value;
   }
 
   /** Chooses the integration, and learns which identifiers its path accepts. Resolves to true if it can be updated. */
   async start(): Promise<boolean> {
     const checker = this.#checker;
-    if (!checker.has('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
-    this.#key = await targetIntegration(checker.context).catch((error: unknown) => {
+    if (!checker.covers('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
+    this.#integrationKey = await targetIntegration(checker.context).catch((error: unknown) => {
       if (!(error instanceof Skip)) throw error;
       checker.unavailable.set('updateIntegration', error.message);
       return undefined;
@@ -51,13 +53,13 @@ export class IntegrationLane {
         path: { integrationId: id },
         body: { name: record.name },
       };
-      const response = await checker.ask(call);
+      const response = await checker.send(call);
       if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') continue;
       const { status } = response.exchange.response;
       // Other statuses are not about the path, such as those for the credentials of an active integration.
       if (response.outcome === 'success' || status === 404 || status === 400)
         checker.choices.keep(`path.integration.${form}`, [response.outcome === 'success' ? 'accepted' : 'refused']);
-      if (response.outcome === 'success') checker.takeWrite(response);
+      if (response.outcome === 'success') checker.applyWrite(response);
       else refused = response;
       if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
     }
@@ -80,17 +82,17 @@ export class IntegrationLane {
 
   async update(row: Row): Promise<void> {
     const record = this.#record;
-    if (record === undefined || !this.#checker.has('updateIntegration')) return;
-    this.#turn += 1;
-    const body = this.#body(row, record);
-    const key = row.idempotencyKey === 'none' ? undefined : this.#checker.freshKey();
+    if (record === undefined || !this.#checker.covers('updateIntegration')) return;
+    this.#rowCount += 1;
+    const body = this.#buildBody(row, record);
+    const key = row.idempotencyKey === 'none' ? undefined : this.#checker.newIdempotencyKey();
     // An update of the identifier changes the path.
     const isNamed = body.identifier !== undefined && row.path !== '_id';
     const response = await this.#send(body, row, key, row.together === 'with a read');
     if (response?.outcome !== 'success') return;
     if (row.idempotencyKey === 'repeated' && !isNamed) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !isNamed) {
-      await this.#send({ ...this.#before(body, record), name: `Between ${this.#turn}` }, row);
+      await this.#send({ ...this.#previousValues(body, record), name: `Between ${this.#rowCount}` }, row);
       await this.#send(body, row);
     } else if (row.repeated === 'again' && !isNamed) await this.#send(body, row);
     await this.readList();
@@ -100,9 +102,9 @@ export class IntegrationLane {
     }
   }
 
-  #body(row: Row, record: JsonObject): JsonObject {
+  #buildBody(row: Row, record: JsonObject): JsonObject {
     const { runId } = this.#checker.context;
-    const turn = this.#turn;
+    const turn = this.#rowCount;
     const level = (name: string) => {
       const wanted = row[name] ?? 'absent';
       return wanted === 'absent' || this.#refused.has(name) || this.#refused.has(`${name} ${wanted}`)
@@ -123,7 +125,7 @@ export class IntegrationLane {
             : `notikit-check-${runId}-${turn}`,
       }),
       ...(credentials &&
-        isGivable(record.credentials) && { credentials: credentialsFor(credentials, turn, record.credentials) }),
+        isRestorable(record.credentials) && { credentials: credentialsFor(credentials, turn, record.credentials) }),
       ...(configurations &&
         record.configurations !== undefined && {
           configurations: {
@@ -140,7 +142,7 @@ export class IntegrationLane {
   }
 
   /** Previous values of the fields of an update. */
-  #before(body: JsonObject, record: JsonObject): JsonObject {
+  #previousValues(body: JsonObject, record: JsonObject): JsonObject {
     const names = Object.keys(body).filter(
       (name) => name !== 'check' && name !== 'active' && record[name] !== undefined,
     );
@@ -154,7 +156,7 @@ export class IntegrationLane {
       : wanted === '_id'
         ? 'identifier'
         : '_id';
-    const integrationId = String(this.#record?.[form] ?? this.#key);
+    const integrationId = String(this.#record?.[form] ?? this.#integrationKey);
     return { operationId: 'updateIntegration', path: { integrationId }, body, ...(headers && { headers }) };
   }
 
@@ -169,11 +171,11 @@ export class IntegrationLane {
     if (checker.context.forbids(call) !== undefined) return undefined;
     const [response] = await Promise.all([
       checker.write(call),
-      isWithRead ? checker.ask({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
+      isWithRead ? checker.send({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
     ]);
     if (response?.outcome === 'refused') await this.#explainRefusal(body, row, response);
     if (response?.outcome === 'success')
-      for (const name of Object.keys(body)) this.#taken.add(`${name} ${row[name] ?? ''}`);
+      for (const name of Object.keys(body)) this.#accepted.add(`${name} ${row[name] ?? ''}`);
     if (body.credentials !== undefined && response?.outcome === 'success')
       checker.choices.settle('integration.credentials');
     return response;
@@ -188,10 +190,10 @@ export class IntegrationLane {
     };
     for (const [name, value] of Object.entries(body)) {
       const id = `${name} ${row[name] ?? ''}`;
-      if (this.#taken.has(id)) continue;
+      if (this.#accepted.has(id)) continue;
       const alone = await checker.write(this.#callFor({ [name]: value }, row, undefined));
       if (alone?.outcome === 'success') {
-        this.#taken.add(id);
+        this.#accepted.add(id);
         continue;
       }
       if (alone?.outcome !== 'refused') continue;
@@ -201,47 +203,51 @@ export class IntegrationLane {
       const beside =
         name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(named, row, undefined));
       if (beside?.outcome === 'success') {
-        for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
+        for (const difference of checker.compare(alone).differences.slice(0, 1))
+          checker.recordDifference(alone, difference);
         continue;
       }
       if (isForbidden || name !== 'name' || row.name !== 'plain') untried(name, alone);
-      else for (const difference of checker.compare(alone).differences.slice(0, 1)) checker.fail(alone, difference);
+      else
+        for (const difference of checker.compare(alone).differences.slice(0, 1))
+          checker.recordDifference(alone, difference);
     }
     if (Object.keys(body).length === 0) {
       const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
       if (plain?.outcome === 'success')
-        for (const difference of checker.compare(refused).differences.slice(0, 1)) checker.fail(refused, difference);
+        for (const difference of checker.compare(refused).differences.slice(0, 1))
+          checker.recordDifference(refused, difference);
     }
     if (Object.keys(body).length > 1) untried(Object.keys(body).join(' with '), refused);
   }
 
   /** Restores the fields that an invalid update has changed. */
-  async putBack({ body }: PlannedCall): Promise<void> {
+  async restoreFields({ body }: PlannedCall): Promise<void> {
     const record = this.#record;
     if (record === undefined || !isObject(body)) return;
-    const lost = Object.fromEntries(Object.keys(body).map((name) => [name, record[name] ?? empties[name]]));
-    await this.#checker.ask(this.#callFor(lost, {}, undefined));
+    const lost = Object.fromEntries(Object.keys(body).map((name) => [name, record[name] ?? defaultValues[name]]));
+    await this.#checker.send(this.#callFor(lost, {}, undefined));
   }
 
   /** Reads and compares the whole list of active integrations. */
   async readList(): Promise<void> {
     const checker = this.#checker;
     const response = await checker.context.settle(
-      () => checker.ask({ operationId: 'listActiveIntegrations' }),
+      () => checker.send({ operationId: 'listActiveIntegrations' }),
       (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
     );
     if (response?.outcome !== 'success') return;
     const findings = checker.compare(response);
     checker.learn(response);
-    checker.pass(response, findings);
+    checker.recordPasses(response, findings);
     if (findings.differences.length === 0) return;
     const isOfTarget = findings.differences.filter(
       ({ requirement }) => requirement !== 'write.siblings-unchanged' && requirement !== 'records.same-everywhere',
     );
-    for (const difference of isOfTarget) checker.fail(response, difference);
+    for (const difference of isOfTarget) checker.recordDifference(response, difference);
     if (isOfTarget.length === 0) await this.#confirmation.confirm(response, findings.differences);
     if (Array.isArray(response.resource))
-      checker.known.take(
+      checker.known.takeList(
         'listActiveIntegrations',
         { records: response.resource.filter(isObject), isWhole: true },
         false,
@@ -250,10 +256,10 @@ export class IntegrationLane {
 }
 
 /** Values that restore a field which the integration did not have. */
-const empties: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
+const defaultValues: Readonly<Record<string, unknown>> = { conditions: [], configurations: {} };
 
 function showsCredentials(checker: Checker): boolean {
-  return checker.known.collection('integration').records.some(({ value }) => isGivable(value.credentials));
+  return checker.known.collection('integration').records.some(({ value }) => isRestorable(value.credentials));
 }
 
 function credentialsFor(level: string, turn: number, before: JsonObject): JsonObject {

@@ -6,21 +6,21 @@ import { memoized } from '../../reference/memo.js';
 import { type KnownState, kindOfList, kinds, type ListId } from '../../reference/state.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
-import { classes, nearForms } from '../values.js';
+import { nearForms, valueClasses } from '../values.js';
 
 /** Minimum age of an upper bound in milliseconds: newer events may still be added before it. */
-const recent = 90_000;
+const recentMs = 90_000;
 
 export type ListQuery = Record<string, string | number | readonly string[]>;
 
 /** Maximum number of messages and events on a page whose size is not the subject. */
-export const mostShown = 20;
+export const maxPageSize = 20;
 
 /** Maximum number of near values in one request. */
-export const mostNear = 20;
+export const maxNearValues = 20;
 
 /** Number of draws for an unused value. */
-const draws = 4;
+const maxDraws = 4;
 
 /** A value similar to one of a record, which a correct filter does not match, and the form of its change. */
 interface NearValue {
@@ -49,7 +49,7 @@ export class ListValues {
 
   readonly choose: Choose = (name) => this.#checker.choices.likely(name);
 
-  used(list: ListId, { parameter }: Filter, value: string): void {
+  countUse(list: ListId, { parameter }: Filter, value: string): void {
     const id = `${list} ${parameter} ${value}`;
     this.#uses.set(id, (this.#uses.get(id) ?? 0) + 1);
   }
@@ -64,7 +64,7 @@ export class ListValues {
   }
 
   /** Records at positions where lists often fail, in random order. */
-  atPlaces(list: ListId): readonly JsonObject[] {
+  edgeRecords(list: ListId): readonly JsonObject[] {
     const records = this.records(list);
     const chosen = [records[0], records[2], records[4], records.at(-1)].filter((record) => record !== undefined);
     return this.#random.shuffled([...new Set(chosen)]);
@@ -75,44 +75,44 @@ export class ListValues {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();
       for (const record of this.records(list)) {
-        for (const value of this.of(filter, record)) holders.set(value, [...(holders.get(value) ?? []), record]);
+        for (const value of this.valuesOf(filter, record)) holders.set(value, [...(holders.get(value) ?? []), record]);
       }
       return holders;
     });
   }
 
   /** Filters of a list whose values the records show, without the bounds of time. */
-  told(list: ListId): readonly Filter[] {
-    return filters[list].filter((filter) => !isBound(filter) && this.isTold(list, filter));
+  shownFilters(list: ListId): readonly Filter[] {
+    return filters[list].filter((filter) => !isBound(filter) && this.isShown(list, filter));
   }
 
   /** Tells whether records show the values that a filter compares. */
-  isTold(list: ListId, filter: Filter): boolean {
+  isShown(list: ListId, filter: Filter): boolean {
     return showsValues(filter, this.#checker.known.collection(kindOfList[list]), this.state);
   }
 
   /** Values of a record by which a filter finds it, without ambiguous ones. */
-  of(filter: Filter, record: JsonObject): readonly string[] {
+  valuesOf(filter: Filter, record: JsonObject): readonly string[] {
     const held = filter.valuesOf(record, this.state);
     const values = filter.parameter === 'name' && held.length > 1 ? [held.join(' '), ...held] : held;
     return values.filter(isUsable);
   }
 
   /** All values of a filter: two of each class and those of edge records first. */
-  queue(list: ListId, filter: Filter): string[] {
+  valueQueue(list: ListId, filter: Filter): string[] {
     const distinct = this.#random.shuffled([...this.holders(list, filter).keys()]);
-    const first = Object.values(classes).flatMap((pattern) =>
+    const first = Object.values(valueClasses).flatMap((pattern) =>
       distinct.filter((value) => pattern.test(value)).slice(0, 2),
     );
-    const ends = this.atPlaces(list).flatMap((record) => this.of(filter, record));
+    const ends = this.edgeRecords(list).flatMap((record) => this.valuesOf(filter, record));
     return [...new Set([...this.#random.shuffled([...first, ...ends]), ...distinct])];
   }
 
   /** A random value, preferably an unused one. */
-  some(list: ListId, filter: Filter): string | undefined {
+  randomValue(list: ListId, filter: Filter): string | undefined {
     let last: string | undefined;
-    for (let draw = 0; draw < draws; draw += 1) {
-      const found = this.of(filter, this.#random.pick(this.records(list)));
+    for (let draw = 0; draw < maxDraws; draw += 1) {
+      const found = this.valuesOf(filter, this.#random.pick(this.records(list)));
       if (found.length === 0) continue;
       last = this.#random.pick(found);
       if (!this.isUsed(list, filter.parameter, last)) return last;
@@ -121,53 +121,54 @@ export class ListValues {
   }
 
   /** A value that only other records have. */
-  other(list: ListId, filter: Filter, record: JsonObject): string | undefined {
-    const own = this.of(filter, record);
+  otherValue(list: ListId, filter: Filter, record: JsonObject): string | undefined {
+    const own = this.valuesOf(filter, record);
     const others = [...this.holders(list, filter).keys()].filter((value) => !own.includes(value));
-    const drawn = this.some(list, filter);
+    const drawn = this.randomValue(list, filter);
     return drawn !== undefined && !own.includes(drawn) ? drawn : this.#random.pick(others);
   }
 
   /** Near values for a row: many at once if the filter allows it, or the least used one. */
-  near(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
-    const forms = this.allNear(list, filter, own, record);
-    if (this.isCrowdable(list, filter)) return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, mostNear);
+  pickNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
+    const forms = this.nearValues(list, filter, own, record);
+    if (this.takesMany(list, filter))
+      return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, maxNearValues);
     const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
     const ranked = forms.map((one) => ({ ...one, rank: tries(one.form) + this.#random.next() / 2 }));
     const [least] = ranked.sort((a, b) => a.rank - b.rank);
     if (least === undefined) return [];
-    this.used(list, filter, least.form);
+    this.countUse(list, filter, least.form);
     return [least.near];
   }
 
   /** All near values of a value: one for each form, and the record's values for other filters. */
-  allNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly NearValue[] {
+  nearValues(list: ListId, filter: Filter, own: string, record: JsonObject): readonly NearValue[] {
     if (filter.values !== undefined) {
-      const held = this.of(filter, record);
+      const held = this.valuesOf(filter, record);
       return filter.values.filter((near) => !held.includes(near)).map((near) => ({ form: near, near }));
     }
     const made = Object.entries(nearForms).map(([form, make]) => ({ form, near: make(own, this.#random) }));
-    const isKnown = (near: string) => this.isCrowdable(list, filter) && this.holders(list, filter).has(near);
-    return [...made, ...this.#foreign(list, filter, record)].filter(
+    const isKnown = (near: string) => this.takesMany(list, filter) && this.holders(list, filter).has(near);
+    return [...made, ...this.#valuesOfOthers(list, filter, record)].filter(
       ({ near }) => near !== own && isUsable(near) && (filter.form?.test(near) ?? true) && !isKnown(near),
     );
   }
 
   /** Tells whether a filter with many values finds the records that have any of them. */
-  isCrowdable(list: ListId, filter: Filter): boolean {
+  takesMany(list: ListId, filter: Filter): boolean {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
     return this.#checker.choices.decided(`list.context-keys.${list}`) === 'any';
   }
 
-  #foreign(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
+  #valuesOfOthers(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {
     return filters[list]
       .filter((other) => other !== filter && other.values === undefined)
       .flatMap((other) => other.valuesOf(record, this.state).map((near) => ({ form: `of ${other.parameter}`, near })));
   }
 
   /** A random part of a value. */
-  part(value: string): string {
+  randomPart(value: string): string {
     const characters = [...value];
     const length = this.#random.pick([3, 3, 5, 9, 12, characters.length - 1]);
     const at = this.#random.below(Math.max(1, characters.length - length));
@@ -179,20 +180,20 @@ export class ListValues {
   }
 
   /** The value of a bound near a record, for a level of a row. */
-  moment(list: ListId, level: string, bound: string, record: JsonObject): string | undefined {
+  boundNear(list: ListId, level: string, bound: string, record: JsonObject): string | undefined {
     const sorted = this.#moments(list);
     const end = bound === 'after' ? sorted[0] : sorted.at(-1);
-    const target = level === 'at the end' && end !== undefined ? end : momentOf(record);
+    const target = level === 'at the end' && end !== undefined ? end : createdTime(record);
     const sign = (bound === 'after' ? -1 : 1) * (level === 'within' && this.#random.chance(0.5) ? -1 : 1);
     const moment = target + this.#random.pick([1_500, 1_500, 40_000, 2_000_000]) * sign;
-    return this.momentAt(list, bound, moment, level === 'with offset');
+    return this.boundAt(list, bound, moment, level === 'with offset');
   }
 
   /** The value of a bound; undefined if a server may refuse it, or if it is ambiguous. */
-  momentAt(list: ListId, bound: string, moment: number, hasOffset: boolean): string | undefined {
+  boundAt(list: ListId, bound: string, moment: number, hasOffset: boolean): string | undefined {
     const sorted = this.#moments(list);
     // Other clients may still add events before a recent bound.
-    if (bound === 'before' && moment > Date.now() - recent) return undefined;
+    if (bound === 'before' && moment > Date.now() - recentMs) return undefined;
     // A server may refuse a bound before its retention period.
     if (sorted.length === 0 || (bound === 'after' && moment < (sorted[0] ?? 0))) return undefined;
     // The specification does not say if a bound includes its own moment.
@@ -209,13 +210,13 @@ export class ListValues {
       const records = this.records(list);
       const isPrecise = records.every(({ createdAt }) => isTime(createdAt) && /(Z|\d[+-]\d\d:?\d\d)$/.test(createdAt));
       if (!isPrecise) return [];
-      return records.map(momentOf).sort((a, b) => a - b);
+      return records.map(createdTime).sort((a, b) => a - b);
     });
   }
 }
 
 /** Creation time of an event, in milliseconds since 1970. */
-export function momentOf(event: JsonObject): number {
+export function createdTime(event: JsonObject): number {
   return timeSpan(String(field(event, 'createdAt'))).first;
 }
 

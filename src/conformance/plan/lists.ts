@@ -9,7 +9,7 @@ import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { interleave } from './contrasts.js';
-import { isBound, type ListQuery, type ListValues, mostShown } from './list-values.js';
+import { isBound, type ListQuery, type ListValues, maxPageSize } from './list-values.js';
 
 /** The filter that leads a row, one of its values, and the records with that value. Other filters match such a record. */
 interface Lead {
@@ -19,7 +19,7 @@ interface Lead {
 }
 
 /** Number of candidates for a row. The one with the best score is sent. */
-const attempts = 4;
+const candidateCount = 4;
 
 /** Maximum number of values of a filter that get a request each, and the size of groups if there are more. */
 const fewValues = 12;
@@ -32,7 +32,7 @@ export class ListPlanner {
   readonly #orderable: ReadonlySet<string>;
   readonly #values: ListValues;
   /** Values that are still to lead a row, by operation and filter. */
-  readonly #queues = new Map<string, string[]>();
+  readonly #valueQueues = new Map<string, string[]>();
 
   constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
@@ -46,18 +46,18 @@ export class ListPlanner {
     this.#values.refresh();
     const records = this.#values.records(list);
     if (records.length === 0) return undefined;
-    const lead = this.#lead(list, row);
-    const made = Array.from({ length: attempts }, () => {
+    const lead = this.#pickLead(list, row);
+    const candidates = Array.from({ length: candidateCount }, () => {
       const focus = this.#random.pick(lead?.records ?? records);
-      const call = this.#concrete(list, row, focus, lead);
-      return { call, score: this.#contrast(list, call, row) };
+      const call = this.#buildCall(list, row, focus, lead);
+      return { call, score: this.#score(list, call, row) };
     });
-    const [best] = made.sort((a, b) => b.score - a.score);
+    const [best] = candidates.sort((a, b) => b.score - a.score);
     if (best === undefined) return undefined;
     for (const name of filterParameters(best.call)) {
       const filter = filterOf(list, name);
       for (const value of queryValues(best.call, name))
-        if (filter !== undefined) this.#values.used(list, filter, value);
+        if (filter !== undefined) this.#values.countUse(list, filter, value);
     }
     return best.call;
   }
@@ -65,9 +65,9 @@ export class ListPlanner {
   /** Calls that find each known record by each filter alone, up to a maximum. */
   sweep(list: ListId, most: number): readonly PlannedCall[] {
     this.#values.refresh();
-    const limit = Math.min(this.#checker.known.limits[list].largest, mostShown);
-    const ofFilters = this.#values.told(list).map((filter) => {
-      const values = this.#values.queue(list, filter);
+    const limit = Math.min(this.#checker.known.limits[list].largest, maxPageSize);
+    const ofFilters = this.#values.shownFilters(list).map((filter) => {
+      const values = this.#values.valueQueue(list, filter);
       // A value in another case shows whether case counts (§4.3).
       const lower = values.find((value) => value !== value.toUpperCase());
       if (list === 'searchSubscribers' && lower !== undefined) values.unshift(lower.toUpperCase());
@@ -85,17 +85,19 @@ export class ListPlanner {
    * Picks the filter that leads a row. Its values take turns. Only this filter may have values that the record does not
    * match: a row with two such filters would not show which one excludes the record.
    */
-  #lead(list: ListId, row: Row): Lead | undefined {
-    const given = this.#values.told(list).filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
+  #pickLead(list: ListId, row: Row): Lead | undefined {
+    const given = this.#values
+      .shownFilters(list)
+      .filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
     if (given.length === 0) return undefined;
     const deviating = given.filter(({ parameter }) => ['near', 'other'].includes(row[parameter] ?? ''));
     const filter = this.#random.pick(deviating.length > 0 ? deviating : given);
     const id = `${list} ${filter.parameter}`;
-    let queue = this.#queues.get(id) ?? [];
-    if (queue.length === 0) queue = this.#values.queue(list, filter);
+    let queue = this.#valueQueues.get(id) ?? [];
+    if (queue.length === 0) queue = this.#values.valueQueue(list, filter);
     for (;;) {
       const value = queue.shift();
-      this.#queues.set(id, queue);
+      this.#valueQueues.set(id, queue);
       if (value === undefined) return undefined;
       // The record may have changed since the value was queued.
       const holders = this.#values.holders(list, filter).get(value);
@@ -103,14 +105,14 @@ export class ListPlanner {
     }
   }
 
-  #concrete(list: ListId, row: Row, focus: JsonObject, lead: Lead | undefined): PlannedCall {
+  #buildCall(list: ListId, row: Row, focus: JsonObject, lead: Lead | undefined): PlannedCall {
     const query: ListQuery = {};
     for (const filter of filters[list]) {
       const level = row[filter.parameter];
-      if (level === undefined || level === 'absent' || !this.#values.isTold(list, filter)) continue;
+      if (level === undefined || level === 'absent' || !this.#values.isShown(list, filter)) continue;
       const chosen = isBound(filter)
-        ? this.#values.moment(list, level, filter.parameter, focus)
-        : this.#chosen(list, filter, level, focus, lead);
+        ? this.#values.boundNear(list, level, filter.parameter, focus)
+        : this.#chooseValues(list, filter, level, focus, lead);
       if (chosen !== undefined) query[filter.parameter] = chosen;
     }
     if (row.search === 'given') query.search = String(focus.transactionId ?? 'notikit');
@@ -119,8 +121,12 @@ export class ListPlanner {
       query.orderBy = orderBy;
       if (orderDirection !== undefined && orderDirection !== 'absent') query.orderDirection = orderDirection;
     }
-    this.#page(list, row, query, this.#count({ operationId: list, query }));
-    return { operationId: list, query, ...(row.idempotencyKey === 'fresh' && { headers: this.#checker.freshKey() }) };
+    this.#addPage(list, row, query, this.#count({ operationId: list, query }));
+    return {
+      operationId: list,
+      query,
+      ...(row.idempotencyKey === 'fresh' && { headers: this.#checker.newIdempotencyKey() }),
+    };
   }
 
   /** Number of records that a call finds on all pages. */
@@ -129,7 +135,7 @@ export class ListPlanner {
   }
 
   /** Values of a filter for a level, around a record. */
-  #chosen(
+  #chooseValues(
     list: ListId,
     filter: Filter,
     level: string,
@@ -138,36 +144,39 @@ export class ListPlanner {
   ): string | readonly string[] | undefined {
     const random = this.#random;
     const isLead = lead?.filter === filter;
-    const mine = this.#values.of(filter, focus);
-    const own = isLead ? lead.value : mine.length > 0 ? random.pick(mine) : this.#values.some(list, filter);
+    const mine = this.#values.valuesOf(filter, focus);
+    const own = isLead ? lead.value : mine.length > 0 ? random.pick(mine) : this.#values.randomValue(list, filter);
     if (own === undefined) return undefined;
     const part = (value: string) =>
-      list === 'searchSubscribers' && random.chance(0.4) ? this.#values.part(value) : value;
-    if (isLead && level === 'other') return part(this.#values.other(list, filter, focus) ?? own);
+      list === 'searchSubscribers' && random.chance(0.4) ? this.#values.randomPart(value) : value;
+    if (isLead && level === 'other') return part(this.#values.otherValue(list, filter, focus) ?? own);
     if (level === 'several') {
-      const others = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => this.#values.some(list, filter) ?? own);
+      const others = Array.from(
+        { length: random.pick([1, 1, 2, 3]) },
+        () => this.#values.randomValue(list, filter) ?? own,
+      );
       return [...new Set(random.shuffled([own, ...others]))];
     }
     if (!isLead || level !== 'near') return part(own);
-    const near = this.#values.near(list, filter, own, focus);
+    const near = this.#values.pickNear(list, filter, own, focus);
     if (near.length <= 1) return near[0] ?? own;
     // Together with a matching value, further pages exist, and surplus records show on them too.
     return random.chance(0.4) ? random.shuffled([own, ...near]) : near;
   }
 
-  #page(list: ListId, row: Row, query: ListQuery, total: number): void {
-    const { largest, defaultSize } = this.#checker.known.limits[list];
+  #addPage(list: ListId, row: Row, query: ListQuery, total: number): void {
+    const { largest, standard } = this.#checker.known.limits[list];
     const isWalk = list === 'searchSubscribers' && row.walk !== 'first' && total >= 2;
     if (isWalk) {
       const size = this.#random.pick([1, 2, Math.ceil(total / 2), Math.ceil(total / 3)]);
       query.limit = Math.max(1, Math.min(largest, total - 1, size));
       return;
     }
-    const wanted = { one: 1, two: 2, 'all but one': total - 1, all: total, 'one more': total + 1, largest }[
+    const limits = { one: 1, two: 2, 'all but one': total - 1, all: total, 'one more': total + 1, largest }[
       row.limit ?? ''
     ];
-    const most = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, mostShown);
-    const limit = wanted === undefined ? undefined : Math.min(most, Math.max(1, wanted));
+    const most = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, maxPageSize);
+    const limit = limits === undefined ? undefined : Math.min(most, Math.max(1, limits));
     if (limit !== undefined) query.limit = limit;
     else if (defaultSize === undefined || defaultSize > largest) query.limit = largest;
     if (list === 'searchSubscribers') return;
@@ -185,29 +194,29 @@ export class ListPlanner {
   }
 
   /** Rates a call. Parameters that change the result count, and so do found records and unused values. */
-  #contrast(list: ListId, call: PlannedCall, row: Row): number {
+  #score(list: ListId, call: PlannedCall, row: Row): number {
     const { orderBy: _, orderDirection: __, ...query } = call.query ?? {};
     const unordered = { ...call, query };
     const total = this.#count(unordered);
     const names = filterParameters(unordered);
     const countWith = (name: string, value: string | undefined) =>
       this.#count({ ...unordered, query: { ...query, [name]: value } });
-    const telling = names.filter((name) => countWith(name, undefined) !== total).length;
+    const decisive = names.filter((name) => countWith(name, undefined) !== total).length;
     const moved = ['after', 'before'].flatMap((name) => {
       const [value] = queryValues(unordered, name);
       return value === undefined ? [] : movedMoments(value).filter((other) => countWith(name, other) !== total);
     });
-    const fresh = names.filter((name) =>
+    const unused = names.filter((name) =>
       queryValues(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
     );
-    const length = Number(query.limit ?? this.#checker.known.limits[list].defaultSize ?? 10);
-    const isSeen = total > Number(query.page ?? 0) * length;
+    const length = Number(query.limit ?? this.#checker.known.limits[list].standard ?? 10);
+    const showsRecords = total > Number(query.page ?? 0) * length;
     return (
-      telling * 3 +
+      decisive * 3 +
       moved.length +
-      fresh.length +
+      unused.length +
       (list === 'searchSubscribers' && row.walk !== 'first' && total > 2 ? 5 : 0) +
-      (isSeen ? 2 : 0) +
+      (showsRecords ? 2 : 0) +
       (total > 1 ? 1 : 0)
     );
   }

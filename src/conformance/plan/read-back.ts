@@ -43,15 +43,16 @@ export class ReadBack {
     const checker = this.#checker;
     // Responses from before the write became visible must not narrow the choices.
     const response = await checker.context.settle(
-      () => checker.ask(call),
-      (read) => read === undefined || read.outcome !== 'success' || checker.suppose(read).differences.length === 0,
+      () => checker.send(call),
+      (read) =>
+        read === undefined || read.outcome !== 'success' || checker.compareLikely(read).differences.length === 0,
     );
     if (response?.outcome !== 'success') return;
     const { differences } = checker.compare(response);
     checker.learn(response);
     const items = field(response.resource, 'data');
     if (differences.length === 0) {
-      checker.pass(response, checker.compare(response));
+      checker.recordPasses(response, checker.compare(response));
       this.#isOnce(response, items, subscriberId);
       return;
     }

@@ -7,24 +7,24 @@ import type { Row } from '../rows.js';
 /** Plans calls for single records. All workflows, steps and events take turns. */
 export class SingleRecordPlanner {
   readonly #checker: Checker;
-  readonly #workflows: () => JsonObject | undefined;
-  readonly #steps: () => { readonly workflow: JsonObject; readonly step: JsonObject } | undefined;
-  readonly #events: () => JsonObject | undefined;
+  readonly #nextWorkflow: () => JsonObject | undefined;
+  readonly #nextStep: () => { readonly workflow: JsonObject; readonly step: JsonObject } | undefined;
+  readonly #nextEvent: () => JsonObject | undefined;
 
   constructor(checker: Checker, random: Random) {
     this.#checker = checker;
     const { known } = checker;
     const values = (kind: 'workflow' | 'event') => known.collection(kind).records.map(({ value }) => value);
-    this.#workflows = inTurns(() => random.shuffled(values('workflow')));
-    this.#events = inTurns(() => random.shuffled(values('event').filter(({ _id }) => typeof _id === 'string')));
-    this.#steps = inTurns(() => {
+    this.#nextWorkflow = takeTurns(() => random.shuffled(values('workflow')));
+    this.#nextEvent = takeTurns(() => random.shuffled(values('event').filter(({ _id }) => typeof _id === 'string')));
+    this.#nextStep = takeTurns(() => {
       const all = random.shuffled(
         values('workflow').flatMap((workflow) => stepsOf(workflow).map((step) => ({ workflow, step }))),
       );
       // Steps with issues come first, then one of each type.
-      const troubled = all.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
+      const withIssues = all.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
       const ofTypes = all.filter(({ step }, at) => all.findIndex((one) => one.step.type === step.type) === at);
-      return [...new Set([...troubled, ...ofTypes, ...all])];
+      return [...new Set([...withIssues, ...ofTypes, ...all])];
     });
   }
 
@@ -39,31 +39,31 @@ export class SingleRecordPlanner {
     const ofWorkflows = ['own', 'absent'].map((environmentId) => this.call('getWorkflow', { environmentId }));
     return [...ofWorkflows, ...ofSteps, ...ofEvents]
       .filter((call) => call !== undefined)
-      .filter(({ operationId }) => this.#checker.has(operationId));
+      .filter(({ operationId }) => this.#checker.covers(operationId));
   }
 
   call(
     operationId: 'getWorkflow' | 'getWorkflowStep' | 'getNotification' | 'listActiveIntegrations',
     row: Row,
   ): PlannedCall | undefined {
-    const headers = row.idempotencyKey === 'fresh' ? { headers: this.#checker.freshKey() } : {};
+    const headers = row.idempotencyKey === 'fresh' ? { headers: this.#checker.newIdempotencyKey() } : {};
     switch (operationId) {
       case 'listActiveIntegrations':
         return { operationId, ...headers };
       case 'getNotification': {
-        const event = this.#events();
+        const event = this.#nextEvent();
         return event && { operationId, path: { notificationId: String(event._id) }, ...headers };
       }
       case 'getWorkflow': {
-        const workflow = this.#workflows();
-        const workflowId = workflow && this.#nameOf(workflow, row.form);
+        const workflow = this.#nextWorkflow();
+        const workflowId = workflow && this.#identifierOf(workflow, row.form);
         const { environmentId } = this.#checker.context.ids;
         const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
         return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
       }
       default: {
-        const next = this.#steps();
-        const workflowId = next && this.#nameOf(next.workflow, row.form);
+        const next = this.#nextStep();
+        const workflowId = next && this.#identifierOf(next.workflow, row.form);
         const stepId = next?.step[row.step ?? 'stepId'];
         if (workflowId === undefined || typeof stepId !== 'string' || stepId === '') return undefined;
         return { operationId, path: { workflowId, stepId }, ...headers };
@@ -72,7 +72,7 @@ export class SingleRecordPlanner {
   }
 
   /** The identifier of a workflow in the wanted form, or in one that the server accepts. */
-  #nameOf(workflow: JsonObject, form = 'workflowId'): string | undefined {
+  #identifierOf(workflow: JsonObject, form = 'workflowId'): string | undefined {
     const { choices } = this.#checker;
     const forms = [form, 'workflowId', '_id', 'slug'] as ('workflowId' | '_id' | 'slug')[];
     const found = forms.find(
@@ -83,7 +83,7 @@ export class SingleRecordPlanner {
 }
 
 /** Returns items one after the other. After the last one, it starts again in another order. */
-function inTurns<T>(items: () => readonly T[]): () => T | undefined {
+function takeTurns<T>(items: () => readonly T[]): () => T | undefined {
   let queue: readonly T[] = [];
   return () => {
     if (queue.length === 0) queue = items();

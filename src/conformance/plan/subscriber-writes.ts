@@ -3,7 +3,7 @@ import { field, type JsonObject } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
-import { type CheckedResponse, type Checker, hasKey, type PlannedCall } from '../checker.js';
+import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
@@ -12,14 +12,14 @@ import { pageRecords } from '../walks.js';
 import { ReadBack } from './read-back.js';
 
 /** Statuses about the key, the plan, or too many requests. */
-const limited: readonly number[] = [401, 402, 403, 429];
+const permissionStatuses: readonly number[] = [401, 402, 403, 429];
 
 /** Statuses of a server that does not have the operation. */
-const missing: readonly number[] = [404, 405, 410];
+const missingStatuses: readonly number[] = [404, 405, 410];
 
 /** Levels of values that the server has accepted or refused. All lanes of a run share them. */
-export class Levels {
-  readonly taken = new Set<string>();
+export class ValueLevels {
+  readonly accepted = new Set<string>();
   readonly refused = new Set<string>();
 }
 
@@ -28,13 +28,13 @@ export class SubscriberLane {
   readonly #checker: Checker;
   readonly #readBack: ReadBack;
   readonly #random: Random;
-  readonly #levels: Levels;
+  readonly #levels: ValueLevels;
   readonly #prefix: string;
   readonly own: string[] = [];
   #serial: number;
-  #turn = 0;
+  #rowCount = 0;
 
-  constructor(checker: Checker, confirmation: Confirmation, random: Random, levels: Levels, lane: number) {
+  constructor(checker: Checker, confirmation: Confirmation, random: Random, levels: ValueLevels, lane: number) {
     this.#checker = checker;
     this.#readBack = new ReadBack(checker, confirmation);
     this.#random = random;
@@ -43,13 +43,13 @@ export class SubscriberLane {
     this.#prefix = `notikit-check-${checker.context.runId}`;
   }
 
-  #next(): number {
+  #nextSerial(): number {
     this.#serial += 1;
     return this.#serial;
   }
 
   async create(row: Row): Promise<void> {
-    this.#turn += 1;
+    this.#rowCount += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
     const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
     const idLevel = level('id', row.id ?? 'plain');
@@ -58,38 +58,42 @@ export class SubscriberLane {
       : row.subject === 'updated before'
         ? (this.own.at(-1) ?? '')
         : this.#random.pick(this.own);
-    const make = (textLevel: string, dataLevel: string): JsonObject =>
-      this.#body(subscriberId, row, textLevel, dataLevel);
-    const texts = this.#allowed('texts', level('texts', odd(row.texts, oddTexts, this.#turn)), (one) =>
-      make(one, 'absent'),
+    const buildBody = (textLevel: string, dataLevel: string): JsonObject =>
+      this.#buildBody(subscriberId, row, textLevel, dataLevel);
+    const texts = this.#allowedLevel(
+      'texts',
+      level('texts', alternateLevel(row.texts, oddTexts, this.#rowCount)),
+      (one) => buildBody(one, 'absent'),
     );
-    const data = this.#allowed('data', level('data', odd(row.data, oddData, this.#turn)), (one) => make('plain', one));
+    const data = this.#allowedLevel('data', level('data', alternateLevel(row.data, oddData, this.#rowCount)), (one) =>
+      buildBody('plain', one),
+    );
     const flag = row.failIfExists ?? 'absent';
     const call: PlannedCall = {
       operationId: 'createSubscriber',
       ...(flag !== 'absent' && { query: { failIfExists: flag === 'true' } }),
-      body: make(texts, data),
-      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }),
+      body: buildBody(texts, data),
+      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
     };
     const tried = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
-    const response = await this.#tryLevels(call, make, tried, isNew, row);
+    const response = await this.#tryLevels(call, buildBody, tried, isNew, row);
     if (response === undefined) return;
     if (isNew && response.outcome === 'success') this.own.push(subscriberId);
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
     const isRepeatable = flag !== 'true' && row.together !== 'twice' && response.outcome === 'success';
-    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#repeat(call, response);
+    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#observeReplay(call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
-      await this.#write({ ...plainCall, query: {}, body: make('plain', 'plain') });
+      await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
       await this.#write(plainCall);
     } else if (row.repeated === 'again') await this.#write(plainCall);
     await this.#readBack.read(subscriberId, row.read ?? 'by subscriberId');
   }
 
   /** Replaces a level by `plain` if the profile does not allow its values. */
-  #allowed(name: 'texts' | 'data', level: string, make: (level: string) => JsonObject): string {
-    const call = { operationId: 'createSubscriber', body: make(level) } as const;
+  #allowedLevel(name: 'texts' | 'data', level: string, buildBody: (level: string) => JsonObject): string {
+    const call = { operationId: 'createSubscriber', body: buildBody(level) } as const;
     if (level === 'plain' || level === 'absent' || this.#checker.context.forbids(call) === undefined) return level;
     this.#levels.refused.add(`${name} ${level}`);
     const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
@@ -103,12 +107,12 @@ export class SubscriberLane {
     return idFor(context.idForm === 'UUID' ? 'plain' : level, plain);
   }
 
-  #body(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
+  #buildBody(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
     const fields = profileFields.filter((name) => row[name] !== 'absent' && !this.#levels.refused.has(`field ${name}`));
     return {
       subscriberId,
-      ...Object.fromEntries(fields.map((name) => [name, textFor(name, texts, this.#next(), this.#prefix)])),
-      ...(data !== 'absent' && !this.#levels.refused.has('field data') && { data: dataFor(data, this.#next()) }),
+      ...Object.fromEntries(fields.map((name) => [name, textFor(name, texts, this.#nextSerial(), this.#prefix)])),
+      ...(data !== 'absent' && !this.#levels.refused.has('field data') && { data: dataFor(data, this.#nextSerial()) }),
     };
   }
 
@@ -118,7 +122,7 @@ export class SubscriberLane {
    */
   async #tryLevels(
     call: PlannedCall,
-    make: (texts: string, data: string) => JsonObject,
+    buildBody: (texts: string, data: string) => JsonObject,
     tried: readonly string[],
     isNew: boolean,
     row: Row,
@@ -126,10 +130,10 @@ export class SubscriberLane {
     const response =
       row.together === 'alone' || call.query?.failIfExists === true
         ? await this.#write(call)
-        : await this.#together(call, row, make);
+        : await this.#writeTogether(call, row, buildBody);
     if (response === undefined) return undefined;
     if (response.outcome === 'success') {
-      for (const level of tried) this.#levels.taken.add(level);
+      for (const level of tried) this.#levels.accepted.add(level);
       return response;
     }
     // An unreadable success may have created the subscriber.
@@ -138,32 +142,32 @@ export class SubscriberLane {
     if (await this.#isKeyRefused(response)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
     if (isConflict) return response;
-    await this.#explainRefusal(call, make, tried);
+    await this.#explainRefusal(call, buildBody, tried);
     return undefined;
   }
 
   async #isKeyRefused({ call }: CheckedResponse): Promise<boolean> {
-    if (!hasKey(call) || call.query?.failIfExists === true) return false;
+    if (!hasIdempotencyKey(call) || call.query?.failIfExists === true) return false;
     const plain = await this.#checker.write({ ...call, headers: {} });
     if (plain?.outcome !== 'success') return false;
-    const again = await this.#checker.ask({ ...call, headers: this.#checker.freshKey() });
+    const again = await this.#checker.send({ ...call, headers: this.#checker.newIdempotencyKey() });
     if (again?.outcome !== 'refused') return false;
     for (const difference of this.#checker.compare(again).differences.slice(0, 1))
-      this.#checker.fail(again, { ...difference, requirement: 'idempotency-key.accepted' });
+      this.#checker.recordDifference(again, { ...difference, requirement: 'idempotency-key.accepted' });
     return true;
   }
 
   /** Finds the refused values. Plain values must not be refused. */
   async #explainRefusal(
     call: PlannedCall,
-    make: (texts: string, data: string) => JsonObject,
+    buildBody: (texts: string, data: string) => JsonObject,
     tried: readonly string[],
   ): Promise<void> {
-    const doubtful = tried.filter((level) => !this.#levels.taken.has(level) && !/ (plain|absent)$/.test(level));
+    const doubtful = tried.filter((level) => !this.#levels.accepted.has(level) && !/ (plain|absent)$/.test(level));
     for (const level of doubtful) this.#levels.refused.add(level);
     const idOfCall = String(field(call.body, 'subscriberId'));
     const isHardId = doubtful.some((level) => level.startsWith('id '));
-    const body = { ...make('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
+    const body = { ...buildBody('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
     const plain = await this.#write({ ...call, headers: {}, body });
     if (plain === undefined || plain.outcome !== 'refused') {
       if (plain?.outcome === 'success' && isHardId) this.own.push(String(body.subscriberId));
@@ -199,26 +203,27 @@ export class SubscriberLane {
       return;
     }
     const { status } = refused.exchange.response;
-    if (alone !== undefined && this.own.length > 0 && !limited.includes(status)) await this.#explainMinimal(alone);
+    if (alone !== undefined && this.own.length > 0 && !permissionStatuses.includes(status))
+      await this.#reportMinimal(alone);
     if ([401, 402, 403].includes(status) || this.own.length === 0)
       this.#checker.unavailable.set(
         'createSubscriber',
-        `createSubscriber ${limited.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
+        `createSubscriber ${permissionStatuses.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
       );
-    if ([...limited, ...missing].includes(status) || this.own.length > 0) return;
+    if ([...permissionStatuses, ...missingStatuses].includes(status) || this.own.length > 0) return;
     const { differences } = this.#checker.compare(refused);
-    for (const difference of differences.slice(0, 1)) this.#checker.fail(refused, difference);
+    for (const difference of differences.slice(0, 1)) this.#checker.recordDifference(refused, difference);
   }
 
   /** Reports that a subscriber with only an identifier is refused, while one with all fields is created. */
-  async #explainMinimal(refused: CheckedResponse): Promise<void> {
+  async #reportMinimal(refused: CheckedResponse): Promise<void> {
     const subscriberId = this.#newId('plain');
-    const body = this.#body(subscriberId, {}, 'plain', 'absent');
+    const body = this.#buildBody(subscriberId, {}, 'plain', 'absent');
     const whole = await this.#write({ operationId: 'createSubscriber', body });
     if (whole?.outcome !== 'success' || refused.outcome !== 'refused') return;
     this.own.push(subscriberId);
     for (const difference of this.#checker.compare(refused).differences.slice(0, 1))
-      this.#checker.fail(refused, difference);
+      this.#checker.recordDifference(refused, difference);
   }
 
   async #write(call: PlannedCall): Promise<CheckedResponse | undefined> {
@@ -226,14 +231,14 @@ export class SubscriberLane {
   }
 
   /** Sends a write together with one of another subscriber, or together with an equal one. */
-  async #together(
+  async #writeTogether(
     call: PlannedCall,
     row: Row,
-    make: (texts: string, data: string) => JsonObject,
+    buildBody: (texts: string, data: string) => JsonObject,
   ): Promise<CheckedResponse | undefined> {
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
-      const body = { ...make('plain', 'plain'), subscriberId: siblingId };
+      const body = { ...buildBody('plain', 'plain'), subscriberId: siblingId };
       const [response, sibling] = await Promise.all([
         this.#write(call),
         this.#write({ operationId: 'createSubscriber', body }),
@@ -244,21 +249,21 @@ export class SubscriberLane {
       }
       return response;
     }
-    const end = this.#checker.known.writing('subscriber', String(field(call.body, 'subscriberId')));
-    const [first, second] = await Promise.all([this.#checker.ask(call), this.#checker.ask({ ...call, headers: {} })]);
-    if (first !== undefined) this.#checker.takeWrite(first);
+    const end = this.#checker.known.beginWrite('subscriber', String(field(call.body, 'subscriberId')));
+    const [first, second] = await Promise.all([this.#checker.send(call), this.#checker.send({ ...call, headers: {} })]);
+    if (first !== undefined) this.#checker.applyWrite(first);
     end();
     if (first === undefined) return undefined;
-    if (first.outcome === 'success' && second?.outcome === 'success') await this.#takeTwin(first, second);
+    if (first.outcome === 'success' && second?.outcome === 'success') await this.#compareTwins(first, second);
     return first;
   }
 
   /** Compares two equal, concurrent writes: one of them must be an update of the other's record. */
-  async #takeTwin(first: CheckedResponse, second: CheckedResponse): Promise<void> {
+  async #compareTwins(first: CheckedResponse, second: CheckedResponse): Promise<void> {
     const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
     if (expected !== undefined && actual !== undefined && expected !== actual) {
       const subscriberId = String(field(first.call.body, 'subscriberId'));
-      const found = await this.#checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const found = await this.#checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
       const count = found === undefined ? 0 : pageRecords(found).length;
       const [id, message] =
         count > 1
@@ -273,15 +278,15 @@ export class SubscriberLane {
   }
 
   /** Observes a repeated request with the same idempotency key: its effect is not specified. */
-  async #repeat(call: PlannedCall, first: CheckedResponse): Promise<void> {
-    const again = await this.#checker.ask(call);
+  async #observeReplay(call: PlannedCall, first: CheckedResponse): Promise<void> {
+    const again = await this.#checker.send(call);
     if (again === undefined) return;
     const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
     const taken = again.outcome === 'success' ? 'carried-out-again' : undefined;
     const id = 'idempotency-key.replay';
     const note = observed(id, describeResponse(again.exchange), { effect: isSame ? 'same-response' : taken });
     this.#checker.note(id, note, again.exchange);
-    if (!isSame) this.#checker.takeWrite(again);
+    if (!isSame) this.#checker.applyWrite(again);
   }
 
   async status(row: Row): Promise<void> {
@@ -291,14 +296,17 @@ export class SubscriberLane {
         : this.own.length === 0
           ? undefined
           : this.#random.pick(this.own);
-    if (id === undefined || !this.#checker.has('updateSubscriberOnlineStatus')) return;
+    if (id === undefined || !this.#checker.covers('updateSubscriberOnlineStatus')) return;
     const isOnline = row.isOnline === 'true';
     const to = (value: boolean, subscriberId = id): PlannedCall => ({
       operationId: 'updateSubscriberOnlineStatus',
       path: { subscriberId },
       body: { isOnline: value },
     });
-    const call = { ...to(isOnline), ...(row.idempotencyKey !== 'none' && { headers: this.#checker.freshKey() }) };
+    const call = {
+      ...to(isOnline),
+      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
+    };
     const other = this.own.find((one) => one !== id);
     let response: CheckedResponse | undefined;
     if (row.together === 'with a sibling' && other !== undefined)
@@ -306,8 +314,8 @@ export class SubscriberLane {
     else if (row.together === 'twice')
       [response] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
     else response = await this.#checker.write(call);
-    if (response?.outcome === 'refused') return this.#refusedStatus(response, id);
-    if (row.idempotencyKey === 'repeated' && response?.outcome === 'success') await this.#repeat(call, response);
+    if (response?.outcome === 'refused') return this.#explainStatusRefusal(response, id);
+    if (row.idempotencyKey === 'repeated' && response?.outcome === 'success') await this.#observeReplay(call, response);
     if (row.repeated === 'after another') {
       await this.#checker.write(to(!isOnline));
       await this.#checker.write(to(isOnline));
@@ -316,9 +324,9 @@ export class SubscriberLane {
   }
 
   /** Explains a refusal: a gateway may refuse the path, and a key may not permit the operation. */
-  async #refusedStatus(response: CheckedResponse, id: string): Promise<void> {
+  async #explainStatusRefusal(response: CheckedResponse, id: string): Promise<void> {
     const { status } = response.exchange.response;
-    const again = await this.#checker.ask(response.call);
+    const again = await this.#checker.send(response.call);
     if (again?.outcome !== 'refused') return;
     if (!/^[\w.-]+$/.test(id))
       return this.#checker.untried(
@@ -333,11 +341,11 @@ export class SubscriberLane {
       return;
     }
     for (const difference of this.#checker.compare(again).differences.slice(0, 1))
-      this.#checker.fail(again, difference);
+      this.#checker.recordDifference(again, difference);
   }
 }
 
-function odd(level: string | undefined, others: readonly string[], turn: number): string {
+function alternateLevel(level: string | undefined, others: readonly string[], turn: number): string {
   if (level !== 'odd') return level ?? 'plain';
   return others[turn % others.length] ?? 'plain';
 }

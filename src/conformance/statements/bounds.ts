@@ -18,7 +18,7 @@ export async function observeBounds(checker: Checker): Promise<void> {
     openBounds.map(async ([id, operationId, queries]) => {
       if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
         checker.skip(id, 'the profile defines its own bounds');
-      const responses = await Promise.all(queries.map((query: Query) => checker.ask({ operationId, query })));
+      const responses = await Promise.all(queries.map((query: Query) => checker.send({ operationId, query })));
       noteBounds(checker, id, responses);
     }),
   );
@@ -29,19 +29,19 @@ function noteBounds(
   id: 'search.limit-bounds' | 'messages.limit-bounds' | 'events.out-of-bounds-answer',
   responses: readonly (CheckedResponse | undefined)[],
 ): void {
-  const given = responses.filter((response) => response !== undefined);
-  if (given.length === 0) return;
-  const text = given.map((response) => `${asked(response)}: ${pageInWords(response)}`).join('; ');
+  const received = responses.filter((response) => response !== undefined);
+  if (received.length === 0) return;
+  const text = received.map((response) => `${queryInWords(response)}: ${pageInWords(response)}`).join('; ');
   const [pages, limits] = [true, false].map((isPage) =>
-    given.filter(({ call }) => isPage === 'page' in { ...call.query }),
+    received.filter(({ call }) => isPage === 'page' in { ...call.query }),
   );
-  const [status, other] = new Set(given.filter(isRefused).map(({ exchange }) => exchange.response.status));
-  const { largest } = checker.known.limits[given[0]?.call.operationId as ListId];
+  const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
+  const { largest } = checker.known.limits[received[0]?.call.operationId as ListId];
   const bounds = { most: largest < 100 ? largest : undefined, status: other === undefined ? status : undefined };
   checker.note(
     id,
     { text, choice: { beyond: effectOf(limits), page: effectOf(pages), ...bounds } },
-    given[0]?.exchange,
+    received[0]?.exchange,
   );
 }
 
@@ -51,7 +51,7 @@ function effectOf(responses: readonly CheckedResponse[] = []): 'refused' | 'clam
 }
 
 /** The query of a call: `limit=51`. */
-function asked({ call: { query = {} } }: CheckedResponse): string {
+function queryInWords({ call: { query = {} } }: CheckedResponse): string {
   return Object.entries(query).join('&').replaceAll(',', '=');
 }
 
@@ -63,11 +63,11 @@ export function pageInWords(response: CheckedResponse): string {
 }
 
 const operationId = 'listNotifications';
-const mostEvents = 50;
+const maxEvents = 50;
 
 /** A `limit` or `page` of events that is out of bounds is refused or clamped (§8). */
 export async function checkEventBounds(checker: Checker): Promise<void> {
-  const ask = (query: Query) => checker.ask({ operationId, query });
+  const ask = (query: Query) => checker.send({ operationId, query });
   const [limits, page] = await Promise.all([
     Promise.all([0, 51, -1].map((limit) => ask({ limit }))),
     ask({ page: -1 }),
@@ -87,15 +87,15 @@ async function checkLargestLimit(
 ): Promise<void> {
   const id = 'events.limit-accepted';
   for (let tries = 0; tries < 2; tries += 1) {
-    const response = await ask({ limit: mostEvents });
+    const response = await ask({ limit: maxEvents });
     if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
     const { length } = pageRecords(response);
-    const isShort = length < mostEvents && field(response.resource, 'hasMore') === true;
+    const isShort = length < maxEvents && field(response.resource, 'hasMore') === true;
     if (response.outcome === 'success' && !isShort) return checker.passed(id, response.exchange);
     if (tries === 0) continue;
-    const message = `a limit of ${mostEvents} is ${isShort ? 'reduced' : 'refused'}`;
+    const message = `a limit of ${maxEvents} is ${isShort ? 'reduced' : 'refused'}`;
     const actual = isShort ? `${length} events` : `status ${response.exchange.response.status}`;
-    checker.failed(id, { message, expected: `up to ${mostEvents} events`, actual }, response.exchange);
+    checker.failed(id, { message, expected: `up to ${maxEvents} events`, actual }, response.exchange);
   }
 }
 
@@ -103,19 +103,19 @@ type BoundId = 'events.limit-out-of-bounds' | 'events.page-out-of-bounds';
 
 async function checkLimit(checker: Checker, response: CheckedResponse): Promise<void> {
   const id = 'events.limit-out-of-bounds';
-  if (response.outcome !== 'success') return takeRefusal(checker, id, response);
+  if (response.outcome !== 'success') return passRefused(checker, id, response);
   const { length } = pageRecords(response);
   const known = checker.known.collection('event').records.length;
-  if (length > mostEvents) return failServed(checker, id, response);
+  if (length > maxEvents) return failAccepted(checker, id, response);
   if (response.call.query?.limit === 51) {
-    if (known > mostEvents) return checker.passed(id, response.exchange, '/data');
+    if (known > maxEvents) return checker.passed(id, response.exchange, '/data');
     return checker.skip(id, 'the server has too few events to tell what a clamped limit brings');
   }
   if (length > 0) return checker.passed(id, response.exchange, '/data');
   // Others may have deleted the events.
-  const [plain, again] = [await checker.ask({ operationId }), await checker.ask(response.call)];
+  const [plain, again] = [await checker.send({ operationId }), await checker.send(response.call)];
   const isServed = plain !== undefined && pageRecords(plain).length > 0 && again?.outcome === 'success';
-  if (isServed && pageRecords(again).length === 0) failServed(checker, id, again);
+  if (isServed && pageRecords(again).length === 0) failAccepted(checker, id, again);
   else checker.skip(id, 'the server shows no events');
 }
 
@@ -126,16 +126,16 @@ async function checkPage(
   ask: (query: Query) => Promise<CheckedResponse | undefined>,
 ): Promise<void> {
   const id = 'events.page-out-of-bounds';
-  if (response.outcome !== 'success') return takeRefusal(checker, id, response);
+  if (response.outcome !== 'success') return passRefused(checker, id, response);
   const first = { limit: 10, page: 0 };
   const before = await ask(first);
-  if (before === undefined || isFirstPage(response, before)) return takeClamped(checker, id, response);
+  if (before === undefined || isFirstPage(response, before)) return passClamped(checker, id, response);
   const again = await ask({ page: -1 });
   const after = await ask(first);
   if (again?.outcome !== 'success' || after === undefined || !isFirstPage(before, after))
     return checker.skip(id, 'the events changed between two requests');
-  if (isFirstPage(again, after)) takeClamped(checker, id, again);
-  else failServed(checker, id, again);
+  if (isFirstPage(again, after)) passClamped(checker, id, again);
+  else failAccepted(checker, id, again);
 }
 
 function isFirstPage(response: CheckedResponse, first: CheckedResponse): boolean {
@@ -150,19 +150,19 @@ function isFirstPage(response: CheckedResponse, first: CheckedResponse): boolean
 }
 
 /** Skips an empty page without a number: it may be any page. */
-function takeClamped(checker: Checker, id: BoundId, response: CheckedResponse): void {
+function passClamped(checker: Checker, id: BoundId, response: CheckedResponse): void {
   if (pageRecords(response).length === 0 && field(response.resource, 'page') === undefined)
     checker.skip(id, 'the response does not show whether the page was clamped');
   else checker.passed(id, response.exchange);
 }
 
-function takeRefusal(checker: Checker, id: BoundId, response: CheckedResponse): void {
+function passRefused(checker: Checker, id: BoundId, response: CheckedResponse): void {
   if (isRefused(response)) checker.passed(id, response.exchange);
-  else checker.skip(id, `${asked(response)} returned ${response.exchange.response.status}`);
+  else checker.skip(id, `${queryInWords(response)} returned ${response.exchange.response.status}`);
 }
 
-function failServed(checker: Checker, id: BoundId, response: CheckedResponse): void {
-  const message = `${asked(response)} is neither rejected nor clamped`;
+function failAccepted(checker: Checker, id: BoundId, response: CheckedResponse): void {
+  const message = `${queryInWords(response)} is neither rejected nor clamped`;
   const actual = `${pageInWords(response)}, page ${field(response.resource, 'page')}`;
   checker.failed(id, { message, expected: 'rejected or clamped', actual }, response.exchange);
 }

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { datedEvents } from './event-times.js';
-import type { Accepted } from './valid-calls.js';
+import type { StatementInput } from './valid-calls.js';
 
 /** Sends the reads whose responses differ most between the alternatives of a choice. */
 export async function readDecisively(checker: Checker): Promise<void> {
@@ -10,8 +10,8 @@ export async function readDecisively(checker: Checker): Promise<void> {
   const limit = known.limits.listNotifications.largest;
   const events = 'listNotifications' as const;
   const calls: readonly PlannedCall[] = [
-    ...tellingKeys(checker, 'listMessages'),
-    ...tellingKeys(checker, events),
+    ...decisiveKeys(checker, 'listMessages'),
+    ...decisiveKeys(checker, events),
     ...(newest === undefined ? [] : [{ operationId: events, query: { after: newest, limit } }]),
     ...(oldest === undefined ? [] : [{ operationId: events, query: { before: oldest, limit } }]),
   ];
@@ -19,16 +19,16 @@ export async function readDecisively(checker: Checker): Promise<void> {
 }
 
 /** Two context keys for which the matches `any`, `all` and `exact` find different records, if there are any. */
-function tellingKeys({ known }: Checker, list: 'listMessages' | 'listNotifications'): readonly PlannedCall[] {
+function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotifications'): readonly PlannedCall[] {
   const records = known.collection(list === 'listMessages' ? 'message' : 'event').records;
   const held = records.map(({ value: { contextKeys } }) => (Array.isArray(contextKeys) ? contextKeys : []));
   const keys = [...new Set(held.flat())].filter((key) => typeof key === 'string').slice(0, 20);
   const pairs = keys.flatMap((one, index) => keys.slice(index + 1).map((other) => [one, other]));
   const numberOfResults = (pair: readonly string[]) => {
-    const having = held.filter((some) => pair.some((key) => some.includes(key)));
-    const all = having.filter((some) => pair.every((key) => some.includes(key)));
+    const anyOf = held.filter((some) => pair.some((key) => some.includes(key)));
+    const all = anyOf.filter((some) => pair.every((key) => some.includes(key)));
     const exact = all.filter((some) => some.length === pair.length);
-    return new Set([having.length, all.length, exact.length]).size + (all.length > 0 ? 1 : 0);
+    return new Set([anyOf.length, all.length, exact.length]).size + (all.length > 0 ? 1 : 0);
   };
   const [pair] = pairs
     .map((contextKeys) => ({ contextKeys, count: numberOfResults(contextKeys) }))
@@ -39,28 +39,33 @@ function tellingKeys({ known }: Checker, list: 'listMessages' | 'listNotificatio
 }
 
 /** Pause in milliseconds between two writes, so that their timestamps differ. */
-const apart = 5;
+const pauseMs = 5;
 
 /** Sends the writes that decide how a server treats absent fields and `lastOnlineAt` (§4.1, §4.2). */
-export async function writeDecisively({ checker, own: [subscriberId], plain }: Accepted): Promise<void> {
+export async function writeDecisively({ checker, own: [subscriberId], responses }: StatementInput): Promise<void> {
   if (subscriberId === undefined) return;
   for (const data of [{ notikit: 1, kept: true }, { notikit: 2 }])
     await checker.write({ operationId: 'createSubscriber', body: { subscriberId, data } });
-  if (plain.get('updateSubscriberOnlineStatus')?.outcome !== 'success') return;
+  if (responses.get('updateSubscriberOnlineStatus')?.outcome !== 'success') return;
   let before: CheckedResponse | undefined;
   for (const isOnline of [true, false, true, false]) {
     const path = { subscriberId };
     const call: PlannedCall = { operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline } };
     const response = await checker.write(call);
     if (response?.outcome !== 'success') return;
-    if (before !== undefined) keepUnchanged(checker, isOnline, before, response);
+    if (before !== undefined) decideLastOnline(checker, isOnline, before, response);
     before = response;
-    await checker.context.pause(apart);
+    await checker.context.pause(pauseMs);
   }
 }
 
 /** Decides that `lastOnlineAt` is kept if it stays while `updatedAt` changes: the reference takes recent times for new. */
-function keepUnchanged({ choices }: Checker, isOnline: boolean, before: CheckedResponse, after: CheckedResponse): void {
+function decideLastOnline(
+  { choices }: Checker,
+  isOnline: boolean,
+  before: CheckedResponse,
+  after: CheckedResponse,
+): void {
   const values = (name: string) => [before, after].map(({ resource }) => field(resource, name));
   const [old, now] = values('lastOnlineAt');
   const [earlier, later] = values('updatedAt');

@@ -4,13 +4,13 @@ import { type OwnerField, ownersIn, severalOwners } from '../../judgement/facts/
 import type { ListId } from '../../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
-import { type Accepted, idsIn } from './valid-calls.js';
+import { idsIn, type StatementInput } from './valid-calls.js';
 
 /** Checks that the responses of all operations name one owner (§5.3). Rules compare the records within one response. */
-export function checkOwners({ checker, plain }: Accepted): void {
+export function checkOwners({ checker, responses }: StatementInput): void {
   const requirements = { _organizationId: 'auth.one-organization', _environmentId: 'auth.one-environment' } as const;
   for (const name of Object.keys(requirements) as OwnerField[]) {
-    const seen = [...plain.values()].flatMap(({ exchange }) => {
+    const seen = [...responses.values()].flatMap(({ exchange }) => {
       const [owner, other] = new Set(ownersIn(exchange, name));
       return owner === undefined || other !== undefined ? [] : [{ owner, exchange }];
     });
@@ -43,8 +43,8 @@ const requirements = [
 ] as const;
 
 /** Checks that a key of another environment sees and changes nothing of this one (§5.3). */
-export async function checkOtherEnvironment(accepted: Accepted): Promise<void> {
-  const { checker } = accepted;
+export async function checkOtherEnvironment(input: StatementInput): Promise<void> {
+  const { checker } = input;
   const { otherApiKey } = checker.context;
   if (otherApiKey === undefined) {
     for (const id of requirements) checker.skip(id, 'needs --other-api-key');
@@ -52,20 +52,20 @@ export async function checkOtherEnvironment(accepted: Accepted): Promise<void> {
   }
   const authorization = `ApiKey ${otherApiKey}`;
   await Promise.all([
-    ...lists.map((list) => checkList(accepted, list, authorization)),
-    ...retrievals.map((operationId) => checkRetrieval(accepted, operationId, authorization)),
+    ...lists.map((list) => checkList(input, list, authorization)),
+    ...retrievals.map((operationId) => checkRetrieval(input, operationId, authorization)),
   ]);
   if (!checker.allowWrites) return checker.skip('auth.other-environment-writes', 'needs --allow-writes');
-  await checkStatus(accepted, authorization);
-  await checkIntegration(accepted, authorization);
+  await checkStatus(input, authorization);
+  await checkIntegration(input, authorization);
 }
 
 async function checkList(
-  { checker, plain }: Accepted,
+  { checker, responses }: StatementInput,
   list: (typeof lists)[number],
   authorization: string,
 ): Promise<void> {
-  const own = plain.get(list);
+  const own = responses.get(list);
   if (own === undefined || idsIn(own).size === 0)
     return checker.skip('auth.other-environment-lists', `${list} returned no records`);
   const parameter = list === 'listActiveIntegrations' ? undefined : finders[list];
@@ -75,7 +75,7 @@ async function checkList(
     ...(parameter !== undefined && typeof value === 'string' ? [{ ...own.call, query: { [parameter]: value } }] : []),
   ];
   for (const call of calls) {
-    const response = await checker.ask({ ...call, authorization });
+    const response = await checker.send({ ...call, authorization });
     if (response === undefined) continue;
     const { status } = response.exchange.response;
     if (response.outcome !== 'success')
@@ -86,14 +86,14 @@ async function checkList(
 }
 
 async function checkRetrieval(
-  { checker, plain }: Accepted,
+  { checker, responses }: StatementInput,
   operationId: OperationId,
   authorization: string,
 ): Promise<void> {
   const id = 'auth.other-environment-retrieval';
-  const own = plain.get(operationId);
+  const own = responses.get(operationId);
   if (own === undefined || idsIn(own).size === 0) return checker.skip(id, `${operationId} returned no _id`);
-  const response = await checker.ask({ ...own.call, authorization });
+  const response = await checker.send({ ...own.call, authorization });
   if (response === undefined || hasLeaked(checker, id, `${operationId} returns`, response, idsIn(own))) return;
   if (isKeyKnown(checker, id, response)) checker.passed(id, response.exchange);
 }
@@ -124,11 +124,11 @@ function isKeyKnown(
 }
 
 /** Writes the online status of a subscriber with the other key, once with the idempotency key of an earlier write. */
-async function checkStatus({ checker, own, plain }: Accepted, authorization: string): Promise<void> {
+async function checkStatus({ checker, own, responses }: StatementInput, authorization: string): Promise<void> {
   const id = 'auth.other-environment-writes';
-  const valid = plain.get('updateSubscriberOnlineStatus');
+  const valid = responses.get('updateSubscriberOnlineStatus');
   if (valid?.outcome !== 'success') return checker.skip(id, 'no online status could be set');
-  const headers = checker.freshKey();
+  const headers = checker.newIdempotencyKey();
   const keyed = await checker.write({ ...valid.call, headers });
   const subscriberId = own[0] ?? '';
   const calls: readonly PlannedCall[] = [
@@ -136,11 +136,11 @@ async function checkStatus({ checker, own, plain }: Accepted, authorization: str
     ...(keyed?.outcome === 'success' ? [keyed.call] : []),
   ];
   for (const call of calls) {
-    const response = await checker.ask({ ...call, authorization });
+    const response = await checker.send({ ...call, authorization });
     if (response === undefined || hasLeaked(checker, id, `${call.operationId} answers with`, response, idsIn(valid)))
       continue;
     if (!isKeyKnown(checker, id, response)) return;
-    const read = await checker.ask({ operationId: 'searchSubscribers', query: { subscriberId } });
+    const read = await checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
     const shown = read && pageRecords(read).find((item) => item.subscriberId === subscriberId)?.isOnline;
     const isChanged = call !== keyed?.call && shown === false;
     compareUnchanged(checker, 'the online status', isChanged, response);
@@ -148,14 +148,14 @@ async function checkStatus({ checker, own, plain }: Accepted, authorization: str
   }
 }
 
-async function checkIntegration({ checker, plain }: Accepted, authorization: string): Promise<void> {
-  const valid = plain.get('updateIntegration');
+async function checkIntegration({ checker, responses }: StatementInput, authorization: string): Promise<void> {
+  const valid = responses.get('updateIntegration');
   const [key] = valid === undefined ? [] : idsIn(valid);
   if (valid === undefined || key === undefined) return;
   const name = 'notikit: another environment';
-  const response = await checker.ask({ ...valid.call, body: { name }, authorization });
+  const response = await checker.send({ ...valid.call, body: { name }, authorization });
   if (response === undefined || !isKeyKnown(checker, 'auth.other-environment-writes', response)) return;
-  const read = await checker.ask({ operationId: 'listActiveIntegrations' });
+  const read = await checker.send({ operationId: 'listActiveIntegrations' });
   const integrations: readonly unknown[] = Array.isArray(read?.resource) ? read.resource : [];
   const isChanged = integrations.some((one) => field(one, '_id') === key && field(one, 'name') === name);
   compareUnchanged(checker, 'the name of an integration', isChanged, response);

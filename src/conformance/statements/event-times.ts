@@ -10,14 +10,14 @@ const operationId = 'listNotifications';
 const longAgo = '2000-01-01T00:00:00.000Z';
 const longAhead = '2100-01-01T00:00:00.000Z';
 
-interface Dated {
+interface DatedEvent {
   readonly moment: string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
 
 /** Known events with a valid `createdAt`, the newest first. */
-export function datedEvents({ known }: Checker): readonly Dated[] {
+export function datedEvents({ known }: Checker): readonly DatedEvent[] {
   return known
     .collection('event')
     .records.flatMap(({ value: { createdAt } }) =>
@@ -28,24 +28,24 @@ export function datedEvents({ known }: Checker): readonly Dated[] {
 }
 
 /** Number of the newest events that are compared. */
-const fewEvents = 5;
+const comparedEvents = 5;
 
 /** Age in milliseconds of an event that the default bound surely includes. */
-const settled = 1_100;
+const settledMs = 1_100;
 
 /** Checks that a list without `before` shows the same events as one with a `before` in the future (§4.9). */
 export async function checkBeforeDefault(checker: Checker): Promise<void> {
   const id = 'events.before-default';
   const dated = datedEvents(checker);
-  const { moment: after } = dated[fewEvents] ?? dated.at(-1) ?? {};
+  const { moment: after } = dated[comparedEvents] ?? dated.at(-1) ?? {};
   if (after === undefined) return checker.skip(id, 'no event shows when it was created');
   const limit = checker.known.limits.listNotifications.largest;
-  const whole = { operationId, query: { after, before: longAhead, limit } } as const;
-  const plain = { operationId, query: { after, limit } } as const;
+  const boundedCall = { operationId, query: { after, before: longAhead, limit } } as const;
+  const plainCall = { operationId, query: { after, limit } } as const;
   let earlier: string | undefined;
   for (;;) {
-    const bounded = await checker.ask(whole);
-    const open = await checker.ask(plain);
+    const bounded = await checker.send(boundedCall);
+    const open = await checker.send(plainCall);
     if (bounded?.outcome !== 'success' || open?.outcome !== 'success')
       return checker.skip(id, 'the list of the newest events is refused');
     // Two full pages may be different parts of the list.
@@ -55,7 +55,7 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
     if (missing === undefined) return checker.skip(id, 'the server shows no events with a before in the future');
     if (earlier === undefined) {
       earlier = missing;
-      await checker.context.pause(settled);
+      await checker.context.pause(settledMs);
       continue;
     }
     // Other clients may have deleted the event, or created one.
@@ -83,7 +83,7 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
   const oldest = datedEvents(checker).at(-1)?.moment;
   if (oldest === undefined) return;
   const limit = checker.known.limits.listNotifications.largest;
-  const response = await checker.ask({ operationId, query: { after: longAgo, before: oldest, limit } });
+  const response = await checker.send({ operationId, query: { after: longAgo, before: oldest, limit } });
   if (response === undefined || response.outcome === 'busy') return;
   if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, response.exchange);
   const events = checker.known.collection('event');
@@ -104,7 +104,7 @@ export async function checkDates(checker: Checker): Promise<void> {
   );
   await Promise.all(
     calls.map(async ({ bound, query }) => {
-      const response = await checker.ask({ operationId, query });
+      const response = await checker.send({ operationId, query });
       if (response === undefined) return;
       const { status } = response.exchange.response;
       if (isRefused(response)) checker.passed(id, response.exchange);
@@ -122,6 +122,6 @@ export async function checkDates(checker: Checker): Promise<void> {
 
 async function isIgnored(checker: Checker, bound: 'after' | 'before'): Promise<boolean> {
   const moment = bound === 'after' ? longAhead : longAgo;
-  const response = await checker.ask({ operationId, query: { [bound]: moment } });
+  const response = await checker.send({ operationId, query: { [bound]: moment } });
   return response !== undefined && pageRecords(response).length > 0;
 }

@@ -1,19 +1,19 @@
 import { unusedId } from '../call.js';
 import type { PlannedCall } from '../checker.js';
-import type { Accepted } from './valid-calls.js';
+import type { StatementInput } from './valid-calls.js';
 
 /** Characters that servers often fail on. */
-const odd = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
+const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
 
 /** Sends hostile values, which must not cause a server error (§4). Rules check the responses. */
-export async function sendHostileValues({ checker }: Accepted): Promise<void> {
+export async function sendHostileValues({ checker }: StatementInput): Promise<void> {
   const { context } = checker;
   const subscriberId = context.nextId();
   checker.known.own.add(subscriberId);
   const nested = `${'{"a":'.repeat(500)}{}${'}'.repeat(500)}`;
   const calls: readonly PlannedCall[] = [
-    { operationId: 'searchSubscribers', query: { name: odd } },
-    { operationId: 'getWorkflow', path: { workflowId: `${unusedId(context.seed)}/../../${odd}` } },
+    { operationId: 'searchSubscribers', query: { name: hostileText } },
+    { operationId: 'getWorkflow', path: { workflowId: `${unusedId(context.seed)}/../../${hostileText}` } },
     ...(checker.allowWrites
       ? [
           {
@@ -23,5 +23,5 @@ export async function sendHostileValues({ checker }: Accepted): Promise<void> {
         ]
       : []),
   ];
-  await Promise.all(calls.filter(({ operationId }) => checker.has(operationId)).map((call) => checker.ask(call)));
+  await Promise.all(calls.filter(({ operationId }) => checker.covers(operationId)).map((call) => checker.send(call)));
 }

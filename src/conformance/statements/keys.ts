@@ -2,21 +2,21 @@ import { misuseOf, notFound, rejectedKey } from '../../judgement/facts/refusal.j
 import { kinds } from '../../reference/state.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
-import { type Accepted, idsIn, withUnknownId } from './valid-calls.js';
+import { idsIn, type StatementInput, withUnknownId } from './valid-calls.js';
 
 /** Checks that each operation accepts the key (§5.2), under its path and version (§9). */
-export async function checkAccepted({ checker, own, plain }: Accepted): Promise<void> {
-  await Promise.all([...plain.values()].map((response) => checkAcceptance(checker, response)));
+export async function checkKeyAccepted({ checker, own, responses }: StatementInput): Promise<void> {
+  await Promise.all([...responses.values()].map((response) => checkAcceptance(checker, response)));
   if (!checker.allowWrites) return;
   // An operation that refuses every request has created no record for a valid call.
   const subscriberId = checker.context.nextId();
-  if (own.length === 0) await askAnyway(checker, { operationId: 'createSubscriber', body: { subscriberId } });
+  if (own.length === 0) await checkUnknownTarget(checker, { operationId: 'createSubscriber', body: { subscriberId } });
   const unknown = unusedId(checker.context.seed, subscriberId);
-  if (!plain.has('updateIntegration') && checker.known.collection('integration').records.length > 0)
-    await askAnyway(checker, { operationId: 'updateIntegration', path: { integrationId: unknown }, body: {} });
+  if (!responses.has('updateIntegration') && checker.known.collection('integration').records.length > 0)
+    await checkUnknownTarget(checker, { operationId: 'updateIntegration', path: { integrationId: unknown }, body: {} });
 }
 
-async function askAnyway(checker: Checker, call: PlannedCall): Promise<void> {
+async function checkUnknownTarget(checker: Checker, call: PlannedCall): Promise<void> {
   if (!checker.operations.has(call.operationId)) return;
   const response = await checker.write(call);
   if (response !== undefined) await checkAcceptance(checker, response);
@@ -39,12 +39,12 @@ export async function checkAcceptance(checker: Checker, response: CheckedRespons
 
 /** Tells whether 401 rejects the key: some servers return 401 for records that do not exist. */
 async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boolean> {
-  const again = await checker.ask(call);
+  const again = await checker.send(call);
   if (again?.exchange.response.status !== 401) return false;
   if (call.path === undefined) return true;
   const operationId = call.operationId === 'getNotification' ? 'getWorkflow' : 'getNotification';
   const path = { notificationId: 'x'.repeat(24), workflowId: 'x'.repeat(24) };
-  const other = await checker.ask(withUnknownId(checker, { operationId, path }));
+  const other = await checker.send(withUnknownId(checker, { operationId, path }));
   return other !== undefined && other.exchange.response.status !== 401;
 }
 
@@ -52,20 +52,20 @@ async function isKeyRejected(checker: Checker, call: PlannedCall): Promise<boole
 async function isMoved(checker: Checker, call: PlannedCall): Promise<boolean> {
   const { path } = checker.context.contract.operations[call.operationId];
   const elsewhere = path.replace(/^\/v([12])/, (_, version) => `/v${3 - Number(version)}`);
-  const other = await checker.ask({ ...call, elsewhere });
+  const other = await checker.send({ ...call, otherPath: elsewhere });
   if (other?.exchange.succeeded === true) return true;
   if (call.operationId !== 'getNotification') return call.path === undefined;
-  const list = await checker.ask({ operationId: 'listNotifications' });
+  const list = await checker.send({ operationId: 'listNotifications' });
   const ids = list === undefined ? [] : [...idsIn(list)].slice(0, 3);
   for (const notificationId of ids) {
-    const response = await checker.ask({ operationId: 'getNotification', path: { notificationId } });
+    const response = await checker.send({ operationId: 'getNotification', path: { notificationId } });
     if (response?.exchange.response.status !== 404) return false;
   }
   return ids.length > 0;
 }
 
 /** Keys that a lenient comparison accepts as the valid one. */
-function likeKeys(key: string): Readonly<Record<string, string>> {
+function similarKeys(key: string): Readonly<Record<string, string>> {
   return {
     'the API key with a suffix': `${key}x`,
     'a truncated API key': key.slice(0, Math.ceil(key.length * 0.75)),
@@ -76,22 +76,22 @@ function likeKeys(key: string): Readonly<Record<string, string>> {
 }
 
 /** Checks that similar keys get no data. Such a key may be valid itself, so only known records count. */
-export async function checkLikeKeys({ checker, own }: Accepted): Promise<void> {
+export async function checkSimilarKeys({ checker, own }: StatementInput): Promise<void> {
   const { apiKey } = checker.context;
   const subscribers = checker.known.collection('subscriber');
   const subscriber = subscribers.find(own[0] ?? '') ?? subscribers.records[0];
   if (subscriber === undefined || typeof subscriber.value._id !== 'string') return;
   const search: PlannedCall = { operationId: 'searchSubscribers', query: { subscriberId: subscriber.key } };
-  for (const [name, key] of Object.entries(likeKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
-    const response = await checker.ask({ ...search, authorization: `ApiKey ${key}` });
+  for (const [name, key] of Object.entries(similarKeys(apiKey)).filter(([, one]) => one !== apiKey)) {
+    const response = await checker.send({ ...search, authorization: `ApiKey ${key}` });
     if (response === undefined) continue;
-    compareLike(checker, name, response);
+    compareSimilar(checker, name, response);
     // A key that one operation rejects is safe for writes too.
     if ([401, 403].includes(response.exchange.response.status)) checker.unknownKeys.push(key);
   }
 }
 
-function compareLike(checker: Checker, name: string, response: CheckedResponse): void {
+function compareSimilar(checker: Checker, name: string, response: CheckedResponse): void {
   const { exchange, outcome } = response;
   if (outcome === 'refused') checker.passed('auth.unknown-key', exchange);
   const isOurs = (id: string) =>
@@ -107,12 +107,12 @@ function compareLike(checker: Checker, name: string, response: CheckedResponse):
  * rules check the status. Undefined if it gets no response.
  */
 export async function sendRefused(checker: Checker, call: PlannedCall): Promise<CheckedResponse | undefined> {
-  const response = await checker.ask(call);
+  const response = await checker.send(call);
   if (response === undefined) return undefined;
   checkNoLeak(checker, response);
-  const like = Object.entries(likeKeys(checker.context.apiKey));
+  const like = Object.entries(similarKeys(checker.context.apiKey));
   const used = like.find(([, key]) => response.call.authorization === `ApiKey ${key}`);
-  if (used !== undefined) compareLike(checker, used[0], response);
+  if (used !== undefined) compareSimilar(checker, used[0], response);
   return response;
 }
 
@@ -127,7 +127,7 @@ export async function checkMisuses(checker: Checker): Promise<void> {
   const call = { operationId: 'listMessages', query: { limit: 1 } } as const;
   await Promise.all(
     misusedHeaders(checker).map(async (authorization) => {
-      const response = await checker.ask({ ...call, authorization });
+      const response = await checker.send({ ...call, authorization });
       if (response !== undefined) checkNoLeak(checker, response);
     }),
   );
@@ -141,7 +141,7 @@ const misuseRequirements = {
 } as const;
 
 /** Minimum length of an identifier that no body contains by accident. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 /** Checks that a refusal of the key contains no known identifier. */
 function checkNoLeak(checker: Checker, { exchange }: CheckedResponse): void {
@@ -149,13 +149,13 @@ function checkNoLeak(checker: Checker, { exchange }: CheckedResponse): void {
   if (exchange.succeeded || misuse === undefined) return;
   const { request, response, operation, parameters } = exchange;
   const text = new TextDecoder().decode(response.body);
-  const given = `${request.url} ${JSON.stringify(parameters)} ${new TextDecoder().decode(request.body)}`;
+  const sentText = `${request.url} ${JSON.stringify(parameters)} ${new TextDecoder().decode(request.body)}`;
   const secrets = kinds.flatMap((kind) =>
     checker.known.collection(kind).records.flatMap(({ value }) => [value._id, value._organizationId]),
   );
   const leaked = secrets.find(
     (id): id is string =>
-      typeof id === 'string' && id.length >= shortestSecret && text.includes(id) && !given.includes(id),
+      typeof id === 'string' && id.length >= minSecretLength && text.includes(id) && !sentText.includes(id),
   );
   if (leaked === undefined) return;
   const message = `${operation.method} ${operation.path} rejects a request, but the body contains data of the organization`;

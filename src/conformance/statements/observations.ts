@@ -8,11 +8,11 @@ import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker } from '../checker.js';
 import { pageRecords } from '../walks.js';
 import { pageInWords } from './bounds.js';
-import type { Accepted } from './valid-calls.js';
+import type { StatementInput } from './valid-calls.js';
 
 /** Observes fields and headers that the specification does not name (§2, §8). */
-export function observeResponses({ checker, plain }: Accepted): void {
-  const exchanges = [...plain.values()].map(({ exchange }) => exchange);
+export function observeResponses({ checker, responses }: StatementInput): void {
+  const exchanges = [...responses.values()].map(({ exchange }) => exchange);
   const [extra] = exchanges.flatMap((exchange) => readFacts(exchange).undocumented);
   checker.note('fields.undocumented', extra ?? 'no further fields in the checked responses', exchanges[0]);
   const [limit] = exchanges.flatMap(({ response }) => announcedRateLimit(response.headers));
@@ -20,22 +20,22 @@ export function observeResponses({ checker, plain }: Accepted): void {
 }
 
 /** Observes the response to a query parameter that does not exist (§4). */
-export async function observeUnknownParameter({ checker, plain }: Accepted): Promise<void> {
-  const before = plain.get('searchSubscribers');
-  const odd = await checker.ask({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
-  if (odd === undefined || odd.outcome === 'busy' || before?.outcome !== 'success') return;
-  const isSame = isSameJson(keysOn(before), keysOn(odd));
-  const { succeeded } = odd.exchange;
+export async function observeUnknownParameter({ checker, responses }: StatementInput): Promise<void> {
+  const before = responses.get('searchSubscribers');
+  const response = await checker.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
+  if (response === undefined || response.outcome === 'busy' || before?.outcome !== 'success') return;
+  const isSame = isSameJson(keysOn(before), keysOn(response));
+  const { succeeded } = response.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
-  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeResponse(odd.exchange)}`;
+  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(response.exchange)}`;
   const note = observed('parameters.unknown', `searchSubscribers: ${words}`, { effect });
-  checker.note('parameters.unknown', note, odd.exchange);
+  checker.note('parameters.unknown', note, response.exchange);
 }
 
 /** Observes the response to a path that does not exist (§7). */
 export async function observeUnknownPath(checker: Checker): Promise<void> {
   const id = 'errors.unknown-path';
-  const response = await checker.ask({ operationId: 'listActiveIntegrations', elsewhere: '/v1/notikit-unknown' });
+  const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;
   checker.note(id, observed(id, describeAnswer(exchange), { status: exchange.response.status }), exchange);
@@ -44,17 +44,17 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
 export async function orderByUnknownField(checker: Checker): Promise<void> {
   const query = { orderBy: 'no-such-field', orderDirection: 'ASC', limit: 5 };
-  await checker.ask({ operationId: 'searchSubscribers', query });
+  await checker.send({ operationId: 'searchSubscribers', query });
 }
 
 /** Observes the responses to cursors that no page has shown (§4.3). */
-export async function observeUnknownCursors({ checker, plain }: Accepted): Promise<void> {
+export async function observeUnknownCursors({ checker, responses }: StatementInput): Promise<void> {
   const id = 'search.unknown-cursor';
-  const first = plain.get('searchSubscribers');
+  const first = responses.get('searchSubscribers');
   const cursor = 'notikit-no-such-cursor';
   const queries = [{ after: cursor }, { before: cursor }];
-  const responses = await Promise.all(queries.map((query) => checker.ask({ operationId: 'searchSubscribers', query })));
-  const shown = responses.filter((response) => response !== undefined);
+  const results = await Promise.all(queries.map((query) => checker.send({ operationId: 'searchSubscribers', query })));
+  const shown = results.filter((response) => response !== undefined);
   if (shown.length === 0) return;
   const text = shown.map((response) => `${Object.keys(response.call.query ?? {})[0]}: ${pageInWords(response)}`);
   checker.note(id, observed(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
@@ -83,7 +83,7 @@ function keysOn(page: CheckedResponse): readonly string[] {
 export async function observeUnknownSubscriber(checker: Checker): Promise<void> {
   const id = 'messages.unknown-subscriber';
   const query = { subscriberId: unusedId(checker.context.seed) };
-  const response = await checker.ask({ operationId: 'listMessages', query });
+  const response = await checker.send({ operationId: 'listMessages', query });
   if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
   const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
   const effect = isEmpty ? 'empty-page' : response.outcome === 'refused' ? 'refused' : undefined;
@@ -92,13 +92,13 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
 }
 
 /** Observes the response to the environment of another key (§4.7). */
-export async function observeForeignEnvironment({ checker, plain }: Accepted): Promise<void> {
+export async function observeForeignEnvironment({ checker, responses }: StatementInput): Promise<void> {
   const id = 'workflow.other-environment';
   const { environmentId } = checker.context.ids;
-  const workflow = plain.get('getWorkflow');
+  const workflow = responses.get('getWorkflow');
   if (environmentId === undefined || workflow?.outcome !== 'success') return;
   const query = { environmentId: unusedId(checker.context.seed, environmentId) };
-  const response = await checker.ask({ ...workflow.call, query });
+  const response = await checker.send({ ...workflow.call, query });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;
   const refused = { effect: 'refused', status: exchange.response.status } as const;
@@ -112,7 +112,7 @@ export async function observeSearch(checker: Checker): Promise<void> {
   const [event] = checker.known.collection('event').records;
   const search = event?.value.transactionId;
   if (event === undefined || typeof search !== 'string' || search === '') return;
-  const response = await checker.ask({ operationId: 'listNotifications', query: { search } });
+  const response = await checker.send({ operationId: 'listNotifications', query: { search } });
   if (response?.outcome !== 'success') return;
   const found = pageRecords(response).map(({ transactionId }) => transactionId);
   const isFound = found.includes(search);

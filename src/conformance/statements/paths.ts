@@ -2,7 +2,7 @@ import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js'
 import { stepsOf } from '../../reference/operations/single-records.js';
 import type { Checker } from '../checker.js';
 import { acceptedId } from '../learn.js';
-import { type Accepted, isWrite, withUnknownId } from './valid-calls.js';
+import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
 
 /** Checks that a workflow does not return a step of another one (§4.8). */
 export async function checkForeignStep(checker: Checker): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
   const foreign = others.flatMap(stepsOf).find(({ stepId }) => typeof stepId === 'string' && !names.has(stepId));
   for (const stepId of [foreign?.stepId, foreign?.slug]) {
     if (typeof stepId !== 'string' || stepId === '' || names.has(stepId)) continue;
-    const response = await checker.ask({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
+    const response = await checker.send({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
     if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
     if (response === undefined || !response.exchange.succeeded) continue;
     const { exchange } = response;
@@ -24,10 +24,12 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
 }
 
 /** Requests an unknown record from each operation. A rule checks the responses (§3). */
-export async function askForUnknown({ checker, plain }: Accepted): Promise<void> {
-  const calls = [...plain.values()].map(({ call }) => call).filter((call) => call.path !== undefined && !isWrite(call));
-  await Promise.all(calls.map((call) => checker.ask(withUnknownId(checker, call))));
+export async function requestUnknownIds({ checker, responses }: StatementInput): Promise<void> {
+  const calls = [...responses.values()]
+    .map(({ call }) => call)
+    .filter((call) => call.path !== undefined && !isWrite(call));
+  await Promise.all(calls.map((call) => checker.send(withUnknownId(checker, call))));
   // An identifier that no database generates may get another status.
   const malformed = { operationId: 'getNotification', path: { notificationId: `00${hexMark}` } } as const;
-  if (checker.has('getNotification')) await checker.ask(malformed);
+  if (checker.covers('getNotification')) await checker.send(malformed);
 }

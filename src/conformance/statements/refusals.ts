@@ -20,7 +20,7 @@ export interface Refusals {
 const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'ids', 'queries'] as const;
 
 /** Number of planned requests. Requests repeat once all of their kind were sent: a server may accept the second one. */
-const mostPlanned = 400;
+const plannedCount = 400;
 
 /** All requests that have to be refused, in a mixed order. */
 export function refusalsOf(
@@ -29,18 +29,20 @@ export function refusalsOf(
   own: readonly string[],
   integrationId: string | undefined,
 ): Refusals {
-  const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.has(operationId));
+  const valid = validCalls(checker, own, integrationId).filter(({ operationId }) => checker.covers(operationId));
   // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
   const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
-  const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) => checker.has(operationId));
+  const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
+    checker.covers(operationId),
+  );
   const kinds = {
     keys: misusedKeys(checker, valid),
     ids: unknownIds(checker, valid),
     queries: badQueries(checker, own),
     bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
-  const mixed = (isMeant: (call: PlannedCall) => boolean) => mixedOf(kinds, random, isMeant);
+  const mixed = (isIncluded: (call: PlannedCall) => boolean) => mix(kinds, random, isIncluded);
   // Each wrong parameter comes alone first. Combinations, misused keys and near identifiers follow.
   const isRead = (call: PlannedCall) => !isWrite(call);
   const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
@@ -66,14 +68,16 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
   });
 }
 
-function mixedOf(
+function mix(
   kinds: Readonly<Record<(typeof turns)[number], readonly PlannedCall[]>>,
   random: Random,
-  isMeant: (call: PlannedCall) => boolean,
+  isIncluded: (call: PlannedCall) => boolean,
 ): readonly PlannedCall[] {
-  const queues = new Map(Object.entries(kinds).map(([kind, calls]) => [kind, random.shuffled(calls.filter(isMeant))]));
+  const queues = new Map(
+    Object.entries(kinds).map(([kind, calls]) => [kind, random.shuffled(calls.filter(isIncluded))]),
+  );
   const counts = new Map<string, number>();
-  return Array.from({ length: mostPlanned }, (_, index) => {
+  return Array.from({ length: plannedCount }, (_, index) => {
     const kind = turns[index % turns.length] ?? 'keys';
     const queue = queues.get(kind) ?? [];
     const count = counts.get(kind) ?? 0;
@@ -120,15 +124,15 @@ function badQueries(checker: Checker, own: readonly string[]): readonly PlannedC
     })),
   ];
   // Some servers check a parameter less strictly among others.
-  const beside = queries.map((call) => ({
+  const combined = queries.map((call) => ({
     ...call,
     query: { ...parametersOf(checker, call.operationId), ...call.query },
   }));
-  const creation =
+  const creations =
     subscriberId === undefined
       ? []
       : [{ operationId: 'createSubscriber' as const, query: { failIfExists: 'perhaps' }, body: { subscriberId } }];
-  return [...queries, ...creation, ...beside].filter(({ operationId }) => checker.has(operationId));
+  return [...queries, ...creations, ...combined].filter(({ operationId }) => checker.covers(operationId));
 }
 
 /** All parameters of an operation. The filters of a list have values of its first record. */

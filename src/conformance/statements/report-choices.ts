@@ -12,7 +12,7 @@ const reported = [
 /** Notes the choices of a server that the specification does not make. */
 export async function reportChoices(checker: Checker): Promise<void> {
   // A rule observes the default page size. After all creations, more records than one page are most likely.
-  if (checker.has('searchSubscribers')) await checker.ask({ operationId: 'searchSubscribers' });
+  if (checker.covers('searchSubscribers')) await checker.send({ operationId: 'searchSubscribers' });
   for (const id of reported) noteParts(checker, id);
   reportContextKeys(checker);
   reportPathForms(checker);

@@ -6,14 +6,14 @@ import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */
-export interface Accepted {
+export interface StatementInput {
   readonly checker: Checker;
   /** The subscribers of this run. */
   readonly own: readonly string[];
   /** The integration that this run may change. */
   readonly integrationId: string | undefined;
   /** Response to a valid call, by operation. */
-  readonly plain: ReadonlyMap<OperationId, CheckedResponse>;
+  readonly responses: ReadonlyMap<OperationId, CheckedResponse>;
 }
 
 /** A valid call of each operation whose path parameters are known. */
@@ -24,12 +24,12 @@ export function validCalls(
 ): readonly PlannedCall[] {
   const { known } = checker;
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
-  const workflowId = workflow === undefined ? nameOfWorkflow(checker) : acceptedId(checker, workflow);
+  const workflowId = workflow === undefined ? listedWorkflowId(checker) : acceptedId(checker, workflow);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   const stepId = field(step, checker.choices.remaining('path.step.stepId').includes('accepted') ? 'stepId' : '_id');
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
   const [subscriberId] = own;
-  const integration = integrationId === undefined ? undefined : nameOfIntegration(checker, integrationId);
+  const integration = integrationId === undefined ? undefined : emptyUpdate(checker, integrationId);
   return [
     { operationId: 'searchSubscribers' },
     { operationId: 'listMessages' },
@@ -51,7 +51,7 @@ export function validCalls(
 }
 
 /** Identifier of a workflow from a list, for workflows that could not be read. */
-function nameOfWorkflow({ context, known }: Checker): string | undefined {
+function listedWorkflowId({ context, known }: Checker): string | undefined {
   const named = [...known.collection('message').records, ...known.collection('event').records].flatMap(({ value }) => [
     value.templateIdentifier,
     field(value.template, '_id'),
@@ -61,7 +61,7 @@ function nameOfWorkflow({ context, known }: Checker): string | undefined {
 }
 
 /** Path and body of an update that changes nothing. */
-function nameOfIntegration({ known, choices }: Checker, key: string) {
+function emptyUpdate({ known, choices }: Checker, key: string) {
   const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
   const form = (['_id', 'identifier'] as const).find(
     (name) => choices.remaining(`path.integration.${name}`).includes('accepted') && typeof record[name] === 'string',

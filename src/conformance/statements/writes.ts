@@ -4,10 +4,10 @@ import { describeResponse } from '../../judgement/facts/text.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
-import type { Accepted } from './valid-calls.js';
+import type { StatementInput } from './valid-calls.js';
 
 /** Observes the response to a creation of a subscriber that exists, with `failIfExists=true` (§7). */
-export async function observeConflict({ checker, own: [subscriberId] }: Accepted): Promise<void> {
+export async function observeConflict({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
   const id = 'create.conflict-answer';
   if (subscriberId === undefined) return;
   const call = { operationId: 'createSubscriber', query: { failIfExists: true }, body: { subscriberId } } as const;
@@ -19,10 +19,10 @@ export async function observeConflict({ checker, own: [subscriberId] }: Accepted
 }
 
 /** Observes the response to an update of an integration without any field (§4.4). */
-export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<void> {
+export async function observeEmptyUpdate({ checker, responses }: StatementInput): Promise<void> {
   const id = 'integration-update.without-fields';
-  const call = plain.get('updateIntegration')?.call;
-  const response = call && (await checker.ask({ ...call, body: {} }));
+  const call = responses.get('updateIntegration')?.call;
+  const response = call && (await checker.send({ ...call, body: {} }));
   if (response === undefined || !['success', 'refused'].includes(response.outcome)) return;
   const { status } = response.exchange.response;
   const isTaken = response.outcome === 'success';
@@ -31,7 +31,7 @@ export async function observeEmptyUpdate({ checker, plain }: Accepted): Promise<
 }
 
 /** Observes another request with a used idempotency key (§4). Another API key must not get the stored response. */
-export async function observeReusedKey({ checker, own: [subscriberId] }: Accepted): Promise<void> {
+export async function observeReusedKey({ checker, own: [subscriberId] }: StatementInput): Promise<void> {
   const id = 'idempotency-key.other-body';
   if (subscriberId === undefined) return;
   const create = (firstName: string): PlannedCall => ({
@@ -39,28 +39,28 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Accepte
     body: { subscriberId, firstName },
     headers,
   });
-  const headers = checker.freshKey();
+  const headers = checker.newIdempotencyKey();
   const first = await checker.write(create('Notikit'));
   if (first?.outcome !== 'success') return;
-  await checker.ask({ ...first.call, authorization: `ApiKey ${unusedId(checker.context.seed, 'key')}` });
-  const other = await checker.ask(create('Check'));
+  await checker.send({ ...first.call, authorization: `ApiKey ${unusedId(checker.context.seed, 'key')}` });
+  const other = await checker.send(create('Check'));
   if (other === undefined || !['success', 'refused'].includes(other.outcome)) return;
   const isReplay = isSameJson(other.exchange.json, first.exchange.json);
   const { status } = other.exchange.response;
   const refused = { effect: 'refused', status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
-  checker.note(id, observed(id, describeResponse(other.exchange), choice), other.exchange);
-  if (isReplay) await readAnew();
-  else if (other.outcome === 'success') checker.takeWrite(other);
+  checker.note(id, observed(id, describeAnswer(other.exchange), choice), other.exchange);
+  if (isReplay) await reread();
+  else if (other.outcome === 'success') checker.applyWrite(other);
 
   /** Reads the subscriber: a replayed response does not show whether the request took effect. */
-  async function readAnew(): Promise<void> {
-    const read: CheckedResponse | undefined = await checker.ask({
+  async function reread(): Promise<void> {
+    const read: CheckedResponse | undefined = await checker.send({
       operationId: 'searchSubscribers',
       query: { subscriberId },
     });
     const resource = read && pageRecords(read).find((item) => item.subscriberId === subscriberId);
-    if (resource !== undefined) checker.known.forget({ call: create('Check'), resource });
+    if (resource !== undefined) checker.known.replaceOwn({ call: create('Check'), resource });
   }
 }

@@ -80,7 +80,6 @@ export function unusedId(seed: number, like = ''): string {
   return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
 }
 
-/** Minimum length of a part of a key that no value contains by accident. */
 const minPartLength = 8;
 
 function containsPartOf(text: string, key: string): boolean {
@@ -115,7 +114,6 @@ export function createdSubscriberId({ operationId, body }: Call): string | undef
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Names of the writable records that a call reads or writes. */
 export function recordNames({ operationId, path = {}, query = {}, body }: Call): readonly string[] {
   if (operationId === 'listActiveIntegrations' || path.integrationId !== undefined) return ['the integrations'];
   const names = [path.subscriberId, query.subscriberId, field(body, 'subscriberId')];

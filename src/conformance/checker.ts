@@ -153,6 +153,12 @@ export class Checker {
     );
   }
 
+  /** Compares a response, and records its first difference. */
+  recordFirstDifference(response: CheckedResponse): void {
+    const [difference] = this.compare(response).differences;
+    if (difference !== undefined) this.recordDifference(response, difference);
+  }
+
   failed(id: CheckedRequirementId, violation: Violation, exchange: Judged): void {
     if (!this.operations.has(exchange.operationId)) {
       const text = `${exchange.operationId}, which is not checked, hides it`;
@@ -249,7 +255,6 @@ export class Checker {
     this.failed(id, { message, expected: '201', actual: String(status), isOfStatus: true }, exchange);
   }
 
-  /** Adds the values in a response to the known records. */
   learn({ call, resource, exchange }: CheckedResponse): void {
     const { operationId } = call;
     if (hasInvalidBody(exchange)) return;

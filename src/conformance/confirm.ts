@@ -11,10 +11,8 @@ import type { Walks } from './walks.js';
 const maxShrinking = 90;
 const maxConfirmed = 24;
 
-/** Maximum number of confirmations of one difference. */
 const maxPerDifference = 2;
 
-/** Number of attempts to repeat a difference while other clients change the records. */
 const maxAttempts = 3;
 
 interface Confirmed {
@@ -38,9 +36,7 @@ export class Confirmation {
   readonly #intermittent: Intermittent[] = [];
   #shrinking = maxShrinking;
   #confirmations = 0;
-  /** Number of confirmed differences, by requirement and message. */
   readonly #counts = new Map<string, number>();
-  /** Number of inspected responses to uncertain records, by requirement. */
   readonly #inspections = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
@@ -49,7 +45,6 @@ export class Confirmation {
     this.#refused = new RefusedReads(checker, walks);
   }
 
-  /** Compares a response with the current state. */
   async recheck(response: CheckedResponse): Promise<void> {
     const findings = this.#checker.compare(response, this.#checker.known.state(Number.POSITIVE_INFINITY));
     if (findings.differences.length === 0) this.#checker.recordPasses(response, findings);
@@ -93,7 +88,6 @@ export class Confirmation {
     return true;
   }
 
-  /** Sends a call and compares its response. Undefined if it gets none. */
   async #resendAndCompare(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
@@ -175,12 +169,10 @@ export class Confirmation {
     return undefined;
   }
 
-  /** Sends a call again. A cursor may have expired, so the pages before it are read again. */
   async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {
     return call.cursor === undefined ? this.#checker.send(call) : this.#walks.followAgain(call);
   }
 
-  /** Finds the smallest request that still shows a difference. */
   async #shrink(confirmed: Confirmed): Promise<Confirmed> {
     let smallest = confirmed;
     let isSmaller = true;

@@ -99,7 +99,6 @@ export class Context {
     return this.showsWritesLate && performance.now() - time < this.#settleMs;
   }
 
-  /** Waits some milliseconds, by default until a write is visible. */
   pause(ms = this.#settleMs): Promise<void> {
     return pause(ms, this.#signal);
   }
@@ -119,7 +118,6 @@ export class Context {
     this.#restores.unshift(restore);
   }
 
-  /** Runs all steps that restore. Resolves to the messages of those that failed. */
   async restore(): Promise<readonly string[]> {
     const failures: string[] = [];
     this.phase = 'restoring';

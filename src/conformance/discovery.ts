@@ -43,7 +43,6 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
     return exchange?.succeeded === true ? exchange.json : undefined;
   }
 
-  /** The first identifier that finds a workflow: lists name workflows in several ways. */
   async function firstWorkflow(): Promise<string | undefined> {
     const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap((item) => [
       field(item, 'templateIdentifier'),
@@ -79,7 +78,6 @@ function isIdentifier(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Explains why an identifier is unknown, and which flag passes it. */
 export function describeUnknownId(name: keyof Ids, unreadableWorkflows: ReadonlyMap<string, number>): string {
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const [[workflow, status] = []] = unreadableWorkflows;
@@ -90,7 +88,6 @@ export function describeUnknownId(name: keyof Ids, unreadableWorkflows: Readonly
   return `${reason}. Pass one with ${flag}.`;
 }
 
-/** Requests that every deployment answers. */
 const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId: 'searchSubscribers' }];
 
 /** Statuses for a path that is unknown, has other methods, or has moved. */
@@ -117,7 +114,6 @@ export async function findBaseUrl(
   return undefined;
 }
 
-/** Candidates: the address without the path of an operation, its parent paths, and the address with `/api`. */
 function nearbyAddresses(baseUrl: string): readonly string[] {
   const { origin, pathname } = new URL(baseUrl);
   const own = pathname.replace(/(?<!\/)\/+$/, '');

@@ -23,7 +23,6 @@ const pages = {
   page: ['absent', 'first', 'second', 'third', 'last', 'beyond'],
 } as const satisfies Factors;
 
-/** Values of `orderBy` to try. A server may accept others. */
 export const orderFields = [
   'createdAt',
   'updatedAt',

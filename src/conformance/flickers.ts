@@ -2,7 +2,6 @@ import type { JsonObject } from '../contract/json-value.js';
 import type { Kind, KnownRecord } from '../reference/state.js';
 import { differingFields } from './compare.js';
 
-/** A change in a list that this run did not write. */
 export interface ListChange {
   readonly kind: Kind;
   readonly key: string;
@@ -13,7 +12,6 @@ export interface ListChange {
   readonly fields: readonly string[];
 }
 
-/** A record that was missing or different for a while. */
 export interface Flicker extends ListChange {
   readonly wasGone: boolean;
 }

@@ -20,7 +20,6 @@ import type { Call } from './call.js';
 import { differingFields } from './compare.js';
 import { type Flicker, Flickers, type ListChange } from './flickers.js';
 
-/** Records from a reading of a whole list. */
 export interface ListReading {
   readonly records: readonly JsonObject[];
   readonly isWhole: boolean;
@@ -51,7 +50,6 @@ export class Knowledge {
   readonly #flickers = new Flickers();
   /** Fields that differ in each response, by kind. */
   readonly #unsteady = new Map<Kind, Set<string>>();
-  /** Number of pending writes, by kind and key. */
   readonly #pending = new Map<string, number>();
 
   /** Advances a logical clock, at each request and at the end of each write. */
@@ -134,7 +132,6 @@ export class Knowledge {
     }
   }
 
-  /** Adds unknown values of a known record. */
   learn(kind: Kind, shown: unknown): void {
     if (!isObject(shown)) return;
     const known = this.#collections[kind].find(keyOf(kind, shown));
@@ -162,7 +159,6 @@ export class Knowledge {
     return this.#flickers.found;
   }
 
-  /** Returns and clears the changes of other clients. */
   takeForeignChanges(): readonly ListChange[] {
     return this.#foreignChanges.splice(0);
   }

@@ -3,7 +3,6 @@ import type { Confirmation } from './confirm.js';
 import { orderFields } from './factors.js';
 import { pageRecords, type Walks } from './walks.js';
 
-/** Parts of a run that learn about a server. */
 export interface Learner {
   readonly checker: Checker;
   readonly walks: Walks;
@@ -59,7 +58,6 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   return orderable;
 }
 
-/** Position of each text in the order that a response shows. */
 function ranksOf(response: CheckedResponse, orderBy: string): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   for (const item of pageRecords(response)) {

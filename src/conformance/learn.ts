@@ -141,10 +141,8 @@ async function learnIntegrations({ checker }: Learner): Promise<void> {
   checker.known.takeList('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
 
-/** Maximum number of workflows to read. A small budget allows fewer. */
 const maxWorkflows = 24;
 
-/** Number of parallel reads of workflows. */
 const parallelReads = 4;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {

@@ -14,13 +14,11 @@ const prerequisites: Readonly<Partial<Record<OperationId, readonly OperationId[]
   getNotification: ['listNotifications'],
 };
 
-/** Operations of the requirements, and those that they need. */
 export function plannedFor(requirements: readonly Requirement[]): ReadonlySet<OperationId> {
   const own = requirements.flatMap((requirement) => requirement.operations);
   return new Set(own.flatMap((operationId) => [operationId, ...(prerequisites[operationId] ?? [])]));
 }
 
-/** Share of a whole check for each operation. */
 const budgetShares: Readonly<Record<OperationId, number>> = {
   createSubscriber: 0.18,
   updateSubscriberOnlineStatus: 0.06,

@@ -16,7 +16,6 @@ import { refusalsOf } from './statements/refusals.js';
 /** Share of the reads that have to be refused, such as each misuse of the key on each operation. */
 const refusalShare = 0.31;
 
-/** Share of the rows for each operation. */
 const shares = {
   searchSubscribers: 0.15,
   listMessages: 0.15,
@@ -37,7 +36,6 @@ const contrastShare = 0.55;
 /** Share of the other reads that are sent twice: the second response may come from a cache. */
 const repeatShare = 0.15;
 
-/** Number of reads that are planned and sent in parallel. */
 const batchSize = 48;
 
 interface PlannedRead {
@@ -120,7 +118,6 @@ export class Reads {
       await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {} })));
   }
 
-  /** Follows the cursors of a plain search in each direction. */
   async #walkBothWays(): Promise<void> {
     const operationId = 'searchSubscribers';
     const { length } = this.#checker.known.collection('subscriber').records;

@@ -7,7 +7,6 @@ import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
 import type { Walks } from './walks.js';
 
-/** Maximum number of explained refusals for the same parameters. */
 const maxExplained = 2;
 
 /** Number of plain values that are tried before a parameter counts as refused. */
@@ -20,7 +19,6 @@ const cursorParameters: ReadonlySet<string> = new Set(['after', 'before', 'inclu
 export class RefusedReads {
   readonly #checker: Checker;
   readonly #walks: Walks;
-  /** Number of explained refusals, by operation and parameters. */
   readonly #looks = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
@@ -57,7 +55,6 @@ export class RefusedReads {
     return this.#explainTogether(call);
   }
 
-  /** Tells whether the key or the plan does not permit an operation. */
   #isForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
     const { status } = exchange.response;
     if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;

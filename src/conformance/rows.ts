@@ -4,7 +4,6 @@ import type { Random } from './random.js';
 /** A level of each factor. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Possible numbers of sparse factors in one row. */
 const sparseCounts = [1, 1, 2, 2, 2, 3, 3, 4];
 
 /**

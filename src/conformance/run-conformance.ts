@@ -112,7 +112,6 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     return level === 'must' && options.known?.includes(id) !== true;
   }
 
-  /** Message for a base address under which no response came from the API. */
   async function whyMisplaced(): Promise<string | undefined> {
     if (session.responses === 0 || session.hasSeenApi || time.end !== undefined) return undefined;
     const response = await unlessSkipped(session.send({ operationId: 'listMessages' }));
@@ -175,7 +174,6 @@ function unreadOperations({ unread }: Session, allowWrites: boolean): Report['in
   return { reason: 'not everything checked', message };
 }
 
-/** Time in seconds and four random letters. */
 function newRunId(now = Date.now()): string {
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${Math.floor(now / 1_000).toString(36)}${letters.join('')}`;

@@ -19,13 +19,10 @@ import { Walks } from './walks.js';
 const writeShare = 0.29;
 const refusedWriteShare = 0.1;
 
-/** Number of rounds of writes and reads. */
 const rounds = 3;
 
-/** Number of lanes that write subscribers in parallel. */
 const laneCount = 6;
 
-/** Number of requests that are reserved for restoring the integration. */
 const restoringRequests = 10;
 
 /** Usual number of requests for a row of a lane, and for an update of the integration. */
@@ -38,7 +35,6 @@ const updatesPerTurn = 2;
 /** Maximum share of a round for writes, if a server shows changes late. */
 const maxWriteShare = 0.5;
 
-/** Number of parallel updates that have to be refused. */
 const parallelUpdates = 5;
 
 /**
@@ -213,7 +209,6 @@ const plainRow = {
   repeated: 'once',
   read: 'by subscriberId',
 };
-/** All fields plain, all fields rich, and only the identifier. */
 const firstRows: readonly Row[] = [
   { ...plainRow, ...allFields('given'), texts: 'plain', data: 'plain' },
   { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },

@@ -8,7 +8,6 @@ import { type ListChange, toggledFields } from './flickers.js';
 import { isWrite, validCalls } from './statements/valid-calls.js';
 import { pageRecords, type Walks } from './walks.js';
 
-/** Requests of a run between two readings of all records. */
 export type RunPhase = 'writes' | 'reads';
 
 /** The kinds of records that a run writes. */
@@ -21,7 +20,6 @@ interface RunPart {
   readonly response: CheckedResponse | undefined;
 }
 
-/** Number of equal requests that are sent together. */
 const parallelReads = 12;
 
 /** Number of records in one part of a run that other clients are unlikely to change, and only then. */

@@ -52,7 +52,6 @@ function chooseTarget(all: readonly Integration[], name: string | undefined): Ta
   throw new Skip(active.length === 0 ? 'no integration is active' : `${reason}: allow one with --integration-id`);
 }
 
-/** Number of settings of an integration. Credentials count twice. */
 function settingsCount({ conditions, configurations, credentials }: Integration): number {
   const parts = [conditions, configurations].filter((part) => part !== undefined).length;
   return isRestorable(credentials) ? parts + 2 : parts;

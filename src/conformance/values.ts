@@ -101,7 +101,6 @@ export function idFor(level: string, plain: string): string {
   }
 }
 
-/** Derives digits from a text. */
 function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
@@ -146,7 +145,6 @@ export const nearForms: Readonly<Record<string, (value: string, random: Random) 
   comma: (value) => `${value},zzz`,
 };
 
-/** A part of a text, without splitting surrogate pairs. */
 function part(text: string, from: number, to?: number): string {
   return [...text].slice(from, to).join('');
 }

@@ -83,7 +83,6 @@ export class Contrasts {
     });
   }
 
-  /** Calls with bounds shortly before and after a record, which a server may round or move to another time zone. */
   #boundContrasts(): readonly (readonly PlannedCall[])[] {
     const list = 'listNotifications';
     const records = this.#values.records(list);

@@ -141,7 +141,6 @@ export class IntegrationLane {
     };
   }
 
-  /** Previous values of the fields of an update. */
   #previousValues(body: JsonObject, record: JsonObject): JsonObject {
     const names = Object.keys(body).filter(
       (name) => name !== 'check' && name !== 'active' && record[name] !== undefined,
@@ -203,25 +202,19 @@ export class IntegrationLane {
       const beside =
         name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(named, row, undefined));
       if (beside?.outcome === 'success') {
-        for (const difference of checker.compare(alone).differences.slice(0, 1))
-          checker.recordDifference(alone, difference);
+        checker.recordFirstDifference(alone);
         continue;
       }
       if (isForbidden || name !== 'name' || row.name !== 'plain') untried(name, alone);
-      else
-        for (const difference of checker.compare(alone).differences.slice(0, 1))
-          checker.recordDifference(alone, difference);
+      else checker.recordFirstDifference(alone);
     }
     if (Object.keys(body).length === 0) {
       const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
-      if (plain?.outcome === 'success')
-        for (const difference of checker.compare(refused).differences.slice(0, 1))
-          checker.recordDifference(refused, difference);
+      if (plain?.outcome === 'success') checker.recordFirstDifference(refused);
     }
     if (Object.keys(body).length > 1) untried(Object.keys(body).join(' with '), refused);
   }
 
-  /** Restores the fields that an invalid update has changed. */
   async restoreFields({ body }: PlannedCall): Promise<void> {
     const record = this.#record;
     if (record === undefined || !isObject(body)) return;
@@ -229,7 +222,6 @@ export class IntegrationLane {
     await this.#checker.send(this.#callFor(lost, {}, undefined));
   }
 
-  /** Reads and compares the whole list of active integrations. */
   async readList(): Promise<void> {
     const checker = this.#checker;
     const response = await checker.context.settle(

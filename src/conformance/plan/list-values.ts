@@ -16,10 +16,8 @@ export type ListQuery = Record<string, string | number | readonly string[]>;
 /** Maximum number of messages and events on a page whose size is not the subject. */
 export const maxPageSize = 20;
 
-/** Maximum number of near values in one request. */
 export const maxNearValues = 20;
 
-/** Number of draws for an unused value. */
 const maxDraws = 4;
 
 /** A value similar to one of a record, which a correct filter does not match, and the form of its change. */
@@ -32,7 +30,6 @@ interface NearValue {
 export class ListValues {
   readonly #checker: Checker;
   readonly #random: Random;
-  /** Number of requests with a value of a filter, or with a near form. */
   readonly #uses = new Map<string, number>();
   state: KnownState;
 
@@ -81,7 +78,6 @@ export class ListValues {
     });
   }
 
-  /** Filters of a list whose values the records show, without the bounds of time. */
   shownFilters(list: ListId): readonly Filter[] {
     return filters[list].filter((filter) => !isBound(filter) && this.isShown(list, filter));
   }
@@ -167,7 +163,6 @@ export class ListValues {
       .flatMap((other) => other.valuesOf(record, this.state).map((near) => ({ form: `of ${other.parameter}`, near })));
   }
 
-  /** A random part of a value. */
   randomPart(value: string): string {
     const characters = [...value];
     const length = this.#random.pick([3, 3, 5, 9, 12, characters.length - 1]);

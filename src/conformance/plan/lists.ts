@@ -129,7 +129,6 @@ export class ListPlanner {
     };
   }
 
-  /** Number of records that a call finds on all pages. */
   #count(call: PlannedCall): number {
     return countMatches(call, this.#values.state, this.#values.choose);
   }

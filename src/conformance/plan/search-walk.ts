@@ -2,7 +2,6 @@ import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
 
-/** Maximum number of pages after the first, by level. */
 const maxPages: Readonly<Record<string, number>> = { 'to the end': 5, 'and back': 2 };
 
 /** Reads the first page of a search and follows its cursors forwards, and back for some levels (§4.3). */

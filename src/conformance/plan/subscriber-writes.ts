@@ -14,7 +14,6 @@ import { ReadBack } from './read-back.js';
 /** Statuses about the key, the plan, or too many requests. */
 const permissionStatuses: readonly number[] = [401, 402, 403, 429];
 
-/** Statuses of a server that does not have the operation. */
 const missingStatuses: readonly number[] = [404, 405, 410];
 
 /** Levels of values that the server has accepted or refused. All lanes of a run share them. */
@@ -211,8 +210,7 @@ export class SubscriberLane {
         `createSubscriber ${permissionStatuses.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
       );
     if ([...permissionStatuses, ...missingStatuses].includes(status) || this.own.length > 0) return;
-    const { differences } = this.#checker.compare(refused);
-    for (const difference of differences.slice(0, 1)) this.#checker.recordDifference(refused, difference);
+    this.#checker.recordFirstDifference(refused);
   }
 
   /** Reports that a subscriber with only an identifier is refused, while one with all fields is created. */
@@ -222,8 +220,7 @@ export class SubscriberLane {
     const whole = await this.#write({ operationId: 'createSubscriber', body });
     if (whole?.outcome !== 'success' || refused.outcome !== 'refused') return;
     this.own.push(subscriberId);
-    for (const difference of this.#checker.compare(refused).differences.slice(0, 1))
-      this.#checker.recordDifference(refused, difference);
+    this.#checker.recordFirstDifference(refused);
   }
 
   async #write(call: PlannedCall): Promise<CheckedResponse | undefined> {
@@ -340,8 +337,7 @@ export class SubscriberLane {
       );
       return;
     }
-    for (const difference of this.#checker.compare(again).differences.slice(0, 1))
-      this.#checker.recordDifference(again, difference);
+    this.#checker.recordFirstDifference(again);
   }
 }
 

@@ -50,7 +50,6 @@ function effectOf(responses: readonly CheckedResponse[] = []): 'refused' | 'clam
   return responses.every(({ exchange }) => exchange.succeeded) ? 'clamped' : undefined;
 }
 
-/** The query of a call: `limit=51`. */
 function queryInWords({ call: { query = {} } }: CheckedResponse): string {
   return Object.entries(query).join('&').replaceAll(',', '=');
 }

@@ -38,7 +38,6 @@ function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotificati
   return [{ operationId: list, query: { contextKeys, limit: known.limits[list].largest } }];
 }
 
-/** Pause in milliseconds between two writes, so that their timestamps differ. */
 const pauseMs = 5;
 
 /** Sends the writes that decide how a server treats absent fields and `lastOnlineAt` (§4.1, §4.2). */

@@ -27,7 +27,6 @@ export function datedEvents({ known }: Checker): readonly DatedEvent[] {
     .sort((a, b) => b.time - a.time);
 }
 
-/** Number of the newest events that are compared. */
 const comparedEvents = 5;
 
 /** Age in milliseconds of an event that the default bound surely includes. */

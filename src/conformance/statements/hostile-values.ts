@@ -2,7 +2,6 @@ import { unusedId } from '../call.js';
 import type { PlannedCall } from '../checker.js';
 import type { StatementInput } from './valid-calls.js';
 
-/** Characters that servers often fail on. */
 const hostileText = '\u0000 😀 %_ \\ \' " ; -- $(x) <b>';
 
 /** Sends hostile values, which must not cause a server error (§4). Rules check the responses. */

@@ -140,7 +140,6 @@ const misuseRequirements = {
   'another scheme': 'auth.scheme-required',
 } as const;
 
-/** Minimum length of an identifier that no body contains by accident. */
 const minSecretLength = 8;
 
 /** Checks that a refusal of the key contains no known identifier. */

@@ -9,7 +9,6 @@ import type { Random } from '../random.js';
 import { misusedHeaders } from './keys.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
-/** Requests that have to be refused. Rules check the responses. */
 export interface Refusals {
   readonly reads: readonly PlannedCall[];
   /** Writes to a subscriber of this run, or to the integration that it may change. */

@@ -12,7 +12,6 @@ export interface StatementInput {
   readonly own: readonly string[];
   /** The integration that this run may change. */
   readonly integrationId: string | undefined;
-  /** Response to a valid call, by operation. */
   readonly responses: ReadonlyMap<OperationId, CheckedResponse>;
 }
 
@@ -60,7 +59,6 @@ function listedWorkflowId({ context, known }: Checker): string | undefined {
   return [context.ids.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as string | undefined;
 }
 
-/** Path and body of an update that changes nothing. */
 function emptyUpdate({ known, choices }: Checker, key: string) {
   const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
   const form = (['_id', 'identifier'] as const).find(
@@ -74,7 +72,6 @@ export function isWrite({ operationId }: PlannedCall): boolean {
   return operations[operationId].method !== 'GET';
 }
 
-/** The `_id` of each record in a response. */
 export function idsIn({ outcome, resource }: CheckedResponse): ReadonlySet<string> {
   if (outcome !== 'success') return new Set();
   const data = Array.isArray(resource) ? resource : field(resource, 'data');

@@ -1,14 +1,14 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { type JsonObject, reworded, writes } from './kit/json.js';
+import { changedResponse, type JsonObject, writes } from './kit/json.js';
 import { allOperations, changedRequest, isFor } from './kit/request.js';
-import { alter, onItems, refuse } from './kit/wrappers.js';
+import { changeRecords, onItems, refuse } from './kit/wrappers.js';
 import { variantsFor, type Way, type Ways, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
-/** In what way a request fails to name a key. */
-type Lack = 'no header' | 'no key' | 'another scheme' | 'another key';
+/** Misuse of the key in a request. */
+type KeyMisuse = 'no header' | 'no key' | 'another scheme' | 'another key';
 
-/** Which answers belong together: all of them show a record in the same way. */
+/** Operations that return the same records. */
 const groups = {
   messages: ['listMessages'],
   subscribers: ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
@@ -16,7 +16,7 @@ const groups = {
   integrations: ['updateIntegration', 'listActiveIntegrations'],
 } as const satisfies Record<string, readonly OperationId[]>;
 
-/** Promises about the API key (§5). */
+/** Requirements on the API key (§5). */
 export const auth = {
   'auth.key-accepted': {
     ...waysFor(['getNotification', ...allOperations.filter((id) => id !== 'getNotification')], (id) => [
@@ -29,83 +29,83 @@ export const auth = {
   'auth.empty-key': lettingIn('no key', 'an empty key'),
   'auth.unknown-key': {
     ...lettingIn('another key', 'a key that nobody has'),
-    suffix: likeOwn('a key with a suffix', (key, own) => key.startsWith(own)),
-    'cut-short': likeOwn('a prefix of a key', (key, own) => own.startsWith(key)),
-    case: likeOwn('a key in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
+    suffix: acceptingSimilar('a key with a suffix', (key, own) => key.startsWith(own)),
+    'cut-short': acceptingSimilar('a prefix of a key', (key, own) => own.startsWith(key)),
+    case: acceptingSimilar('a key in another case', (key, own) => key.toLowerCase() === own.toLowerCase()),
     replay: ['returns the response of an idempotency-key to other keys', replaying],
   },
   'auth.scheme-required': {
     ...lettingIn('another scheme', 'a key under another scheme'),
     bearer: [
       'accepts listMessages with a key under the scheme Bearer',
-      open(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
+      acceptingMisuse(['listMessages'], (header) => /^Bearer /.test(header ?? '')),
     ],
     bare: [
       'accepts searchSubscribers with a key without a scheme',
-      open(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
+      acceptingMisuse(['searchSubscribers'], (header) => /^(?!ApiKey$)\S+$/i.test(header ?? '')),
     ],
   },
   'auth.refusal-writes-nothing': {
-    plain: ['performs every write that it rejects with 401', obeying(writes)],
-    ...variantsFor(writes, (id) => [`performs ${id} although it answers 401`, obeying([id])]),
+    plain: ['performs every write that it rejects with 401', applyingRefused(writes)],
+    ...variantsFor(writes, (id) => [`performs ${id} although it answers 401`, applyingRefused([id])]),
   },
-  'auth.other-environment-lists': letIntoFirst([
+  'auth.other-environment-lists': sharingFirstData([
     'searchSubscribers',
     'listActiveIntegrations',
     'listMessages',
     'listNotifications',
   ]),
-  'auth.other-environment-retrieval': letIntoFirst(['getNotification', 'getWorkflow', 'getWorkflowStep']),
-  'auth.other-environment-writes': letIntoFirst(['updateSubscriberOnlineStatus', 'updateIntegration']),
+  'auth.other-environment-retrieval': sharingFirstData(['getNotification', 'getWorkflow', 'getWorkflowStep']),
+  'auth.other-environment-writes': sharingFirstData(['updateSubscriberOnlineStatus', 'updateIntegration']),
   'auth.one-organization': {
-    ...mixing('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
+    ...movingRecords('_organizationId', ['messages', 'subscribers', 'events', 'integrations']),
     active: [
       'lists the active integrations of another organization',
-      alter(['listActiveIntegrations'], (record) => ({ ...record, _organizationId: '0'.repeat(24) })),
+      changeRecords(['listActiveIntegrations'], (record) => ({ ...record, _organizationId: '0'.repeat(24) })),
     ],
   },
-  'auth.one-environment': mixing('_environmentId', ['messages', 'subscribers', 'events']),
+  'auth.one-environment': movingRecords('_environmentId', ['messages', 'subscribers', 'events']),
 } satisfies WaysTable;
 
-function lettingIn(lack: Lack, words: string): Ways {
+function lettingIn(lack: KeyMisuse, words: string): Ways {
   const isSuch = (header: string | null) => lackOf(header) === lack;
   return {
-    plain: [`accepts requests with ${words}`, open(allOperations, isSuch)],
-    ...variantsFor(allOperations, (id) => [`accepts ${id} with ${words}`, open([id], isSuch)]),
+    plain: [`accepts requests with ${words}`, acceptingMisuse(allOperations, isSuch)],
+    ...variantsFor(allOperations, (id) => [`accepts ${id} with ${words}`, acceptingMisuse([id], isSuch)]),
     query: [
       `accepts requests with a query and ${words}`,
-      open(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
+      acceptingMisuse(allOperations, (header, { url }) => isSuch(header) && url.includes('?')),
     ],
     'no-query': [
       `accepts requests with no query and ${words}`,
-      open(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
+      acceptingMisuse(allOperations, (header, { url }) => isSuch(header) && !url.includes('?')),
     ],
     data: [
       `answers 401 to listMessages with ${words} and still returns the messages`,
-      open(['listMessages'], isSuch, 401),
+      acceptingMisuse(['listMessages'], isSuch, 401),
     ],
   };
 }
 
-function lackOf(header: string | null): Lack {
+function lackOf(header: string | null): KeyMisuse {
   if (header === null) return 'no header';
   if (/^ApiKey\s*$/i.test(header) || header === '') return 'no key';
   return /^ApiKey \S+$/.test(header) ? 'another key' : 'another scheme';
 }
 
-/** Lets in what is refused with such a header; `status` is what the response says. */
-function open(
+/** Accepts requests with a misused key; `status` is the status of the response. */
+function acceptingMisuse(
   ids: readonly OperationId[],
   isSuch: (header: string | null, request: Request) => boolean,
   status?: number,
 ): Wrapper {
   return onRefusedKey(ids, isSuch, async (_refusal, letIn) =>
-    status === undefined ? letIn() : reworded(await letIn(), { status }),
+    status === undefined ? letIn() : changedResponse(await letIn(), { status }),
   );
 }
 
-/** A write that is refused for want of a key takes effect. */
-function obeying(ids: readonly OperationId[]): Wrapper {
+/** Applies writes that are refused for their key. */
+function applyingRefused(ids: readonly OperationId[]): Wrapper {
   return onRefusedKey(
     ids,
     () => true,
@@ -116,7 +116,7 @@ function obeying(ids: readonly OperationId[]): Wrapper {
   );
 }
 
-/** Handles what is refused for want of a key: `letIn` sends it under the key that was last let in. */
+/** Handles requests that are refused for their key. `letIn` sends the request with the last accepted key. */
 function onRefusedKey(
   ids: readonly OperationId[],
   isMeant: (header: string | null, request: Request) => boolean,
@@ -138,8 +138,8 @@ function onRefusedKey(
   };
 }
 
-/** Takes a key for the one that was let in first, if they are alike. */
-function likeOwn(words: string, isLike: (key: string, own: string) => boolean): Way {
+/** Accepts a key that is similar to the first accepted one. */
+function acceptingSimilar(words: string, isLike: (key: string, own: string) => boolean): Way {
   return [
     `accepts ${words}`,
     (fetch) => {
@@ -157,7 +157,7 @@ function likeOwn(words: string, isLike: (key: string, own: string) => boolean): 
   ];
 }
 
-/** What was answered under an `idempotency-key` is answered again, before anything else is looked at. */
+/** Replays the response to an `idempotency-key` before the API key is checked. */
 function replaying(fetch: Fetch): Fetch {
   const answeredWithKey = new Map<string, Response>();
   return async (request) => {
@@ -170,11 +170,11 @@ function replaying(fetch: Fetch): Fetch {
   };
 }
 
-/** Records of one kind belong to another organization, or environment; with a variant, only the last of a list. */
-function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
+/** Moves records of one kind to another organization or environment. A variant moves only the last one of a list. */
+function movingRecords(field: string, names: readonly [keyof typeof groups, ...(keyof typeof groups)[]]): Ways {
   const other = (record: JsonObject) => ({ ...record, [field]: '0'.repeat(24) });
   return {
-    ...waysFor(names, (name) => [`returns another ${field} for ${name}`, alter(groups[name], other)]),
+    ...waysFor(names, (name) => [`returns another ${field} for ${name}`, changeRecords(groups[name], other)]),
     'one-message': [
       `returns another ${field} for one message of each page`,
       onItems('listMessages', (items) => [...items.slice(0, -1), ...items.slice(-1).map(other)]),
@@ -182,8 +182,8 @@ function mixing(field: string, names: readonly [keyof typeof groups, ...(keyof t
   };
 }
 
-/** Each operation in turn serves the data of the first key to every key that is valid. */
-function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
+/** Returns the data of the first key to every valid key, in one operation for each variant. */
+function sharingFirstData(ids: readonly [OperationId, ...OperationId[]]): Ways {
   return waysFor(ids, (id) => [
     `serves the data of the first environment to other keys on ${id}`,
     (fetch) => {
@@ -193,7 +193,7 @@ function letIntoFirst(ids: readonly [OperationId, ...OperationId[]]): Ways {
         const again = await changedRequest(request, {});
         const response = await fetch(request);
         if (response.ok) own ??= authorization ?? undefined;
-        // A key that is like the first one is no key of another environment.
+        // A key similar to the first one does not belong to another environment.
         const isLike = own?.startsWith(authorization ?? '') || authorization?.startsWith(own ?? '');
         const isOther = own !== undefined && !isLike && response.status !== 401;
         return isOther && isFor(again, [id])

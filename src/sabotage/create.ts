@@ -1,21 +1,21 @@
 import { normalizedLater, normalizedTexts, sanitizedData } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { answer, isObject, type JsonObject, without } from './kit/json.js';
-import { asking, queryOf } from './kit/request.js';
+import { isObject, type JsonObject, jsonResponse, without } from './kit/json.js';
+import { queryOf, requestFor } from './kit/request.js';
 import { hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { alter, ignoring, misreading, rebody, refuse } from './kit/wrappers.js';
+import { changeBody, changeRecords, ignoring, misreading, refuse } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const otherFields = profileFields.filter((field) => field !== 'email');
 
-/** Promises about the creation of a subscriber (§4.1). */
+/** Requirements on the creation of a subscriber (§4.1). */
 export const create = {
   'create.status': {
     plain: ['answers a creation with 200', statusWhere((before) => before === undefined, 200)],
     '202': ['answers a creation with 202', statusWhere((before) => before === undefined, 202)],
   },
   'create.creates': {
-    plain: ['reports a creation and does not store the subscriber', forgetful()],
+    plain: ['reports a creation and does not store the subscriber', hidingCreated()],
     ...confusedIds,
   },
   'create.returns-given': {
@@ -23,7 +23,7 @@ export const create = {
     ...variantsFor(otherFields, (field) => [`returns another ${field}`, misquoting(field)]),
     'no-phone': [
       'omits the given phone from its response',
-      alter(['createSubscriber'], (record) => without(record, 'phone')),
+      changeRecords(['createSubscriber'], (record) => without(record, 'phone')),
     ],
     ...normalizedTexts,
     'mixed-up': mixedUp,
@@ -48,7 +48,7 @@ export const create = {
   'create.optional-fields': {
     plain: [
       'rejects a subscriber without an email',
-      refuse(['createSubscriber'], (_query, body) => isObject(body) && isBare(body)),
+      refuse(['createSubscriber'], (_query, body) => isObject(body) && hasOnlySubscriberId(body)),
     ],
     nobody: [
       'rejects a subscriber with neither an email nor a first name',
@@ -63,7 +63,7 @@ export const create = {
       'responds to failIfExists=true with the existing subscriber',
       onWrite(async ({ request, before }, fetch) => {
         const isConflict = before !== undefined && queryOf(request).get('failIfExists') === 'true';
-        return isConflict ? answer(201, before) : fetch(request);
+        return isConflict ? jsonResponse(201, before) : fetch(request);
       }),
     ],
     ignored: ['ignores failIfExists', ignoring('createSubscriber', 'failIfExists')],
@@ -74,7 +74,7 @@ export const create = {
       'updates the subscriber although it rejects the request',
       onWrite(async ({ request, given }, fetch) => {
         const response = await fetch(request);
-        if (response.status === 409) await fetch(asking(request, 'createSubscriber', { body: given }));
+        if (response.status === 409) await fetch(requestFor(request, 'createSubscriber', { body: given }));
         return response;
       }),
     ],
@@ -94,8 +94,8 @@ export const create = {
   },
 } satisfies WaysTable;
 
-/** What was created is never found. */
-function forgetful(): Wrapper {
+/** Hides created subscribers from every search. */
+function hidingCreated(): Wrapper {
   return (fetch) => {
     const forgotten = new Set<unknown>();
     const creating = onWrite(async ({ request, subscriberId, before }) => {
@@ -108,28 +108,28 @@ function forgetful(): Wrapper {
 }
 
 function misquoting(field: string): Wrapper {
-  return alter(['createSubscriber'], (record) => spoilt(record, field));
+  return changeRecords(['createSubscriber'], (record) => withOtherValue(record, field));
 }
 
 function misremembering(field: string): Wrapper {
-  return remembering(['created'], (record) => spoilt(record, field), { answers: false });
+  return remembering(['created'], (record) => withOtherValue(record, field), { answers: false });
 }
 
-/** Whatever was written of a subscriber, the search shows its email without the first letter. */
+/** Shows the email of a subscriber without its first letter in searches. */
 function cuttingEmails(): Wrapper {
   const cut = (record: JsonObject) =>
     typeof record.email === 'string' ? { ...record, email: record.email.slice(1) } : record;
   return remembering(['created', 'updated', 'online status set'], cut, { answers: false });
 }
 
-/** A value is kept the kind of text that it was. */
-function spoilt(record: JsonObject, field: string): JsonObject {
+/** Changes a field to another value of the same format. */
+function withOtherValue(record: JsonObject, field: string): JsonObject {
   const value = record[field];
   return typeof value === 'string' ? { ...record, [field]: `x${value}` } : record;
 }
 
 function storing(change: (data: JsonObject) => JsonObject): Wrapper {
-  return rebody(['createSubscriber'], (body) =>
+  return changeBody(['createSubscriber'], (body) =>
     isObject(body) && isObject(body.data) ? { ...body, data: change(body.data) } : body,
   );
 }
@@ -143,7 +143,7 @@ function stringified(data: JsonObject): JsonObject {
   );
 }
 
-/** Numbers that only just fit into 53 bits are kept in fewer. */
+/** Rounds integers of 53 bits to fewer bits. */
 function rounded(data: JsonObject): JsonObject {
   const round = (value: unknown) => (typeof value === 'number' && value > 2 ** 52 ? Math.fround(value) : value);
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, round(value)]));
@@ -157,7 +157,7 @@ function where(data: JsonObject, keeps: (value: unknown) => boolean): JsonObject
   return Object.fromEntries(Object.entries(data).filter(([, value]) => keeps(value)));
 }
 
-/** Whether a body that conforms to the contract has a subscriberId and nothing else. */
-function isBare(body: JsonObject): boolean {
+/** Tells whether a valid body has only a `subscriberId`. */
+function hasOnlySubscriberId(body: JsonObject): boolean {
   return typeof body.subscriberId === 'string' && Object.keys(without(body, 'subscriberId')).length === 0;
 }

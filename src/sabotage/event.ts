@@ -1,31 +1,31 @@
 import type { OperationId } from '../contract/operations.js';
-import { type JsonObject, within, without } from './kit/json.js';
-import { alter, countReads, onItems } from './kit/wrappers.js';
+import { changeObject, type JsonObject, without } from './kit/json.js';
+import { changeRecords, countReads, onItems } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 const both: readonly OperationId[] = ['listNotifications', 'getNotification'];
 
-/** Promises about any event (§2.8, §4.10). */
+/** Requirements on every event (§2.8, §4.10). */
 export const event = {
   'event.subscriber-agrees': {
-    plain: ['embeds the wrong subscriber in an event', alter(both, otherwise('subscriber'))],
+    plain: ['embeds the wrong subscriber in an event', changeRecords(both, otherwise('subscriber'))],
     eighth: [
       'embeds the wrong subscriber in the eighth event of every page',
       onEighth((event) => ({ ...event, subscriber: { subscriberId: 'other', _id: 'other' } })),
     ],
   },
   'event.template-agrees': {
-    plain: ['embeds the wrong workflow in an event', alter(both, otherwise('template'))],
+    plain: ['embeds the wrong workflow in an event', changeRecords(both, otherwise('template'))],
     eighth: ['embeds the wrong workflow in the eighth event of every page', onEighth(otherwise('template'))],
   },
   'event.agrees-with-list': {
     plain: [
       'returns a transactionId of an event that differs from the list',
-      alter(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
+      changeRecords(['getNotification'], (event) => ({ ...event, transactionId: `x${event.transactionId}` })),
     ],
     payload: [
       'returns a payload of an event that differs from the list',
-      alter(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
+      changeRecords(['getNotification'], (event) => ({ ...event, payload: { changed: true } })),
     ],
     read: [
       'changes the tags of an event when it is retrieved',
@@ -33,35 +33,41 @@ export const event = {
     ],
     severity: [
       'returns a severity of an event that differs from the list',
-      alter(['getNotification'], (event) => ({ ...event, severity: event.severity === 'low' ? 'high' : 'low' })),
+      changeRecords(['getNotification'], (event) => ({
+        ...event,
+        severity: event.severity === 'low' ? 'high' : 'low',
+      })),
     ],
     jobs: [
       'returns a status of the jobs that differs from the list',
-      alter(['getNotification'], (event) => ({
+      changeRecords(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job) => ({ ...Object(job), status: 'unheard of' })),
       })),
     ],
     'one-job': [
       'returns a status of the second job that differs from the list',
-      alter(['getNotification'], (event) => ({
+      changeRecords(['getNotification'], (event) => ({
         ...event,
         jobs: jobsOf(event).map((job, index) => (index === 1 ? { ...Object(job), status: 'other' } : job)),
       })),
     ],
     'fewer-jobs': [
       'omits the last job of a retrieved event',
-      alter(['getNotification'], (event) => ({ ...event, jobs: jobsOf(event).slice(0, -1) })),
+      changeRecords(['getNotification'], (event) => ({ ...event, jobs: jobsOf(event).slice(0, -1) })),
     ],
   },
   'event.execution-logs': {
-    plain: ['omits the jobs of an event', alter(both, (event) => without(event, 'jobs'))],
-    retrieved: ['omits the jobs of a retrieved event', alter(['getNotification'], (event) => without(event, 'jobs'))],
+    plain: ['omits the jobs of an event', changeRecords(both, (event) => without(event, 'jobs'))],
+    retrieved: [
+      'omits the jobs of a retrieved event',
+      changeRecords(['getNotification'], (event) => without(event, 'jobs')),
+    ],
   },
 } satisfies WaysTable;
 
 function otherwise(name: string): (event: JsonObject) => JsonObject {
-  return (event) => within(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));
+  return (event) => changeObject(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));
 }
 
 /** Changes the eighth event of every page. */

@@ -1,8 +1,8 @@
 import { forEachFilter } from '../requirements/families.js';
-import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from './kit/json.js';
+import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
 import { changedRequest, queryOf, withoutFaultyQuery } from './kit/request.js';
-import { ignoring, instead, misreading, onItems, onPage, refuse, requery } from './kit/wrappers.js';
+import { changeQuery, handleRequests, ignoring, misreading, onItems, onPage, refuse } from './kit/wrappers.js';
 import { joinWays, variantsFor, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listNotifications';
@@ -23,20 +23,20 @@ export const events = joinWays(
       'last-one': ['reports hasMore false if one event is left', missingTheLast()],
     },
     'events.limit-max': {
-      plain: ['returns more than 50 events if limit is more than 50', unlimited()],
+      plain: ['returns more than 50 events if limit is more than 50', joiningPages()],
     },
     'events.limit-accepted': {
       plain: ['rejects a limit of 50', refuse([list], (query) => query.get('limit') === '50')],
       '1': ['rejects a limit of 1', refuse([list], (query) => query.get('limit') === '1')],
-      clamped: ['returns 49 events if limit is 50', clamped(50, 49)],
-      twenty: ['returns 20 events if limit is more than 20', clamped(21, 20)],
+      clamped: ['returns 49 events if limit is 50', reducingLimit(50, 49)],
+      twenty: ['returns 20 events if limit is more than 20', reducingLimit(21, 20)],
     },
     'events.limit-out-of-bounds': {
-      plain: ['accepts limit 0 and returns an empty page', servedAsItStands('limit', (limit) => limit === 0)],
-      negative: ['accepts a negative limit', servedAsItStands('limit', (limit) => limit < 0)],
+      plain: ['accepts limit 0 and returns an empty page', returningEmptyPage('limit', (limit) => limit === 0)],
+      negative: ['accepts a negative limit', returningEmptyPage('limit', (limit) => limit < 0)],
     },
     'events.page-out-of-bounds': {
-      plain: ['accepts a negative page', servedAsItStands('page', (page) => page < 0)],
+      plain: ['accepts a negative page', returningEmptyPage('page', (page) => page < 0)],
       another: ['returns page 3 for page -1', misreading(list, 'page', (page) => (page === '-1' ? '3' : page))],
     },
     'events.filter-templates': findingPrefixes(list, 'templates'),
@@ -64,7 +64,7 @@ export const events = joinWays(
     'events.filters-combine': {
       order: [
         'keeps only the filter that a request names first',
-        requery([list], (query) => {
+        changeQuery([list], (query) => {
           const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
           for (const name of others) query.delete(name);
         }),
@@ -81,16 +81,16 @@ export const events = joinWays(
       channels: ['ignores before if channels is given', ignoring(list, 'before', (query) => query.has('channels'))],
     },
     'events.before-default': {
-      plain: ['omits the five newest events unless before is given', behindTheTimes((times) => times.at(-6))],
+      plain: ['omits the five newest events unless before is given', addingBefore((times) => times.at(-6))],
       day: [
         'omits the events of the last day unless before is given',
-        behindTheTimes((times) => dayBefore(times.at(-1))),
+        addingBefore((times) => dayBefore(times.at(-1))),
       ],
     },
     'events.dates-checked': {
       plain: [
         'ignores an after or a before that is not a timestamp',
-        instead([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
+        handleRequests([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
       ],
       before: [
         'ignores a before that is not a timestamp',
@@ -111,9 +111,9 @@ function missingTheLast(): Wrapper {
   });
 }
 
-/** A larger page is put together from pages that the server gives. */
-function unlimited(): Wrapper {
-  return instead([list], async (request, fetch) => {
+/** Builds pages above the limit from several pages. */
+function joiningPages(): Wrapper {
+  return handleRequests([list], async (request, fetch) => {
     const limit = Number(queryOf(request).get('limit'));
     if (!(limit > 50) || Number(queryOf(request).get('page') ?? '0') !== 0) return fetch(request);
     const data: JsonObject[] = [];
@@ -131,27 +131,29 @@ function unlimited(): Wrapper {
       data.push(...responseRecords(json));
       if (json.hasMore === true && data.length < limit) continue;
       const hasMore = json.hasMore === true || data.length > limit;
-      return reworded(part, { json: { ...json, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 } });
+      return changedResponse(part, {
+        json: { ...json, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 },
+      });
     }
     return fetch(request);
   });
 }
 
-/** Limits from one on, as far as they are allowed, are taken for a smaller one. */
-function clamped(from: number, to: number): Wrapper {
+/** Reduces valid limits of at least `from` to `to`. */
+function reducingLimit(from: number, to: number): Wrapper {
   return misreading(list, 'limit', (limit) => (Number(limit) >= from && Number(limit) <= 50 ? String(to) : limit));
 }
 
-/** An empty page, under the number that was asked for. */
-function servedAsItStands(name: 'limit' | 'page', isServed: (value: number) => boolean): Wrapper {
-  return instead([list], async (request, fetch) => {
+/** Returns an empty page for some values that the contract forbids. */
+function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) => boolean): Wrapper {
+  return handleRequests([list], async (request, fetch) => {
     const text = queryOf(request).get(name);
     if (text === null || !isServed(Number(text))) return fetch(request);
     const response = await fetch(await changedRequest(request, { query: (query) => query.delete(name) }));
     const json = response.ok ? await jsonOf(response) : undefined;
     if (!isObject(json)) return response;
     const echo = name === 'limit' ? { pageSize: Number(text) } : { page: Number(text) };
-    return reworded(response, { json: { ...json, data: [], ...echo } });
+    return changedResponse(response, { json: { ...json, data: [], ...echo } });
   });
 }
 
@@ -174,7 +176,7 @@ function boundWays(name: 'after' | 'before'): Ways {
     ],
     swapped: [
       `treats ${name} as the opposite bound`,
-      requery([list], (query) => {
+      changeQuery([list], (query) => {
         const other = name === 'after' ? 'before' : 'after';
         const value = query.get(name);
         if (value === null || query.has(other)) return;
@@ -185,9 +187,9 @@ function boundWays(name: 'after' | 'before'): Ways {
   };
 }
 
-/** Unless a `before` is given, there is one: `choose` is given the times of the newest events, the oldest first. */
-function behindTheTimes(choose: (times: readonly string[]) => string | undefined): Wrapper {
-  return instead([list], async (request, fetch) => {
+/** Adds a `before` to queries without one. `choose` gets the times of the newest events, the oldest first. */
+function addingBefore(choose: (times: readonly string[]) => string | undefined): Wrapper {
+  return handleRequests([list], async (request, fetch) => {
     if (queryOf(request).has('before')) return fetch(request);
     const newest = await fetch(
       new Request(new URL('?limit=50', request.url), {

@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, jsonOf, reworded, without } from './kit/json.js';
+import { changedResponse, isObject, type JsonObject, jsonOf, without } from './kit/json.js';
 import { bodyOf, changedRequest } from './kit/request.js';
-import { alter, instead, rebody, refuse, rewrite } from './kit/wrappers.js';
+import { changeBody, changeJson, changeRecords, handleRequests, refuse } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
-/** A value that a field has not, of the type that it should have. */
+/** Changes a value to another one of the same type, by field. */
 const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
   name: (value) => `${value} (other)`,
   identifier: (value) => `${value}-other`,
@@ -15,29 +15,29 @@ const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
 const condition = { isNegated: false, type: 'GROUP', value: 'AND', children: [] };
 const given = ['name', 'credentials', 'conditions', 'configurations', 'identifier'] as const;
 
-/** Promises about the update of an integration (§4.4). */
+/** Requirements on the update of an integration (§4.4). */
 export const integrationUpdate = {
   'integration-update.takes-effect': {
     ...waysFor(given, (field) => [
       `returns a ${field} on update that differs from the given one`,
-      rewrite(['updateIntegration'], async (json, { request }) => {
+      changeJson(['updateIntegration'], async (json, { request }) => {
         const body = await bodyOf(request);
         return isObject(json) && isObject(body) && body[field] !== undefined ? other(json, field) : json;
       }),
     ]),
     'old-name': [
       'returns an outdated name on every update',
-      alter(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
+      changeRecords(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
     ],
     several: [
       'ignores the conditions of an update that also gives a name',
-      rebody(['updateIntegration'], (body) =>
+      changeBody(['updateIntegration'], (body) =>
         isObject(body) && body.name !== undefined ? without(body, 'conditions') : body,
       ),
     ],
     false: [
       'ignores false in configurations',
-      rebody(['updateIntegration'], (body) =>
+      changeBody(['updateIntegration'], (body) =>
         isObject(body) && isObject(body.configurations) && body.configurations.inboundWebhookEnabled === false
           ? { ...body, configurations: { ...body.configurations, inboundWebhookEnabled: true } }
           : body,
@@ -59,12 +59,12 @@ export const integrationUpdate = {
   'integration-update.persists': {
     ...waysFor(given, (field) => [
       `reports the new ${field} and does not store it`,
-      instead(['updateIntegration'], async (request, fetch) => {
+      handleRequests(['updateIntegration'], async (request, fetch) => {
         const body = await bodyOf(request);
         if (!isObject(body) || body[field] === undefined) return fetch(request);
         const response = await fetch(await changedRequest(request, { body: without(body, field) }));
         const json = response.ok ? await jsonOf(response) : undefined;
-        return isObject(json) ? reworded(response, { json: { ...json, [field]: body[field] } }) : response;
+        return isObject(json) ? changedResponse(response, { json: { ...json, [field]: body[field] } }) : response;
       }),
     ]),
     'false-credentials': [
@@ -95,7 +95,7 @@ export const integrationUpdate = {
     ],
     deactivated: [
       'drops the conditions of an integration that is deactivated',
-      rebody(['updateIntegration'], (body) =>
+      changeBody(['updateIntegration'], (body) =>
         isObject(body) && body.active === false ? { ...body, conditions: [] } : body,
       ),
     ],
@@ -123,16 +123,13 @@ function other(record: JsonObject, field: string): JsonObject {
   return { ...record, [field]: otherValues[field]?.(record[field]) };
 }
 
-/**
- * After an update that did not give it, a field is another: in the response, and in the list. It may end when the
- * field is given: then all that is given is kept.
- */
+/** Changes a field that an update does not contain, in the response and in the list, until an update contains it. */
 function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
   return (fetch) => {
     const given = new Set<unknown>();
     const spoilt = new Set<unknown>();
     const spoil = (record: JsonObject) => (spoilt.has(record._id) ? other(record, field) : record);
-    const updating = rewrite(['updateIntegration'], async (json, { request }) => {
+    const updating = changeJson(['updateIntegration'], async (json, { request }) => {
       const body = await bodyOf(request);
       if (!isObject(json)) return json;
       const isGiven = isObject(body) && body[field] !== undefined;
@@ -141,20 +138,20 @@ function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): 
       else spoilt.add(json._id);
       return spoil(json);
     });
-    return alter(['listActiveIntegrations'], spoil)(updating(fetch));
+    return changeRecords(['listActiveIntegrations'], spoil)(updating(fetch));
   };
 }
 
-/** An update that gives one of these fields alone sets others too. */
+/** Adds other fields to an update with a single field. */
 function resetting(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
-  return rebody(['updateIntegration'], (body) => {
+  return changeBody(['updateIntegration'], (body) => {
     const names = isObject(body) ? ['name', 'conditions'].filter((name) => body[name] !== undefined) : [];
     return names.length === 1 && names[0] === given ? { ...Object(body), ...fields } : body;
   });
 }
 
 function reconditioned(change: (condition: JsonObject) => JsonObject): Wrapper {
-  return rebody(['updateIntegration'], (body) =>
+  return changeBody(['updateIntegration'], (body) =>
     isObject(body) && Array.isArray(body.conditions)
       ? { ...body, conditions: body.conditions.filter(isObject).map(change) }
       : body,
@@ -166,7 +163,7 @@ function childrenOf({ children }: JsonObject): readonly JsonObject[] {
 }
 
 function recredentialed(change: (credentials: JsonObject) => JsonObject): Wrapper {
-  return rebody(['updateIntegration'], (body) =>
+  return changeBody(['updateIntegration'], (body) =>
     isObject(body) && isObject(body.credentials) ? { ...body, credentials: change(body.credentials) } : body,
   );
 }

@@ -1,31 +1,39 @@
 import type { Fetch } from '../contract/exchange.js';
-import { isObject, type JsonObject, jsonOf, responseRecords, reworded, without, withRecords } from './kit/json.js';
+import {
+  changedResponse,
+  isObject,
+  type JsonObject,
+  jsonOf,
+  responseRecords,
+  without,
+  withRecords,
+} from './kit/json.js';
 import { bodyOf, changedRequest } from './kit/request.js';
-import { alter, instead, rewrite } from './kit/wrappers.js';
+import { changeJson, changeRecords, handleRequests } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 /** Integrations, and the list of the active ones (§2.4, §4.5). */
 export const integration = {
-  // Promises about any integration (§2.4).
+  // Requirements on any integration (§2.4).
   'integration.identifier-unique': {
     plain: [
       'lists two integrations with the same identifier',
-      rewrite(['listActiveIntegrations'], (json) =>
+      changeJson(['listActiveIntegrations'], (json) =>
         withRecords(json, (records) => [
           ...records.slice(0, 1).map((record) => ({ ...record, identifier: records[1]?.identifier })),
           ...records.slice(1),
         ]),
       ),
     ],
-    update: ['accepts an update to the identifier of another integration', shared()],
+    update: ['accepts an update to the identifier of another integration', acceptingTaken()],
   },
 
-  // Promises about the list of active integrations (§4.5).
+  // Requirements on the list of active integrations (§4.5).
   'active.only-active': {
-    plain: ['lists an inactive integration', withAnother({ active: false })],
+    plain: ['lists an inactive integration', appendingCopy({ active: false })],
   },
   'active.not-deleted': {
-    plain: ['lists a deleted integration', withAnother({ deleted: true })],
+    plain: ['lists a deleted integration', appendingCopy({ deleted: true })],
   },
   'active.follows-updates': {
     plain: ['still lists an integration after it was deactivated', clinging()],
@@ -33,13 +41,13 @@ export const integration = {
   },
 } satisfies WaysTable;
 
-/** An identifier that is taken is shown all the same, until another one is given. */
-function shared(): Wrapper {
+/** Accepts an identifier that another integration has, and shows it until the next change. */
+function acceptingTaken(): Wrapper {
   return (fetch) => {
     const given = new Map<unknown, unknown>();
     const show = (record: JsonObject) =>
       given.has(record._id) ? { ...record, identifier: given.get(record._id) } : record;
-    const updating = instead(['updateIntegration'], async (request) => {
+    const updating = handleRequests(['updateIntegration'], async (request) => {
       const body = await bodyOf(request);
       const identifier = isObject(body) ? body.identifier : undefined;
       const response = await fetch(request);
@@ -50,18 +58,18 @@ function shared(): Wrapper {
       if (!isObject(json)) return accepted;
       if (isTaken) given.set(json._id, identifier);
       else if (identifier !== undefined) given.delete(json._id);
-      return reworded(accepted, { json: show(json) });
+      return changedResponse(accepted, { json: show(json) });
     });
-    return alter(['listActiveIntegrations'], show)(updating(fetch));
+    return changeRecords(['listActiveIntegrations'], show)(updating(fetch));
   };
 }
 
-/** The list ends with a copy of its last integration, under ids of its own. */
-function withAnother(fields: JsonObject): Wrapper {
+/** Appends a copy of the last integration, with new ids, to the list. */
+function appendingCopy(fields: JsonObject): Wrapper {
   return (fetch) => {
     // An update of the original must not change the copy.
     let copy: readonly JsonObject[] = [];
-    return rewrite(['listActiveIntegrations'], (json) =>
+    return changeJson(['listActiveIntegrations'], (json) =>
       withRecords(json, (records) => {
         if (copy.length === 0) {
           copy = records.slice(-1).map((record) => ({
@@ -81,10 +89,10 @@ function withAnother(fields: JsonObject): Wrapper {
 function clinging(): Wrapper {
   return (fetch) => {
     const inactive = new Map<unknown, JsonObject>();
-    const listing = rewrite(['listActiveIntegrations'], (json) =>
+    const listing = changeJson(['listActiveIntegrations'], (json) =>
       withRecords(json, (records) => [...records, ...[...inactive.values()].map((one) => ({ ...one, active: true }))]),
     );
-    return listing(remembered(fetch, inactive));
+    return listing(rememberingInactive(fetch, inactive));
   };
 }
 
@@ -92,17 +100,17 @@ function losing(): Wrapper {
   return (fetch) => {
     const inactive = new Map<unknown, JsonObject>();
     const lost = new Set<unknown>();
-    const listing = rewrite(['listActiveIntegrations'], (json) => {
+    const listing = changeJson(['listActiveIntegrations'], (json) => {
       for (const id of inactive.keys()) lost.add(id);
       return withRecords(json, (records) => records.filter(({ _id }) => !lost.has(_id)));
     });
-    return listing(remembered(fetch, inactive));
+    return listing(rememberingInactive(fetch, inactive));
   };
 }
 
-/** Keeps in mind which integrations were updated to be inactive. */
-function remembered(fetch: Fetch, inactive: Map<unknown, JsonObject>): Fetch {
-  return rewrite(['updateIntegration'], (json) => {
+/** Remembers the integrations that were updated to be inactive. */
+function rememberingInactive(fetch: Fetch, inactive: Map<unknown, JsonObject>): Fetch {
+  return changeJson(['updateIntegration'], (json) => {
     for (const record of responseRecords(json)) {
       if (record.active === false) inactive.set(record._id, record);
       else inactive.delete(record._id);

@@ -1,7 +1,15 @@
 import { forEachFilter } from '../requirements/families.js';
-import { responseRecords, within, without } from './kit/json.js';
+import { changeObject, responseRecords, without } from './kit/json.js';
 import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
-import { alter, byDefault, countingAll, ignoring, misreading, onPage, requery } from './kit/wrappers.js';
+import {
+  addingParameter,
+  changeQuery,
+  changeRecords,
+  countingAll,
+  ignoring,
+  misreading,
+  onPage,
+} from './kit/wrappers.js';
 import { joinWays, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listMessages';
@@ -13,7 +21,7 @@ export const messages = joinWays(
   forEachFilter(list, (filter) => pageFilterWays(list, filter)),
   {
     'messages.default-limit': {
-      hundred: ['returns 100 messages if no limit is given', byDefault(list, 'limit', '100')],
+      hundred: ['returns 100 messages if no limit is given', addingParameter(list, 'limit', '100')],
     },
     'messages.limit-kept': {
       large: [
@@ -53,7 +61,7 @@ export const messages = joinWays(
       plain: ['keeps only the first transactionId of several', onlyFirstValue(list, ['transactionId'])],
       last: [
         'keeps only the last transactionId of several',
-        requery([list], (query) => {
+        changeQuery([list], (query) => {
           const last = query.getAll('transactionId').at(-1);
           if (last !== undefined) query.set('transactionId', last);
         }),
@@ -72,7 +80,7 @@ export const messages = joinWays(
     'message.failure-recorded': {
       plain: [
         'omits the error of a failed message',
-        alter(['listMessages'], (message) =>
+        changeRecords(['listMessages'], (message) =>
           message.status === 'error' ? without(message, 'errorId', 'errorText') : message,
         ),
       ],
@@ -80,16 +88,16 @@ export const messages = joinWays(
     'message.subscriber-agrees': {
       plain: [
         'embeds the wrong subscriber in a message',
-        alter(['listMessages'], (message) =>
-          within(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
+        changeRecords(['listMessages'], (message) =>
+          changeObject(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
         ),
       ],
     },
     'message.template-agrees': {
       plain: [
         'embeds the wrong workflow in a message',
-        alter(['listMessages'], (message) =>
-          within(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
+        changeRecords(['listMessages'], (message) =>
+          changeObject(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
         ),
       ],
     },

@@ -1,13 +1,13 @@
 import type { Fetch } from '../contract/exchange.js';
-import { answer, isObject, type JsonObject } from './kit/json.js';
+import { isObject, type JsonObject, jsonResponse } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
-import { alter, instead, onItems, pathParameter, refuse } from './kit/wrappers.js';
+import { changeRecords, handleRequests, onItems, pathParameter, refuse } from './kit/wrappers.js';
 import type { Variants, WaysTable, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
 
-/** What becomes of an identifier on its way through a path; the server has nobody under what comes of it. */
+/** Changes to an identifier in a path after which the server does not find the subscriber. */
 const pathWays: Variants = {
   'path-slash': ['ends an identifier in a path at an encoded slash', misreadingPath((id) => id.replace(/\/.*/, ''))],
   'path-plus': ['reads a plus in a path as a space', misreadingPath((id) => id.replaceAll('+', ' '))],
@@ -28,26 +28,26 @@ const pathWays: Variants = {
 };
 
 function misreadingPath(spoil: (id: string) => string): Wrapper {
-  return instead([operation], async (request, fetch) => {
+  return handleRequests([operation], async (request, fetch) => {
     const given = pathParameter(request, 'subscriberId');
-    return spoil(given) === given ? fetch(request) : answer(404, { title: 'there is no such subscriber' });
+    return spoil(given) === given ? fetch(request) : jsonResponse(404, { title: 'there is no such subscriber' });
   });
 }
 
-/** Promises about the online status (§4.2). */
+/** Requirements on the online status (§4.2). */
 export const onlineStatus = {
   'online-status.takes-value': {
     plain: [
       'returns the opposite of the given isOnline',
-      alter([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
+      changeRecords([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
     ],
     true: [
       'responds to every request with isOnline true',
-      alter([operation], (record) => ({ ...record, isOnline: true })),
+      changeRecords([operation], (record) => ({ ...record, isOnline: true })),
     ],
     false: [
       'responds to every request with isOnline false',
-      alter([operation], (record) => ({ ...record, isOnline: false })),
+      changeRecords([operation], (record) => ({ ...record, isOnline: false })),
     ],
     refused: ['answers 404 to every change of the online status', refuse([operation], () => true, 404)],
     ...pathWays,
@@ -60,7 +60,7 @@ export const onlineStatus = {
       'resets the online status with an update of the subscriber',
       remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
     ],
-    stale: ['answers every third search without the last change of the status', stale(3)],
+    stale: ['answers every third search without the last change of the status', readingReplica(3)],
   },
   'online-status.keeps-profile': {
     plain: ['loses custom data with the online status', losing((record) => ({ ...record, data: {} }))],
@@ -79,11 +79,11 @@ export const onlineStatus = {
 } satisfies WaysTable;
 
 function forgetting(values: readonly boolean[]): Wrapper {
-  return instead([operation], async (request: Request, fetch: Fetch) => {
+  return handleRequests([operation], async (request: Request, fetch: Fetch) => {
     const body = await bodyOf(request);
     if (!isObject(body) || typeof body.isOnline !== 'boolean' || !values.includes(body.isOnline)) return fetch(request);
     const current = await findSubscriber(pathParameter(request, 'subscriberId'), request, fetch);
-    return current === undefined ? fetch(request) : answer(200, { ...current, isOnline: body.isOnline });
+    return current === undefined ? fetch(request) : jsonResponse(200, { ...current, isOnline: body.isOnline });
   });
 }
 
@@ -91,12 +91,12 @@ function losing(change: (record: JsonObject) => JsonObject, { answers } = { answ
   return remembering(['online status set'], change, { answers });
 }
 
-/** A search of so many comes from a replica that has not heard of the last status of a subscriber. */
-function stale(every: number): Wrapper {
+/** Answers every nth search from a replica that lacks the last online status. */
+function readingReplica(every: number): Wrapper {
   return (fetch) => {
     const before = new Map<unknown, unknown>();
     let searches = 0;
-    const setting = instead([operation], async (request) => {
+    const setting = handleRequests([operation], async (request) => {
       const subscriberId = pathParameter(request, 'subscriberId');
       const current = await findSubscriber(subscriberId, request, fetch);
       const response = await fetch(request);

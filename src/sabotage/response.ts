@@ -1,9 +1,17 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import { answer, isObject, type JsonObject, jsonOf, refusalResponse, responseRecords, reworded } from './kit/json.js';
-import { allOperations, called, isFor } from './kit/request.js';
-import { alter, instead, refuse, rewrite } from './kit/wrappers.js';
+import {
+  changedResponse,
+  isObject,
+  type JsonObject,
+  jsonOf,
+  jsonResponse,
+  refusalResponse,
+  responseRecords,
+} from './kit/json.js';
+import { allOperations, calledOperation, isFor } from './kit/request.js';
+import { changeJson, changeRecords, handleRequests, refuse } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [
@@ -23,7 +31,7 @@ const unlabelled: readonly OperationId[] = [
 
 /** Every response, and the server as a whole (§1, §2, §9). */
 export const response = {
-  // Promises of every answer (§1, §4).
+  // Requirements on every answer (§1, §4).
   'response.json-body': {
     plain: ['removes the last character of every body', onBytes(allOperations, (bytes) => bytes.slice(0, -1))],
     'utf-8': [
@@ -40,8 +48,8 @@ export const response = {
     workflow: ['sends workflows as text/html', withMediaType(['getWorkflow'], 'text/html')],
   },
   'response.completes': {
-    plain: ['aborts every response about one event', instead(['getNotification'], brokenOff)],
-    messages: ['aborts every list of messages', instead(['listMessages'], brokenOff)],
+    plain: ['aborts every response about one event', handleRequests(['getNotification'], abortedBody)],
+    messages: ['aborts every list of messages', handleRequests(['listMessages'], abortedBody)],
   },
   'response.no-server-error': {
     plain: [
@@ -50,9 +58,9 @@ export const response = {
     ],
     refusals: [
       'answers 500 to every invalid request',
-      instead(allOperations, async (request, fetch) => {
+      handleRequests(allOperations, async (request, fetch) => {
         const response = await fetch(request);
-        return response.ok ? response : reworded(response, { status: 500 });
+        return response.ok ? response : changedResponse(response, { status: 500 });
       }),
     ],
     allowed: [
@@ -69,23 +77,26 @@ export const response = {
     ...variantsFor(unlabelled, (id) => [`answers 206 to ${id}`, withStatus([id], 206)]),
   },
   'response.requested-resource': {
-    plain: ['responds with another workflow than the requested one', renamed('getWorkflow')],
-    getNotification: ['responds with another event than the requested one', renamed('getNotification')],
+    plain: ['responds with another workflow than the requested one', changingIdentifiers('getWorkflow')],
+    getNotification: ['responds with another event than the requested one', changingIdentifiers('getNotification')],
     ...variantsFor(
       identifiedBesideEvents.filter((id) => id !== 'getWorkflow'),
-      (id) => [`answers ${id} with another resource`, renamed(id)],
+      (id) => [`answers ${id} with another resource`, changingIdentifiers(id)],
     ),
     'same-event': [
       'responds with the same event to every request',
-      alter(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
+      changeRecords(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
     ],
-    prefix: ['finds events by a prefix of their id', byPrefix('getNotification')],
+    prefix: ['finds events by a prefix of their id', findingByPrefix('getNotification')],
     ...Object.fromEntries(
-      identifiedBesideEvents.map((id) => [`${id}-prefix`, [`answers ${id} for a prefix of an id`, byPrefix(id)]]),
+      identifiedBesideEvents.map((id) => [
+        `${id}-prefix`,
+        [`answers ${id} for a prefix of an id`, findingByPrefix(id)],
+      ]),
     ),
     'step-of-another': [
       'answers with the step of another workflow',
-      alter(['getWorkflowStep'], (step) => ({
+      changeRecords(['getWorkflowStep'], (step) => ({
         ...step,
         workflowId: 'another',
         workflowDatabaseId: 'another',
@@ -93,38 +104,41 @@ export const response = {
     ],
   },
 
-  // Promises about the times of any record (§1).
+  // Requirements on the times of any record (§1).
   'timestamp.updated-after-created': {
     plain: [
       'reports that events were updated a day before they were created',
-      alter(['listNotifications', 'getNotification'], updatedEarly),
+      changeRecords(['listNotifications', 'getNotification'], updatedEarly),
     ],
-    workflow: ['reports that workflows were updated before they were created', alter(['getWorkflow'], updatedEarly)],
+    workflow: [
+      'reports that workflows were updated before they were created',
+      changeRecords(['getWorkflow'], updatedEarly),
+    ],
     subscriber: [
       'reports that subscribers were updated before they were created',
-      alter(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
+      changeRecords(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
     ],
   },
 
-  // Promises about the records of the lists (§2).
+  // Requirements on the records of the lists (§2).
   'records.same-everywhere': {
-    plain: ['omits the subject of messages if channel is given', spoiling('listMessages', 'channel', 'subject')],
+    plain: ['omits the subject of messages if channel is given', changingField('listMessages', 'channel', 'subject')],
     events: [
       'changes the transactionId of events if limit is below 40',
-      spoiling('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
+      changingField('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
     ],
     subscribers: [
       'changes the custom data of subscribers if orderBy is given',
-      spoiling('searchSubscribers', 'orderBy', 'data'),
+      changingField('searchSubscribers', 'orderBy', 'data'),
     ],
   },
 
-  // Promises about the versions of the paths (§9).
+  // Requirements on the versions of the paths (§9).
   'version.paths': {
-    plain: ['serves messages under /v2', moved('listMessages')],
+    plain: ['serves messages under /v2', movingPath('listMessages')],
     ...variantsFor(
       allOperations.filter((id) => id !== 'listMessages'),
-      (id) => [`serves ${id} under the other version`, moved(id)],
+      (id) => [`serves ${id} under the other version`, movingPath(id)],
     ),
     'no-event': ['has no path for one event', refuse(['getNotification'], () => true, 404)],
     'no-integrations': ['has no path for the active integrations', refuse(['listActiveIntegrations'], () => true, 404)],
@@ -132,7 +146,7 @@ export const response = {
 } satisfies WaysTable;
 
 function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): Wrapper {
-  return instead(ids, async (request, fetch) => {
+  return handleRequests(ids, async (request, fetch) => {
     const response = await fetch(request);
     if (!response.ok) return response;
     return new Response(change(new Uint8Array(await response.arrayBuffer())), {
@@ -143,15 +157,15 @@ function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uin
 }
 
 function withMediaType(ids: readonly OperationId[], type: string): Wrapper {
-  return instead(ids, async (request, fetch) => {
+  return handleRequests(ids, async (request, fetch) => {
     const response = await fetch(request);
     if (response.ok) response.headers.set('content-type', type);
     return response;
   });
 }
 
-/** Half of the body, and then the connection fails. */
-async function brokenOff(request: Request, fetch: Fetch): Promise<Response> {
+/** Sends half of the body, then aborts the connection. */
+async function abortedBody(request: Request, fetch: Fetch): Promise<Response> {
   const response = await fetch(request);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const pieces = [bytes.slice(0, bytes.length / 2)];
@@ -166,32 +180,32 @@ async function brokenOff(request: Request, fetch: Fetch): Promise<Response> {
 }
 
 function withStatus(ids: readonly OperationId[], status: number): Wrapper {
-  return instead(ids, async (request, fetch) => {
+  return handleRequests(ids, async (request, fetch) => {
     const response = await fetch(request);
-    return response.ok ? reworded(response, { status }) : response;
+    return response.ok ? changedResponse(response, { status }) : response;
   });
 }
 
-/** What is not found is looked for by the beginning of its id, among the records that were answered before. */
-function byPrefix(id: Identified): Wrapper {
+/** Finds an unknown record by the beginning of its id among the records that were returned before. */
+function findingByPrefix(id: Identified): Wrapper {
   return (fetch) => {
     const knownRecords: JsonObject[] = [];
-    return instead([id], async (request, server) => {
-      const asked = Object.values(called(request)?.path ?? {}).at(-1) ?? '';
+    return handleRequests([id], async (request, server) => {
+      const asked = Object.values(calledOperation(request)?.path ?? {}).at(-1) ?? '';
       const response = await server(request);
       if (response.ok) knownRecords.push(...responseRecords(await jsonOf(response)));
       if (response.status !== 404) return response;
       const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
       const target = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
-      return target === undefined ? response : answer(200, target);
+      return target === undefined ? response : jsonResponse(200, target);
     })(fetch);
   };
 }
 
-/** Every mention of the record's own identifiers is changed, so that the record still agrees with itself. */
-function renamed(id: Identified): Wrapper {
+/** Changes a record's own identifiers wherever they occur, so that the record stays consistent. */
+function changingIdentifiers(id: Identified): Wrapper {
   const other = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
-  return rewrite([id], (json) => {
+  return changeJson([id], (json) => {
     if (!isObject(json)) return json;
     const texts = identifiers[id].map((name) => json[name]).filter((value) => typeof value === 'string');
     return JSON.parse(
@@ -209,22 +223,22 @@ function updatedEarly(record: JsonObject): JsonObject {
   return { ...record, updatedAt: new Date(created - 86_400_000).toISOString() };
 }
 
-/** Where a parameter is given, a field has another value. */
-function spoiling(
+/** Changes a field in responses to requests with a parameter. */
+function changingField(
   id: OperationId,
   parameter: string,
   field: string,
   isMeant: (value: string) => boolean = () => true,
 ): Wrapper {
-  return alter([id], (record, query) => {
+  return changeRecords([id], (record, query) => {
     const value = query.get(parameter);
     if (value === null || !isMeant(value) || record[field] === undefined) return record;
     return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
   });
 }
 
-/** The operation is found under the other version, and there alone. */
-function moved(id: OperationId): Wrapper {
+/** Moves an operation to the path of the other version. */
+function movingPath(id: OperationId): Wrapper {
   return (fetch) => async (request) => {
     if (isFor(request, [id])) return refusalResponse(404);
     const swapped = new URL(request.url);

@@ -17,7 +17,7 @@ import { upsert } from './upsert.js';
 import { workflow } from './workflow.js';
 import { writes } from './writes.js';
 
-/** How each requirement can be broken that the contract alone cannot judge. One that is missing does not compile. */
+/** Ways to violate each requirement that the schemas do not cover. A missing requirement does not compile. */
 const written: Readonly<Record<CheckedRequirementId, Ways>> = {
   ...auth,
   ...create,
@@ -35,7 +35,7 @@ const written: Readonly<Record<CheckedRequirementId, Ways>> = {
   ...writes,
 };
 
-/** The sabotages that are written by hand, in the order of the catalogue; `bodySabotages` gives the derived ones. */
+/** Hand-written sabotages, in the order of the catalogue. `bodySabotages` derives the others. */
 export const writtenSabotages: readonly Sabotage[] = Object.values(requirements).flatMap(({ id }) =>
   isChecked(id) ? sabotagesOf(id, written[id]) : [],
 );
@@ -48,12 +48,12 @@ function sabotagesOf(id: CheckedRequirementId, { plain, ...variants }: Ways): re
   return named.map(([name, [what, wrap]]) => ({ id, name, what, wrap }));
 }
 
-/** One sabotage for each requirement that a server can break, the plainest, in the order of the catalogue. */
+/** The plainest sabotage of each requirement, in the order of the catalogue. */
 export function plainSabotages(): readonly Sabotage[] {
   return Object.values(requirements).flatMap(({ id }) => findSabotage(id) ?? []);
 }
 
-/** A sabotage by its name, or the plainest one of a requirement by its id; undefined if there is none. */
+/** Finds a sabotage by its name, or the plainest one by the id of its requirement. */
 export function findSabotage(name: string): Sabotage | undefined {
   return (
     writtenSabotages.find((sabotage) => sabotage.name === name) ??

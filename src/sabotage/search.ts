@@ -1,5 +1,5 @@
 import { responseRecords } from './kit/json.js';
-import { countingAll, ignoring, misreading, requery } from './kit/wrappers.js';
+import { changeQuery, countingAll, ignoring, misreading } from './kit/wrappers.js';
 import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
 import { filterNames, isFilled, onSearchItems, onSearchPage } from './search/ordered-pages.js';
@@ -12,7 +12,7 @@ export const search = {
   ...pages,
   ...filters,
 
-  // Promises about the count of what matches (§8).
+  // Requirements on the count of what matches (§8).
   'search.total-count': {
     plain: [
       'counts one subscriber too many',
@@ -67,7 +67,7 @@ export const search = {
     never: ['never returns totalCountCapped true', onSearchPage((page) => ({ ...page, totalCountCapped: false }))],
   },
 
-  // Promises about the order of the search.
+  // Requirements on the order of the search.
   'search.order-ascending': {
     plain: ['sorts in descending order for ASC', redirected('ASC', 'DESC')],
     unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
@@ -80,7 +80,7 @@ export const search = {
     unsorted: ['swaps two subscribers of a descending page', swapping('DESC')],
     'second-page': [
       'orders the second page and those after it in the other direction',
-      requery([operation], (query) => {
+      changeQuery([operation], (query) => {
         if (query.has('after') && query.get('orderDirection') === 'DESC') query.set('orderDirection', 'ASC');
       }),
     ],

@@ -1,30 +1,38 @@
 import type { OperationId } from '../contract/operations.js';
-import { answer, isObject, type JsonObject, jsonOf, responseRecords, reworded, without } from './kit/json.js';
-import { changedRequest, faultsOf, queryOf } from './kit/request.js';
+import {
+  changedResponse,
+  isObject,
+  type JsonObject,
+  jsonOf,
+  jsonResponse,
+  responseRecords,
+  without,
+} from './kit/json.js';
+import { changedRequest, queryOf, requestFindings } from './kit/request.js';
 import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { alter, onItems, onPage } from './kit/wrappers.js';
+import { changeRecords, onItems, onPage } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
 
-/** The update of subscribers that exist (§2.1, §4.1). */
+/** Requirements on the update of existing subscribers (§2.1, §4.1). */
 export const upsert = {
-  // Promises about the update of a subscriber (§4.1).
+  // Requirements on the update of a subscriber (§4.1).
   'upsert.status': {
     plain: ['answers an update with 200', statusWhere((before) => before !== undefined, 200)],
   },
   'upsert.updates-existing': {
-    plain: ['returns the given values on update and stores the old ones', deaf(() => true)],
-    ...variantsFor(profileFields, (field) => [`never updates ${field}`, deaf((name) => name === field)]),
-    'first-answer': ['changes nothing and repeats its first response', repeating()],
-    parallel: ['loses the values of a concurrent update', rewriting()],
+    plain: ['returns the given values on update and stores the old ones', losingUpdates(() => true)],
+    ...variantsFor(profileFields, (field) => [`never updates ${field}`, losingUpdates((name) => name === field)]),
+    'first-answer': ['changes nothing and repeats its first response', ignoringRewrites()],
+    parallel: ['loses the values of a concurrent update', writingWholeRecord()],
     falsy: ['ignores empty texts in an update', passingOver()],
   },
   'upsert.no-second-record': {
-    plain: ['creates a second subscriber on each update', doubling()],
+    plain: ['creates a second subscriber on each update', duplicatingUpdated()],
     'by-email': [
       'creates a second subscriber if an update changes the email',
-      doubling((given, before) => given.email !== undefined && given.email !== before.email),
+      duplicatingUpdated((given, before) => given.email !== undefined && given.email !== before.email),
     ],
     count: ['counts an updated subscriber twice', miscounting()],
   },
@@ -38,7 +46,7 @@ export const upsert = {
       onWrite(async ({ request, before }, fetch) => {
         const response = await fetch(request);
         const json = response.ok && before !== undefined ? await jsonOf(response) : undefined;
-        return isObject(json) ? reworded(response, { json: { ...json, _id: `${json._id}x` } }) : response;
+        return isObject(json) ? changedResponse(response, { json: { ...json, _id: `${json._id}x` } }) : response;
       }),
     ],
   },
@@ -54,19 +62,19 @@ export const upsert = {
     ],
   },
 
-  // Promises about any subscriber (§2.1, §9).
+  // Requirements on any subscriber (§2.1, §9).
   'subscriber.id-differs': {
-    plain: ['uses the subscriberId as _id', alter(operations, idFromSubscriberId)],
-    create: ['returns the subscriberId as _id on creation', alter(['createSubscriber'], idFromSubscriberId)],
+    plain: ['uses the subscriberId as _id', changeRecords(operations, idFromSubscriberId)],
+    create: ['returns the subscriberId as _id on creation', changeRecords(['createSubscriber'], idFromSubscriberId)],
   },
   'subscriber.unique': {
-    plain: ['returns the same subscriberId for two subscribers', twins()],
+    plain: ['returns the same subscriberId for two subscribers', sharingIdentifier()],
   },
   'subscriber.version-present': {
-    plain: ['omits __v from subscribers', alter(operations, (record) => without(record, '__v'))],
+    plain: ['omits __v from subscribers', changeRecords(operations, (record) => without(record, '__v'))],
     search: [
       'omits __v from the subscribers of a search',
-      alter(['searchSubscribers'], (record) => without(record, '__v')),
+      changeRecords(['searchSubscribers'], (record) => without(record, '__v')),
     ],
   },
 } satisfies WaysTable;
@@ -80,26 +88,26 @@ function createdLater(record: JsonObject): JsonObject {
   return { ...record, createdAt: later, updatedAt: later };
 }
 
-/** Updates of some fields are lost, but the response shows them. */
-function deaf(isLost: (field: string) => boolean): Wrapper {
+/** Loses updates of some fields. The response shows them. */
+function losingUpdates(isLost: (field: string) => boolean): Wrapper {
   return onWrite(async ({ request, subscriberId, given, before }, fetch) => {
-    if (before === undefined || (await faultsOf(request)).length > 0) return fetch(request);
+    if (before === undefined || (await requestFindings(request)).length > 0) return fetch(request);
     const heard = Object.fromEntries(
       Object.entries(given).filter(([name, value]) => typeof value !== 'string' || !isLost(name)),
     );
     const response = await fetch(await changedRequest(request, { body: { ...heard, subscriberId } }));
     const json = response.ok ? await jsonOf(response) : undefined;
-    return isObject(json) ? reworded(response, { json: { ...json, ...given } }) : response;
+    return isObject(json) ? changedResponse(response, { json: { ...json, ...given } }) : response;
   });
 }
 
-/** Whoever was written once is never written again. */
-function repeating(): Wrapper {
+/** Ignores all writes to a subscriber after the first one. */
+function ignoringRewrites(): Wrapper {
   return (fetch) => {
     const first = new Map<string, unknown>();
     return onWrite(async ({ request, subscriberId }) => {
       const earlier = first.get(subscriberId);
-      if (earlier !== undefined && !queryOf(request).has('failIfExists')) return answer(201, earlier);
+      if (earlier !== undefined && !queryOf(request).has('failIfExists')) return jsonResponse(201, earlier);
       const response = await fetch(request);
       if (response.ok) first.set(subscriberId, await jsonOf(response));
       return response;
@@ -107,8 +115,8 @@ function repeating(): Wrapper {
   };
 }
 
-/** After an update, a search finds the subscriber twice, under two ids. */
-function doubling(isSecond: (given: JsonObject, before: JsonObject) => boolean = () => true): Wrapper {
+/** Makes a search find an updated subscriber twice, under two ids. */
+function duplicatingUpdated(isSecond: (given: JsonObject, before: JsonObject) => boolean = () => true): Wrapper {
   return (fetch) => {
     const updated = new Set<unknown>();
     const writing = onWrite(async ({ request, subscriberId, given, before }) => {
@@ -127,8 +135,8 @@ function doubling(isSecond: (given: JsonObject, before: JsonObject) => boolean =
   };
 }
 
-/** An update writes the whole record, as it was when the request came. */
-function rewriting(): Wrapper {
+/** Writes the whole record of the time of the request: concurrent updates are lost. */
+function writingWholeRecord(): Wrapper {
   return onWrite(async ({ request, given, before }, fetch) => {
     if (before === undefined || queryOf(request).has('failIfExists')) return fetch(request);
     const kept = Object.fromEntries(
@@ -146,7 +154,7 @@ function passingOver(): Wrapper {
   });
 }
 
-/** What was updated counts twice in a search that finds it. */
+/** Counts an updated subscriber twice in a search that finds it. */
 function miscounting(): Wrapper {
   return (fetch) => {
     const updated = new Set<unknown>();
@@ -167,12 +175,12 @@ function idFromSubscriberId(record: JsonObject): JsonObject {
   return { ...record, _id: record.subscriberId };
 }
 
-/** The last subscriber of the first page goes by the name of the one before it, from then on. */
-function twins(): Wrapper {
+/** Gives the last subscriber of the first page the identifier of the one before it, from then on. */
+function sharingIdentifier(): Wrapper {
   return (fetch) => {
     let twin: { readonly _id: unknown; readonly subscriberId: unknown } | undefined;
     return onItems('searchSubscribers', (items, query) => {
-      // A search by subscriberId finds both under their own names: that it finds one is another requirement.
+      // A search by subscriberId stays right: another requirement covers it.
       if (query.has('subscriberId')) return items;
       const [first, second] = items.slice(-2);
       if (first !== undefined && second !== undefined) {

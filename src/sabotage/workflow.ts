@@ -1,12 +1,12 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { isObject, type JsonObject, jsonOf, refusalResponse, within, withinEach, without } from './kit/json.js';
-import { alter, instead, refuse } from './kit/wrappers.js';
+import { changeEach, changeObject, isObject, type JsonObject, jsonOf, refusalResponse, without } from './kit/json.js';
+import { changeRecords, handleRequests, refuse } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 /** Workflows and their steps (§2.6, §2.7, §4.7, §4.8). */
 export const workflow = {
-  // Promises about workflows (§2.6, §4.7).
+  // Requirements on workflows (§2.6, §4.7).
   'workflow.steps-belong': {
     plain: [
       'returns the database id of another workflow for one step',
@@ -44,12 +44,12 @@ export const workflow = {
     ],
   },
 
-  // Promises about the steps of workflows (§2.7, §4.8).
+  // Requirements on the steps of workflows (§2.7, §4.8).
   'step.control-values-alias': {
     plain: [
       'returns controlValues of steps that differ from controls.values',
-      alter(['getWorkflow'], (workflow) =>
-        withinEach(workflow, 'steps', (step) => {
+      changeRecords(['getWorkflow'], (workflow) =>
+        changeEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
           return { ...step, controlValues: { ...values, alias: 'of something else' } };
         }),
@@ -57,8 +57,8 @@ export const workflow = {
     ],
     skip: [
       'returns a controlValues.skip of steps that differs from controls.values.skip',
-      alter(['getWorkflow'], (workflow) =>
-        withinEach(workflow, 'steps', (step) => {
+      changeRecords(['getWorkflow'], (workflow) =>
+        changeEach(workflow, 'steps', (step) => {
           const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
           return { ...step, controlValues: { ...values, skip: { another: true } } };
         }),
@@ -66,17 +66,20 @@ export const workflow = {
     ],
   },
   'step.issues-answered': {
-    plain: ['fails for a step that has issues', instead(['getWorkflowStep'], refusingProblems)],
+    plain: ['fails for a step that has issues', handleRequests(['getWorkflowStep'], refusingProblems)],
     issues: [
       'fails for a step that has the field issues, even an empty one',
-      instead(['getWorkflowStep'], refusingIssues),
+      handleRequests(['getWorkflowStep'], refusingIssues),
     ],
-    silent: ['omits the issues of a retrieved step', alter(['getWorkflowStep'], (step) => without(step, 'issues'))],
+    silent: [
+      'omits the issues of a retrieved step',
+      changeRecords(['getWorkflowStep'], (step) => without(step, 'issues')),
+    ],
   },
   'step.control-values-given': {
     plain: [
       'omits controlValues from a retrieved step',
-      alter(['getWorkflowStep'], (step) => without(step, 'controlValues')),
+      changeRecords(['getWorkflowStep'], (step) => without(step, 'controlValues')),
     ],
   },
   'step.agrees-with-workflow': {
@@ -88,11 +91,11 @@ export const workflow = {
     id: ['returns another _id of a step', retrieved((step) => ({ ...step, _id: '0'.repeat(24) }))],
     variables: [
       'returns other variables of a step',
-      retrieved((step) => within(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
+      retrieved((step) => changeObject(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
     ],
     'control-values': [
       'returns other control values of a step',
-      retrieved((step) => within(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
+      retrieved((step) => changeObject(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
     ],
     chat: [
       'returns another name of a retrieved chat step',
@@ -108,18 +111,20 @@ export const workflow = {
 /** Changes steps in the same way in their workflow and alone, so that both still agree. */
 function onSteps(change: (step: JsonObject) => JsonObject): Wrapper {
   const ids: readonly OperationId[] = ['getWorkflow', 'getWorkflowStep'];
-  return alter(ids, (record) => (record.steps === undefined ? change(record) : withinEach(record, 'steps', change)));
+  return changeRecords(ids, (record) =>
+    record.steps === undefined ? change(record) : changeEach(record, 'steps', change),
+  );
 }
 
 /** Changes which steps a workflow has. */
 function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObject[]): Wrapper {
-  return alter(['getWorkflow'], (workflow) =>
+  return changeRecords(['getWorkflow'], (workflow) =>
     Array.isArray(workflow.steps) ? { ...workflow, steps: change(workflow.steps.filter(isObject)) } : workflow,
   );
 }
 
 function retrieved(change: (step: JsonObject) => JsonObject): Wrapper {
-  return alter(['getWorkflowStep'], change);
+  return changeRecords(['getWorkflowStep'], change);
 }
 
 async function refusingProblems(request: Request, fetch: Fetch): Promise<Response> {

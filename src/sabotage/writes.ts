@@ -1,14 +1,14 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { harmless, isObject, type JsonObject, jsonOf, responseRecords, type Write } from './kit/json.js';
-import { acceptable, asking, bodyOf, changedRequest, faultsOf } from './kit/request.js';
+import { isObject, type JsonObject, jsonOf, responseRecords, validBodies, type Write } from './kit/json.js';
+import { bodyOf, changedRequest, repairedBody, requestFindings, requestFor } from './kit/request.js';
 import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
-import { alter, countReads, instead, pathParameter } from './kit/wrappers.js';
+import { changeRecords, countReads, handleRequests, pathParameter } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
-/** What reads and writes leave unchanged (§3, §4). */
+/** Requirements on data that requests must not change (§3, §4). */
 export const writes = {
-  // Promises of the operations that only read (§4).
+  // Requirements on the operations that only read (§4).
   'reads.change-nothing': {
     plain: ['changes the description of a workflow when read', countReads('getWorkflow', 'description')],
     messages: ['changes the title of messages when read', countReads('listMessages', 'title')],
@@ -20,37 +20,37 @@ export const writes = {
     ],
   },
 
-  // Promises about what is refused (§4).
+  // Requirements on what is refused (§4).
   'refusal.changes-nothing': {
-    plain: ['stores a part of the subscriber that it rejects', halfWritten('createSubscriber')],
+    plain: ['stores a part of the subscriber that it rejects', applyingParts('createSubscriber')],
     updateSubscriberOnlineStatus: [
       'changes the online status although it rejects the request',
-      halfWritten('updateSubscriberOnlineStatus'),
+      applyingParts('updateSubscriberOnlineStatus'),
     ],
-    updateIntegration: ['renames the integration whose update it rejects', halfWritten('updateIntegration')],
+    updateIntegration: ['renames the integration whose update it rejects', applyingParts('updateIntegration')],
     conditions: [
       'empties the conditions of the integration whose update it rejects',
-      halfWritten('updateIntegration', () => ({ conditions: [], configurations: {} })),
+      applyingParts('updateIntegration', () => ({ conditions: [], configurations: {} })),
     ],
   },
 
-  // Promises about what any write leaves alone (§3, §4).
+  // Requirements on what any write leaves alone (§3, §4).
   'write.siblings-unchanged': {
     plain: [
       'changes all other subscribers when one is created or updated',
-      contagious('createSubscriber', 'searchSubscribers', 'timezone'),
+      changingOthers('createSubscriber', 'searchSubscribers', 'timezone'),
     ],
     updateSubscriberOnlineStatus: [
       'sets the online status of all subscribers at once',
-      contagious('updateSubscriberOnlineStatus', 'searchSubscribers', 'timezone'),
+      changingOthers('updateSubscriberOnlineStatus', 'searchSubscribers', 'timezone'),
     ],
     updateIntegration: [
       'renames all other integrations when one is updated',
-      contagious('updateIntegration', 'listActiveIntegrations', 'name'),
+      changingOthers('updateIntegration', 'listActiveIntegrations', 'name'),
     ],
     'one-subscriber': [
       'sets the online status of another subscriber too',
-      alsoTo('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
+      repeatingWrite('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
         subscriberId: String(subscriberId),
       })),
     ],
@@ -60,40 +60,40 @@ export const writes = {
         const response = await fetch(request);
         if (before === undefined || !response.ok) return response;
         const all = responseRecords(
-          await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))),
+          await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query: { limit: '100' } }))),
         );
         const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
         if (other === undefined) return response;
         const body = { ...given, subscriberId: other.subscriberId };
-        await fetch(asking(request, 'createSubscriber', { body }));
+        await fetch(requestFor(request, 'createSubscriber', { body }));
         return response;
       }),
     ],
     'one-integration': [
       'renames another integration too',
-      alsoTo('updateIntegration', 'listActiveIntegrations', ({ _id }) => ({ integrationId: String(_id) })),
+      repeatingWrite('updateIntegration', 'listActiveIntegrations', ({ _id }) => ({ integrationId: String(_id) })),
     ],
   },
 } satisfies WaysTable;
 
-/** Another value in every seventh response: one of seven servers behind a balancer is different. */
+/** Changes a field in every seventh response, like one wrong server of seven behind a load balancer. */
 function everySeventh(id: OperationId, field: string): Wrapper {
   return (fetch) => {
     let reads = 0;
-    return alter([id], (record) => {
+    return changeRecords([id], (record) => {
       reads += 1;
       return reads % 7 === 0 ? { ...record, [field]: 'another server' } : record;
     })(fetch);
   };
 }
 
-/** What of a refused update of an integration takes effect. */
-type Trace = (given: JsonObject) => JsonObject;
+/** Selects the fields of a refused update that take effect. */
+type RefusedEffect = (given: JsonObject) => JsonObject;
 
-/** A request that violates the contract is refused, and has an effect all the same. */
-function halfWritten(id: Write, trace: Trace = (given) => given): Wrapper {
-  return instead([id], async (request, fetch) => {
-    const isFaulty = (await faultsOf(request)).length > 0 || (await bodyOf(request)) === undefined;
+/** Refuses an invalid request, but applies parts of it. */
+function applyingParts(id: Write, trace: RefusedEffect = (given) => given): Wrapper {
+  return handleRequests([id], async (request, fetch) => {
+    const isFaulty = (await requestFindings(request)).length > 0 || (await bodyOf(request)) === undefined;
     const after = await changedRequest(request, {});
     const response = await fetch(request);
     if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, after, fetch, trace);
@@ -101,54 +101,54 @@ function halfWritten(id: Write, trace: Trace = (given) => given): Wrapper {
   });
 }
 
-async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: Trace): Promise<void> {
+async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: RefusedEffect): Promise<void> {
   if (id === 'createSubscriber') {
-    const given = (await acceptable(request)) ?? {};
-    const body = { ...harmless[id], ...given, firstName: 'Half', lastName: 'Written' };
-    await fetch(asking(request, id, { body }));
+    const given = (await repairedBody(request)) ?? {};
+    const body = { ...validBodies[id], ...given, firstName: 'Half', lastName: 'Written' };
+    await fetch(requestFor(request, id, { body }));
   } else if (id === 'updateSubscriberOnlineStatus') {
     const subscriberId = pathParameter(request, 'subscriberId');
     const current = await findSubscriber(subscriberId, request, fetch);
-    await fetch(asking(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
+    await fetch(requestFor(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
   } else {
     const integrationId = pathParameter(request, 'integrationId');
-    const given = await acceptable(request);
-    if (given !== undefined) await fetch(asking(request, id, { path: { integrationId }, body: trace(given) }));
+    const given = await repairedBody(request);
+    if (given !== undefined) await fetch(requestFor(request, id, { path: { integrationId }, body: trace(given) }));
   }
 }
 
-/** After a write, a field of all records that were never written themselves is another. */
-function contagious(id: Write, list: OperationId, field: string): Wrapper {
+/** Changes a field of all records without a write of their own after each write. */
+function changingOthers(id: Write, list: OperationId, field: string): Wrapper {
   return (fetch) => {
     const written = new Set<unknown>();
-    const writing = alter([id], (record) => {
+    const writing = changeRecords([id], (record) => {
       written.add(record._id);
       return record;
     });
-    const reading = alter([list], (record) =>
+    const reading = changeRecords([list], (record) =>
       written.size === 0 || written.has(record._id) ? record : { ...record, [field]: 'Etc/Contagious' },
     );
     return reading(writing(fetch));
   };
 }
 
-/** What is written to one record is written to another one as well, which is always the same. */
-function alsoTo(id: Write, list: OperationId, pathOf: (record: JsonObject) => Record<string, string>): Wrapper {
+/** Repeats each write on a second record, which is always the same. */
+function repeatingWrite(id: Write, list: OperationId, pathOf: (record: JsonObject) => Record<string, string>): Wrapper {
   return (fetch) => {
     let sibling: JsonObject | undefined;
-    return instead([id], async (request) => {
+    return handleRequests([id], async (request) => {
       const body = await bodyOf(request);
       const again = await changedRequest(request, {});
       const response = await fetch(request);
       const json = response.ok ? await jsonOf(response) : undefined;
       if (!isObject(json)) return response;
       sibling ??= await another(json, again);
-      if (sibling !== undefined) await fetch(asking(again, id, { path: pathOf(sibling), body }));
+      if (sibling !== undefined) await fetch(requestFor(again, id, { path: pathOf(sibling), body }));
       return response;
     })(fetch);
 
     async function another({ _id }: JsonObject, request: Request): Promise<JsonObject | undefined> {
-      const everything = responseRecords(await jsonOf(await fetch(asking(request, list, {}))));
+      const everything = responseRecords(await jsonOf(await fetch(requestFor(request, list, {}))));
       return everything.findLast((record) => record._id !== _id);
     }
   };

@@ -5,9 +5,9 @@ import { interpret, understood } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';
 import { contractSchema, type OpenApiDocument } from '../../src/contract/schema.js';
 import { document as control } from '../../src/mock/control/control-operations.js';
-import { spoilingsAt } from '../../src/sabotage/bodies/body-sabotages.js';
+import { violationsAt } from '../../src/sabotage/bodies/body-sabotages.js';
 import { changeAt } from '../../src/sabotage/bodies/change-at.js';
-import { places } from '../../src/sabotage/bodies/places.js';
+import { schemaLocations } from '../../src/sabotage/bodies/schema-locations.js';
 import { smallestOf } from '../../src/sabotage/bodies/schema-values.js';
 
 const { document } = contract;
@@ -15,9 +15,9 @@ const { document } = contract;
 /** For each keyword of each component, a body that breaks it. */
 function* broken(): Generator<[name: string, pointer: string, body: unknown]> {
   const seen = new Set<string>();
-  for (const place of places()) {
+  for (const place of schemaLocations()) {
     const { operationId, component } = place;
-    for (const { keyword, change } of spoilingsAt(place)) {
+    for (const { keyword, change } of violationsAt(place)) {
       const name = `${component} ${keyword}`;
       if (seen.has(name)) continue;
       const changed = changeAt(place, smallestOf(successSchema(contract, operationId)), change);

@@ -5,7 +5,7 @@ import { judgeBody } from '../../src/judgement/judge-exchange.js';
 import { readExchange } from '../../src/judgement/judged.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
-import { called } from '../../src/sabotage/kit/request.js';
+import { calledOperation } from '../../src/sabotage/kit/request.js';
 import { unseen } from './survivors.js';
 import type { Tally } from './tally.js';
 import { runOver } from './trial.js';
@@ -21,7 +21,7 @@ const seen = new Map<string, Seen[]>();
 /** The answers of one clean run are what the sabotages are tried on: what a run does not see, it cannot judge. */
 beforeAll(async () => {
   await runOver((fetch) => async (request) => {
-    const operationId = called(request)?.operation.id;
+    const operationId = calledOperation(request)?.operation.id;
     if (operationId === undefined) return fetch(request);
     const exchange = await record(operationId, request, fetch);
     const { status, headers, body } = exchange.response;

@@ -3,24 +3,23 @@ import { type BodyRequirementId, requirements } from '#generated/requirements.js
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { isObject, without } from '../kit/json.js';
-import { rewrite } from '../kit/wrappers.js';
+import { changeJson } from '../kit/wrappers.js';
 import type { Sabotage, Wrapper } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
-import { placeName, places, type SchemaPlace } from './places.js';
+import { locationName, type SchemaLocation, schemaLocations } from './schema-locations.js';
 import { typesOf } from './schema-values.js';
 
 /** A sabotage of one value in the bodies of one operation. */
 export interface BodySabotage extends Sabotage {
   readonly id: BodyRequirementId;
   readonly operationId: OperationId;
-  /** A body with the value made wrong; undefined if it has no such value. */
+  /** Returns the body with an invalid value; undefined if it has no such value. */
   readonly spoil: (body: unknown) => Changed;
 }
 
 /**
- * Every spoiling at every place of the contract's bodies of success: each required field dropped, each field of a wrong
- * type, each value outside its enum, its format and its limits. Named after place and spoiling, in an order that is
- * always the same: `getWorkflow: drop slug`, say.
+ * All violations of the schemas of successful bodies: missing required fields, and values of another type or outside
+ * their enum, format and limits. Names such as `getWorkflow: drop slug` and the order are stable.
  */
 export function bodySabotages(): readonly BodySabotage[] {
   made ??= make();
@@ -31,18 +30,18 @@ let made: readonly BodySabotage[] | undefined;
 
 function make(): readonly BodySabotage[] {
   const byName = new Map<string, BodySabotage>();
-  for (const place of places()) {
-    for (const spoiling of spoilingsAt(place)) {
+  for (const place of schemaLocations()) {
+    for (const spoiling of violationsAt(place)) {
       const sabotage = toSabotage(place, spoiling);
-      // Parts of one schema may say the same of a value.
+      // Parts of one schema may repeat a constraint.
       if (!byName.has(sabotage.name)) byName.set(sabotage.name, sabotage);
     }
   }
   return [...byName.values()];
 }
 
-function toSabotage(place: SchemaPlace, spoiling: Spoiling): BodySabotage {
-  const name = `${placeName(place)}: ${spoiling.name}`;
+function toSabotage(place: SchemaLocation, spoiling: SchemaViolation): BodySabotage {
+  const name = `${locationName(place)}: ${spoiling.name}`;
   const spoil = (body: unknown) => changeAt(place, body, spoiling.change);
   return {
     id: ownerOf(spoiling),
@@ -60,20 +59,17 @@ const owners = new Map(
   ),
 );
 
-function ownerOf({ component, keyword, name }: Spoiling): BodyRequirementId {
+function ownerOf({ component, keyword, name }: SchemaViolation): BodyRequirementId {
   const owner = owners.get(`${component} ${keyword}`);
   if (owner === undefined) throw new Error(`no requirement owns ${keyword} of ${component} (${name})`);
   return owner;
 }
 
-/**
- * Spoils one record of a list, and the same one in every response. A record that differs from page to page would break
- * requirements of the list too.
- */
+/** Changes the same record of a list in every response: another record on each page would violate other requirements. */
 function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed): Wrapper {
   return (fetch) => {
     let chosen: unknown;
-    return rewrite([operationId], (json) => {
+    return changeJson([operationId], (json) => {
       const before = itemsOf(json);
       const spoilChosen = (item: unknown) => {
         const after = idOf(item) === chosen ? spoil(withItems(json, [item])) : undefined;
@@ -88,7 +84,6 @@ function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed)
   };
 }
 
-/** The records of a list. Any other body has none. */
 function itemsOf(json: unknown): readonly unknown[] {
   if (Array.isArray(json)) return json;
   return isObject(json) && Array.isArray(json.data) ? json.data : [];
@@ -102,14 +97,14 @@ function idOf(item: unknown): unknown {
   return isObject(item) ? item._id : undefined;
 }
 
-/** One way to make the value at a place wrong. */
-interface Spoiling {
-  /** `drop subscriberId`, say. */
+/** One way to make a value invalid. */
+interface SchemaViolation {
+  /** For example `drop subscriberId`. */
   readonly name: string;
-  /** The component and the JSON Schema keyword that it breaks. */
+  /** The violated component schema and keyword. */
   readonly component: string;
   readonly keyword: string;
-  /** The value made wrong; undefined if this one cannot be made wrong in this way. */
+  /** Returns an invalid value; undefined if the value cannot be changed in this way. */
   readonly change: ValueChange;
 }
 
@@ -117,7 +112,7 @@ type ValueChange = (value: unknown) => Changed;
 
 const text = 'sabotaged';
 
-/** For a type, values of another type. */
+/** Values of another type, by type. */
 const wrong: Readonly<Record<string, readonly unknown[]>> = {
   string: [17],
   number: ['17'],
@@ -126,26 +121,31 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   array: [{}],
 };
 
-/** All the ways in which the schema at a place can be broken there. */
-export function spoilingsAt({ component, schema, steps, chosenBy }: SchemaPlace): Spoiling[] {
+/** All ways to violate the schema at a place. */
+export function violationsAt({ component, schema, steps, discriminator: chosenBy }: SchemaLocation): SchemaViolation[] {
   const isForm = steps.at(-1)?.kind === 'form';
   return [
-    ...(chosenBy ? choiceSpoilings(chosenBy) : []),
+    ...(chosenBy ? discriminatorViolations(chosenBy) : []),
     ...(schema.required ?? [])
       .filter((name: string) => name !== chosenBy?.field)
       .map((name: string) => spoiling(`drop ${name}`, 'required', dropping([name]))),
-    // What is wrong for one form may be right for another: the place that has the forms is given values of no form.
-    ...(isForm ? [] : typeSpoilings(typesOf(schema)).map(([name, value]) => spoiling(name, 'type', () => ({ value })))),
+    // A value that is invalid for one form may be valid for another: the place with the forms gets values of no form.
+    ...(isForm
+      ? []
+      : typeViolations(typesOf(schema)).map(([name, value]) => spoiling(name, 'type', () => ({ value })))),
     ...[...valueSpoilings(schema)].map(([name, keyword, change]) => spoiling(name, keyword, change)),
   ];
 
-  function spoiling(name: string, keyword: string, change: ValueChange): Spoiling {
+  function spoiling(name: string, keyword: string, change: ValueChange): SchemaViolation {
     return { name, component, keyword, change };
   }
 }
 
-/** A field that chooses among forms, gone or wrong, leaves the value without a form. */
-function choiceSpoilings({ component, field }: NonNullable<SchemaPlace['chosenBy']>): Spoiling[] {
+/** Drops or changes the discriminator, so that the value matches no form. */
+function discriminatorViolations({
+  component,
+  field,
+}: NonNullable<SchemaLocation['discriminator']>): SchemaViolation[] {
   const keyword = 'discriminator';
   return [
     { name: `drop ${field}`, component, keyword, change: dropping([field]) },
@@ -154,7 +154,7 @@ function choiceSpoilings({ component, field }: NonNullable<SchemaPlace['chosenBy
   ];
 }
 
-function typeSpoilings(types: readonly string[]): [string, unknown][] {
+function typeViolations(types: readonly string[]): [string, unknown][] {
   const [first] = types;
   if (first === undefined) return [];
   const allowed = (value: unknown) => types.includes(typeName(value));
@@ -208,8 +208,8 @@ function onText(to: string): ValueChange {
 const filter = 'listMessages/data/*/template/steps/*/filters/*';
 
 /**
- * By requirement, the sabotage of a body that breaks it alone, where the first place of its schema would break others
- * too. What is wrong in the response to an update also differs from the list, for example.
+ * Sabotages that violate only one requirement, for schemas whose first place would violate others too. For example, an
+ * invalid value in the response to an update also differs from the list.
  */
 export const plainest: Readonly<Record<string, string>> = {
   'subscriber.required-fields': 'createSubscriber: drop _organizationId',

@@ -1,21 +1,20 @@
 import { isObject, type JsonObject } from '../kit/json.js';
-import type { SchemaPlace, Step } from './places.js';
+import type { SchemaLocation, Step } from './schema-locations.js';
 import { placeholder, smallestOf } from './schema-values.js';
 
-/** A value, or undefined if there is none: a value may be null. */
+/** A changed value, which may be null; undefined if there is none. */
 export type Changed = { readonly value: unknown } | undefined;
 
 /**
- * The same body with one value at a place changed. Where the body has several, the last one that `change` takes: it
- * must not be overlooked. Where it has none, and the contract leaves out what leads there, that is added. Undefined
- * if the body cannot have such a place.
+ * Changes one value at a place: the last one that `change` accepts, so that a check of the first item alone misses it.
+ * Adds missing optional parents. Undefined if the body cannot have the place.
  */
-export function changeAt(place: SchemaPlace, body: unknown, change: (value: unknown) => Changed): Changed {
+export function changeAt(place: SchemaLocation, body: unknown, change: (value: unknown) => Changed): Changed {
   return go(place, false, body, place.steps, change) ?? go(place, true, body, place.steps, change);
 }
 
 function go(
-  place: SchemaPlace,
+  place: SchemaLocation,
   adds: boolean,
   value: unknown,
   [next, ...rest]: readonly Step[],
@@ -26,7 +25,7 @@ function go(
   switch (next.kind) {
     case 'form': {
       if (next.accepts(value)) return into(value);
-      if (!adds || place.chosenBy !== undefined || isChosen(value)) return undefined;
+      if (!adds || place.discriminator !== undefined || isChosen(value)) return undefined;
       const { example } = next;
       return into(isObject(value) && isObject(example) ? { ...value, ...example } : example);
     }
@@ -57,10 +56,7 @@ function withItem(items: readonly unknown[], into: (item: unknown) => Changed, a
   return changed && { value: [...items, amongSiblings(changed.value, items)] };
 }
 
-/**
- * A generated item with what all others have alike, the name of what they belong to: that promise is not to be
- * broken.
- */
+/** Gives a generated item the values that all other items share, such as their parent's id. */
 function amongSiblings(item: unknown, [first, ...others]: readonly unknown[]): unknown {
   if (!isObject(item) || !isObject(first) || others.length === 0) return item;
   const isCommon = (name: string) => others.every((other) => isObject(other) && other[name] === first[name]);
@@ -74,12 +70,12 @@ function inside(object: JsonObject, name: string, changed: Changed): Changed {
   return changed && { value: { ...object, [name]: changed.value } };
 }
 
-/** A step has its type for good: it cannot be made one of another. */
+/** Tells whether a value has a type that must not change. */
 function isChosen(value: unknown): boolean {
   return isObject(value) && value.stepId !== undefined;
 }
 
-/** Whether a step says itself that its control values have problems. */
+/** Tells whether a step reports issues with its control values. */
 function isDraft(step: JsonObject): boolean {
   return isObject(step.issues) && isObject(step.issues.controls) && Object.keys(step.issues.controls).length > 0;
 }

@@ -2,22 +2,21 @@ import type { AnySchemaObject } from 'ajv';
 import { resolve } from '../../contract/operations.js';
 import { isObject } from '../kit/json.js';
 
-/** The types that a schema allows, those of its forms included. */
+/** The types that a schema or its forms allow. */
 export function typesOf(schema: AnySchemaObject): readonly string[] {
   const { type, anyOf = [] } = resolve(schema);
   return type === undefined ? [...new Set<string>(anyOf.flatMap(typesOf))] : [type].flat();
 }
 
-/** The values that a schema fixes, if it does. */
+/** The values of `const` or `enum`. */
 export function fixedValues(schema: AnySchemaObject): readonly unknown[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : undefined;
 }
 
-/** Any text. */
 export const placeholder = 'added';
 
-/** The smallest value that keeps a schema: an object has what is required of it, an array nothing. */
+/** The smallest valid value: objects have only required fields, and arrays are empty. */
 export function smallestOf(schema: AnySchemaObject): unknown {
   const {
     allOf = [],

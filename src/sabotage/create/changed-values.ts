@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '../kit/json.js';
 import { profileFields, remembering } from '../kit/subscriber-memory.js';
-import { rebody } from '../kit/wrappers.js';
+import { changeBody } from '../kit/wrappers.js';
 import type { Variants, Wrapper } from '../sabotage.js';
 
 type Text = (text: string) => unknown;
 
-/** What becomes of the texts of a subscriber, or of only one field, by the name of the variant. */
+/** Changes to the texts of a subscriber, or to the field `only`, by variant. */
 const normalizations: Readonly<Record<string, readonly [what: string, change: Text, only?: string]>> = {
   trimmed: ['trims the given texts', (text) => text.trim()],
   'single-blanks': ['collapses several spaces into one', (text) => text.replace(/ {2,}/g, ' ')],
@@ -35,7 +35,7 @@ const normalizations: Readonly<Record<string, readonly [what: string, change: Te
   'empty-to-null': ['replaces an empty text with null', (text) => (text === '' ? null : text)],
 };
 
-/** A server that answers and keeps other texts than it was given. */
+/** Ways to return and store changed texts. */
 export const normalizedTexts: Variants = Object.fromEntries(
   Object.entries(normalizations).map(([name, [what, change, only]]) => [
     name,
@@ -43,7 +43,7 @@ export const normalizedTexts: Variants = Object.fromEntries(
   ]),
 );
 
-/** One that answers with what it was given, and keeps something else. */
+/** Ways to return the texts of the request and store changed ones. */
 export const normalizedLater: Variants = Object.fromEntries(
   Object.entries(normalizations)
     .filter(([name]) => ['trimmed', 'lower-email', 'cut-at-255', 'latin-1', 'empty-to-null'].includes(name))
@@ -65,10 +65,9 @@ function normalizing(change: Text, only: string | undefined, answers: { readonly
   return remembering(['created', 'updated', 'online status set'], normalize, answers);
 }
 
-/** What becomes of one entry of custom data, however deep it lies; undefined if it is dropped. */
+/** Changes one entry of custom data at any depth; undefined drops it. */
 type Sanitize = (key: string, value: unknown, depth: number) => readonly [key: string, value: unknown] | undefined;
 
-/** By the name of the variant. */
 const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sanitize]>> = {
   trimmed: ['trims the texts of custom data', onTexts((text) => text.trim())],
   'empty-texts': ['replaces empty texts in custom data with null', (key, value) => [key, value === '' ? null : value]],
@@ -129,7 +128,7 @@ const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sani
   lines: ['changes line breaks in custom data', onTexts((text) => text.replaceAll('\r\n', '\n'))],
 };
 
-/** A server that keeps custom data as it thinks they should be. */
+/** Ways to store changed custom data. */
 export const sanitizedData: Variants = Object.fromEntries(
   Object.entries(sanitizers).map(([name, [what, sanitize]]) => [name, [what, sanitizing(sanitize)]]),
 );
@@ -139,7 +138,7 @@ function onTexts(change: Text): Sanitize {
 }
 
 function sanitizing(sanitize: Sanitize): Wrapper {
-  return rebody(['createSubscriber'], (body) =>
+  return changeBody(['createSubscriber'], (body) =>
     isObject(body) && isObject(body.data) ? { ...body, data: sanitized(body.data, sanitize) } : body,
   );
 }

@@ -1,14 +1,14 @@
 import type { Fetch } from '../../contract/exchange.js';
-import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from '../kit/json.js';
-import { asking, bodyOf, called, changedRequest, queryOf } from '../kit/request.js';
+import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
+import { bodyOf, calledOperation, changedRequest, queryOf, requestFor } from '../kit/request.js';
 import { findSubscriber, hiding, onWrite } from '../kit/subscriber-memory.js';
-import { instead } from '../kit/wrappers.js';
+import { handleRequests } from '../kit/wrappers.js';
 import type { Variants, Way, Wrapper } from '../sabotage.js';
 
-/** A server that takes a new subscriber for another one. */
+/** Ways to confuse a new subscriber with an existing one. */
 export const confusedIds: Variants = {
-  case: ['treats subscriberIds that differ only in case as the same', folding((id) => id.toLowerCase())],
-  zeros: ['converts subscriberIds to numbers', folding((id) => (/^\d+$/.test(id) ? String(Number(id)) : id))],
+  case: ['treats subscriberIds that differ only in case as the same', changingIds((id) => id.toLowerCase())],
+  zeros: ['converts subscriberIds to numbers', changingIds((id) => (/^\d+$/.test(id) ? String(Number(id)) : id))],
   'by-email': ['updates the subscriber that has the same email', findingByEmail()],
   'by-internal-id': [
     'updates the subscriber whose _id equals the given subscriberId',
@@ -26,25 +26,25 @@ export const confusedIds: Variants = {
       return fetch(existing === undefined ? request : await asAnother(request, existing));
     }),
   ],
-  'every-fourth': ['loses every fourth creation', losing(4)],
+  'every-fourth': ['loses every fourth creation', losingEveryNth(4)],
 };
 
-/** A server that gives a new subscriber another id than it was given. */
+/** Ways to change the id of a new subscriber. */
 export const renamedIds: Variants = {
-  'decoded-id': ['percent-decodes subscriberIds in bodies', folding((id) => id.replaceAll('%41', 'A'))],
-  'trimmed-id': ['trims subscriberIds', folding((id) => id.trim())],
+  'decoded-id': ['percent-decodes subscriberIds in bodies', changingIds((id) => id.replaceAll('%41', 'A'))],
+  'trimmed-id': ['trims subscriberIds', changingIds((id) => id.trim())],
 };
 
-/** What the server makes of an identifier wherever it meets it; a response says what was made of it. */
-function folding(fold: (id: string) => string): Wrapper {
-  return instead(
+/** Changes the identifier in every request. Responses show the changed one. */
+function changingIds(fold: (id: string) => string): Wrapper {
+  return handleRequests(
     ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
     async (request, fetch): Promise<Response> => {
-      const subscriber = called(request);
+      const subscriber = calledOperation(request);
       const body = await bodyOf(request);
       if (subscriber?.operation.id === 'updateSubscriberOnlineStatus') {
         const path = { subscriberId: fold(subscriber.path.subscriberId ?? '') };
-        return fetch(asking(request, 'updateSubscriberOnlineStatus', { path, body }));
+        return fetch(requestFor(request, 'updateSubscriberOnlineStatus', { path, body }));
       }
       if (isObject(body) && typeof body.subscriberId === 'string')
         return fetch(await changedRequest(request, { body: { ...body, subscriberId: fold(body.subscriberId) } }));
@@ -53,13 +53,13 @@ function folding(fold: (id: string) => string): Wrapper {
   );
 }
 
-/** Where there is nobody under a new id, one who has the same email is updated. */
+/** Updates a subscriber with the same email instead of creating one. */
 function findingByEmail(): Wrapper {
   return onWrite(async ({ request, given, before }, fetch) => {
     const { email } = given;
     if (before !== undefined || typeof email !== 'string' || email === '') return fetch(request);
     const query = { email, limit: '1' };
-    const [known] = responseRecords(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query }))));
+    const [known] = responseRecords(await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query }))));
     return fetch(known === undefined ? request : await asAnother(request, known));
   });
 }
@@ -73,11 +73,13 @@ async function asAnother(request: Request, { subscriberId }: JsonObject): Promis
 }
 
 async function everybody(request: Request, fetch: Fetch): Promise<readonly JsonObject[]> {
-  return responseRecords(await jsonOf(await fetch(asking(request, 'searchSubscribers', { query: { limit: '100' } }))));
+  return responseRecords(
+    await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query: { limit: '100' } }))),
+  );
 }
 
-/** Every so many creations are answered like the others, and nothing is kept of them. */
-function losing(every: number): Wrapper {
+/** Acknowledges every nth creation without storing it. */
+function losingEveryNth(every: number): Wrapper {
   return (fetch) => {
     const lost = new Set<unknown>();
     let creations = 0;
@@ -86,18 +88,18 @@ function losing(every: number): Wrapper {
       if (before === undefined && creations % every === 0) lost.add(subscriberId);
       return server(request);
     });
-    const setting = instead(['updateSubscriberOnlineStatus'], async (request, server) => {
-      const isLost = lost.has(called(request)?.path.subscriberId);
+    const setting = handleRequests(['updateSubscriberOnlineStatus'], async (request, server) => {
+      const isLost = lost.has(calledOperation(request)?.path.subscriberId);
       return isLost ? new Response(null, { status: 404 }) : server(request);
     });
     return hiding(lost)(setting(creating(fetch)));
   };
 }
 
-/** Two requests at once are both told that they were first. */
+/** Tells two concurrent creations that both were first. */
 export const race: Way = [
   'lets two concurrent requests with failIfExists=true create the same subscriber',
-  instead(['createSubscriber'], async (request, fetch) => {
+  handleRequests(['createSubscriber'], async (request, fetch) => {
     if (queryOf(request).get('failIfExists') !== 'true') return fetch(request);
     const body = await bodyOf(request);
     const before = isObject(body) ? await findSubscriber(String(body.subscriberId), request, fetch) : undefined;
@@ -106,13 +108,13 @@ export const race: Way = [
   }),
 ];
 
-/** The responses to two requests at once are the response to one of them. */
+/** Returns the response to one of two concurrent requests for both. */
 export const mixedUp: Way = [
   'responds to a creation with the subscriber of a concurrent one',
   (fetch) => {
     let underWay = 0;
     let last: unknown;
-    return instead(['createSubscriber'], async (request) => {
+    return handleRequests(['createSubscriber'], async (request) => {
       underWay += 1;
       const response = await fetch(request);
       const isCrowded = underWay > 1;
@@ -120,7 +122,7 @@ export const mixedUp: Way = [
       const json = response.ok ? await jsonOf(response) : undefined;
       const other = isCrowded ? last : undefined;
       if (json !== undefined) last = json;
-      return other === undefined || json === undefined ? response : reworded(response, { json: other });
+      return other === undefined || json === undefined ? response : changedResponse(response, { json: other });
     })(fetch);
   },
 ];

@@ -1,9 +1,9 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import { isObject, type JsonObject, jsonOf, responseRecords } from './json.js';
-import { asking } from './request.js';
+import { requestFor } from './request.js';
 
-/** The operations that are asked for one record by its id, each with the fields that say which record it is. */
+/** Operations on one record by its id, each with the fields that identify the record. */
 export const identifiers = {
   updateSubscriberOnlineStatus: ['subscriberId', '_id'],
   updateIntegration: ['_id', 'identifier'],
@@ -14,7 +14,7 @@ export const identifiers = {
 
 export type Identified = keyof typeof identifiers;
 
-/** All of them but the one that the plainest sabotage is about. */
+/** All of these operations except the one of the plainest sabotage. */
 export const identifiedBesideEvents: readonly Identified[] = [
   'updateSubscriberOnlineStatus',
   'updateIntegration',
@@ -22,7 +22,7 @@ export const identifiedBesideEvents: readonly Identified[] = [
   'getWorkflowStep',
 ];
 
-/** A record that the server has, of the kind that an operation answers with; undefined if its lists show none. */
+/** A record that an operation can return; undefined if the lists of the server show none. */
 export async function knownRecord(id: OperationId, request: Request, fetch: Fetch): Promise<JsonObject | undefined> {
   switch (id) {
     case 'updateSubscriberOnlineStatus':
@@ -42,11 +42,11 @@ export async function knownRecord(id: OperationId, request: Request, fetch: Fetc
   }
 
   async function first(list: OperationId): Promise<JsonObject | undefined> {
-    return responseRecords(await jsonOf(await fetch(asking(request, list, {}))))[0];
+    return responseRecords(await jsonOf(await fetch(requestFor(request, list, {}))))[0];
   }
 
   async function read(operation: OperationId, path: Record<string, string>): Promise<JsonObject | undefined> {
-    return responseRecords(await jsonOf(await fetch(asking(request, operation, { path }))))[0];
+    return responseRecords(await jsonOf(await fetch(requestFor(request, operation, { path }))))[0];
   }
 
   async function workflow(): Promise<JsonObject | undefined> {

@@ -2,14 +2,14 @@ import { isObject, type JsonObject } from '../../contract/json-value.js';
 
 export { isObject, type JsonObject } from '../../contract/json-value.js';
 
-/** The records of a response: the items of a page or of a list, or the one record that it is. */
+/** The records in a body: the items of a page or list, or the body itself. */
 export function responseRecords(json: unknown): readonly JsonObject[] {
   if (Array.isArray(json)) return json.filter(isObject);
   if (!isObject(json)) return [];
   return Array.isArray(json.data) ? json.data.filter(isObject) : [json];
 }
 
-/** The same answer with other records. */
+/** Changes the records of a page or list. */
 export function withRecords(json: unknown, change: (records: readonly JsonObject[]) => readonly JsonObject[]): unknown {
   if (Array.isArray(json)) return change(responseRecords(json));
   if (!isObject(json)) return json;
@@ -20,14 +20,14 @@ export function mapRecords(json: unknown, change: (record: JsonObject) => JsonOb
   return withRecords(json, (records) => records.map(change));
 }
 
-/** The same object with a field changed, where it has that field and the field is an object. */
-export function within(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
+/** Changes a field of a record if it is an object. */
+export function changeObject(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
   const value = record[name];
   return isObject(value) ? { ...record, [name]: change(value) } : record;
 }
 
-/** The same object with each object in a list that it holds changed. */
-export function withinEach(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
+/** Changes each object in an array of a record. */
+export function changeEach(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
   const values: unknown = record[name];
   if (!Array.isArray(values)) return record;
   return { ...record, [name]: values.map((value: unknown) => (isObject(value) ? change(value) : value)) };
@@ -37,8 +37,7 @@ export function without(record: JsonObject, ...names: readonly string[]): JsonOb
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-/** A response of ours, in JSON. */
-export function answer(status: number, json: unknown): Response {
+export function jsonResponse(status: number, json: unknown): Response {
   return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } });
 }
 
@@ -49,7 +48,7 @@ export function refusalResponse(status = 422): Response {
   });
 }
 
-/** A response's body as JSON, undefined if it is none. The response can still be read. */
+/** Reads a body as JSON, or undefined if it is not. The response stays readable. */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.clone().text());
@@ -58,8 +57,8 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The same answer, with another body or another status. */
-export function reworded(response: Response, change: { json?: unknown; status?: number }): Response {
+/** Copies a response with another body or status. */
+export function changedResponse(response: Response, change: { json?: unknown; status?: number }): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   const body = 'json' in change ? JSON.stringify(change.json) : response.body;
@@ -70,8 +69,8 @@ export const writes = ['createSubscriber', 'updateSubscriberOnlineStatus', 'upda
 
 export type Write = (typeof writes)[number];
 
-/** A body that each writing operation takes. */
-export const harmless: Readonly<Record<Write, JsonObject>> = {
+/** A valid body for each write. */
+export const validBodies: Readonly<Record<Write, JsonObject>> = {
   createSubscriber: { subscriberId: 'sabotage-unnamed' },
   updateSubscriberOnlineStatus: { isOnline: true },
   updateIntegration: {},

@@ -1,23 +1,22 @@
 import { inFamily } from '../../requirements/families.js';
 import type { Variants, Ways, Wrapper } from '../sabotage.js';
 import { type JsonObject, responseRecords } from './json.js';
-import { changedRequest, faultsOf, queryOf } from './request.js';
-import { byDefault, ignoring, instead, onItems, onlyOneFilter, onPage, requery } from './wrappers.js';
+import { changedRequest, queryOf, requestFindings } from './request.js';
+import { addingParameter, changeQuery, handleRequests, ignoring, onItems, onlyOneFilter, onPage } from './wrappers.js';
 
-/** The lists whose pages have numbers. */
 type NumberedList = 'listMessages' | 'listNotifications';
 
-/** The ways to break the requirements that both numbered lists have (§4.6, §4.9, §8). */
+/** Ways to violate the requirements on both numbered lists (§4.6, §4.9, §8). */
 export function listWays<Family extends 'messages' | 'events'>(
   items: Family,
   { list, largestLimit, filters }: Conditions,
 ) {
   return inFamily(items, {
     'default-limit': {
-      plain: [`returns 11 ${items} if no limit is given`, byDefault(list, 'limit', '11')],
-      fewer: [`returns 9 ${items} if no limit is given`, byDefault(list, 'limit', '9')],
-      half: [`returns 5 ${items} if no limit is given`, byDefault(list, 'limit', '5')],
-      double: [`returns 20 ${items} if no limit is given`, byDefault(list, 'limit', '20')],
+      plain: [`returns 11 ${items} if no limit is given`, addingParameter(list, 'limit', '11')],
+      fewer: [`returns 9 ${items} if no limit is given`, addingParameter(list, 'limit', '9')],
+      half: [`returns 5 ${items} if no limit is given`, addingParameter(list, 'limit', '5')],
+      double: [`returns 20 ${items} if no limit is given`, addingParameter(list, 'limit', '20')],
     },
     'default-page': {
       plain: [`returns page 1 of the ${items} as page 0 if no page is given`, secondPageFirst(list)],
@@ -25,12 +24,12 @@ export function listWays<Family extends 'messages' | 'events'>(
         `reports page 1 for ${items} if no page is given`,
         onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
       ],
-      second: [`returns page 1 of the ${items} if no page is given`, byDefault(list, 'page', '1')],
+      second: [`returns page 1 of the ${items} if no page is given`, addingParameter(list, 'page', '1')],
     },
     'limit-kept': {
       plain: [
         `returns one more of the ${items} than the limit`,
-        requery([list], (query) => {
+        changeQuery([list], (query) => {
           const limit = Number(query.get('limit'));
           if (limit > 0 && limit < largestLimit) query.set('limit', String(limit + 1));
         }),
@@ -103,17 +102,17 @@ export function listWays<Family extends 'messages' | 'events'>(
 
 interface Conditions {
   readonly list: NumberedList;
-  /** Up to which a limit may be raised. */
+  /** Maximum for a raised limit. */
   readonly largestLimit: number;
   readonly filters: readonly string[];
 }
 
 function secondPageFirst(list: NumberedList): Wrapper {
   const asFirst = onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 0 }));
-  return (fetch) => asFirst(byDefault(list, 'page', '1')(fetch));
+  return (fetch) => asFirst(addingParameter(list, 'page', '1')(fetch));
 }
 
-/** The item that ended the page before comes again, in the place of the one that starts this page. */
+/** Replaces the first item of a page by the last one of the page before. */
 function repeating(list: NumberedList): Wrapper {
   return onPage(list, async (page, query, ask) => {
     const number = Number(query.get('page'));
@@ -131,10 +130,10 @@ function startingAnew(list: NumberedList): Wrapper {
   });
 }
 
-/** The parameters of the numbered lists that choose a page or a period. */
+/** Parameters that are not filters of records. */
 const notFilters = ['limit', 'page', 'after', 'before', 'search'];
 
-/** The ways to break the promise of one filter of a numbered list. */
+/** Ways to violate the requirement on one filter of a numbered list. */
 export function pageFilterWays(list: NumberedList, name: string): Ways {
   return {
     plain: [`ignores the filter ${name} if no other filter is given`, ignoringAlone(list, name)],
@@ -152,7 +151,7 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
   };
 }
 
-/** A request with several filters stays as it is: another requirement is about those. */
+/** Ignores a filter that is alone. Another requirement covers requests with several filters. */
 function ignoringAlone(list: NumberedList, name: string): Wrapper {
   const ignored = ignoringValid(list, name);
   return (fetch) => {
@@ -165,17 +164,17 @@ function ignoringAlone(list: NumberedList, name: string): Wrapper {
   };
 }
 
-/** A value that the contract forbids is not ignored. */
+/** Ignores valid values of a filter. */
 function ignoringValid(list: NumberedList, name: string): Wrapper {
-  return instead([list], async (request, fetch) => {
-    const isFaulty = (await faultsOf(request)).length > 0;
+  return handleRequests([list], async (request, fetch) => {
+    const isFaulty = (await requestFindings(request)).length > 0;
     return fetch(isFaulty ? request : await changedRequest(request, { query: (query) => query.delete(name) }));
   });
 }
 
 /** Keeps only the first of several values of one filter. */
 export function onlyFirstValue(list: NumberedList, names: readonly string[]): Wrapper {
-  return requery([list], (query) => {
+  return changeQuery([list], (query) => {
     for (const name of names) {
       const [first] = query.getAll(name);
       if (first !== undefined) query.set(name, first);
@@ -183,7 +182,7 @@ export function onlyFirstValue(list: NumberedList, names: readonly string[]): Wr
   });
 }
 
-/** A filter of an identifier finds what begins with the value, too. */
+/** Makes a filter of identifiers match prefixes. */
 export function findingPrefixes(list: NumberedList, name: string): Variants {
   const isPrefix = (record: JsonObject, value: string) => {
     const json = JSON.stringify(record);
@@ -193,12 +192,12 @@ export function findingPrefixes(list: NumberedList, name: string): Variants {
   return { prefix: [`matches ${name} as a prefix`, withUnexpectedMatch(list, name, isMeant)] };
 }
 
-/** To what a filter finds comes an item that has nothing of what it asks for: `lacks` tells which. */
+/** Adds an item without the filtered field to the results. `lacks` selects it. */
 export function findingLacking(list: NumberedList, name: string, lacks: (record: JsonObject) => boolean): Variants {
   return { lacking: [`matches an item without ${name} by ${name}`, withUnexpectedMatch(list, name, lacks)] };
 }
 
-/** Each filter is ignored where there is another one beside it. */
+/** Ignores each filter if there is another one. */
 function besideOthers(list: NumberedList, names: readonly string[]): Variants {
   const isBeside = (name: string) => (query: URLSearchParams) =>
     names.some((other) => other !== name && query.has(other));
@@ -210,7 +209,7 @@ function besideOthers(list: NumberedList, names: readonly string[]): Variants {
   );
 }
 
-/** To what a filter finds comes the first item that it does not find. */
+/** Adds the first item that a filter does not match to the results. */
 function withUnexpectedMatch(
   list: NumberedList,
   name: string,

@@ -17,14 +17,14 @@ interface Called {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The operation that a request is for, and its path parameters; undefined if the contract has no such path. */
-export function called({ method, url }: Request): Called | undefined {
+/** Operation and path parameters of a request; undefined for an unknown path. */
+export function calledOperation({ method, url }: Request): Called | undefined {
   const route = findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
   return route.operation === undefined ? undefined : route;
 }
 
 export function isFor(request: Request, ids: readonly OperationId[]): boolean {
-  const operationCalled = called(request);
+  const operationCalled = calledOperation(request);
   return operationCalled !== undefined && ids.includes(operationCalled.operation.id);
 }
 
@@ -32,7 +32,7 @@ export function queryOf(request: Request): URLSearchParams {
   return new URL(request.url).searchParams;
 }
 
-/** The body of a request as JSON, undefined if it is none. The request can still be sent. */
+/** Reads a body as JSON, or undefined if it is not. The request can still be sent. */
 export async function bodyOf(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.clone().text());
@@ -48,7 +48,7 @@ interface RequestChange {
   readonly authorization?: string;
 }
 
-/** A request like another one, which can itself still be sent. */
+/** Copies a request with changes. The original can still be sent. */
 export async function changedRequest(
   request: Request,
   { query, body, authorization }: RequestChange,
@@ -64,8 +64,8 @@ export async function changedRequest(
   return new Request(url, { method: request.method, headers, ...(hasBody && { body: bytes }) });
 }
 
-/** A request of another operation, with the key of the one at hand. */
-export function asking(
+/** Creates a request of another operation with the same key. */
+export function requestFor(
   request: Request,
   operationId: OperationId,
   { path = {}, query = {}, body }: { path?: Record<string, string>; query?: Record<string, string>; body?: unknown },
@@ -81,33 +81,33 @@ export function asking(
   return new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
-/** What the contract finds wrong with a request, in its query or its body. */
-export async function faultsOf(request: Request): Promise<readonly Finding[]> {
-  const operationCalled = called(request);
+/** Contract violations in the query and the body of a request. */
+export async function requestFindings(request: Request): Promise<readonly Finding[]> {
+  const operationCalled = calledOperation(request);
   if (operationCalled === undefined) return [];
   const { operation, path } = operationCalled;
   const parameters = readParameters(operation, path, queryOf(request), request.headers);
   return judgeRequest(operation.id, parameters, await bodyOf(request));
 }
 
-/** Sends a request without the query parameters that break the contract by one of these keywords. */
+/** Sends a request without the query parameters that violate one of these JSON Schema keywords. */
 export async function withoutFaultyQuery(
   request: Request,
   fetch: Fetch,
   keywords: readonly string[],
 ): Promise<Response> {
-  const faulty = (await faultsOf(request))
+  const faulty = (await requestFindings(request))
     .filter(({ part, keyword = '' }) => part === 'query' && keywords.includes(keyword))
     .map(({ pointer }) => parsePointer(pointer)[0] ?? '');
   return fetch(await changedRequest(request, { query: (query) => faulty.forEach((name) => void query.delete(name)) }));
 }
 
-/** A body without what is of a wrong type or outside its enum; what is required is made to fit. */
-export async function acceptable(request: Request): Promise<JsonObject | undefined> {
+/** Repairs a body: removes invalid optional values, and replaces invalid required ones. */
+export async function repairedBody(request: Request): Promise<JsonObject | undefined> {
   const body = await bodyOf(request);
   if (!isObject(body)) return undefined;
   const fields: Record<string, unknown> = { ...body };
-  for (const { part, pointer, keyword } of await faultsOf(request)) {
+  for (const { part, pointer, keyword } of await requestFindings(request)) {
     const [name] = parsePointer(pointer);
     if (part !== 'body' || keyword === 'required' || name === undefined) continue;
     if (name === 'subscriberId') fields[name] = `made of ${JSON.stringify(fields[name])}`;

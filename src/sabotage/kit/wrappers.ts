@@ -1,51 +1,60 @@
 import type { Fetch } from '../../contract/exchange.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Wrapper } from '../sabotage.js';
-import { isObject, type JsonObject, jsonOf, mapRecords, refusalResponse, responseRecords, reworded } from './json.js';
-import { bodyOf, called, changedRequest, isFor, queryOf } from './request.js';
+import {
+  changedResponse,
+  isObject,
+  type JsonObject,
+  jsonOf,
+  mapRecords,
+  refusalResponse,
+  responseRecords,
+} from './json.js';
+import { bodyOf, calledOperation, changedRequest, isFor, queryOf } from './request.js';
 
 type Ids = readonly OperationId[];
 
-/** Handles the requests of some operations in another way; `fetch` is the server as it was. */
-export function instead(ids: Ids, respond: (request: Request, fetch: Fetch) => Promise<Response>): Wrapper {
+/** Handles the requests of some operations; `fetch` is the unchanged server. */
+export function handleRequests(ids: Ids, respond: (request: Request, fetch: Fetch) => Promise<Response>): Wrapper {
   return (fetch) => async (request) => (isFor(request, ids) ? respond(request, fetch) : fetch(request));
 }
 
-/** The request of a response that is changed. */
 interface Sent {
-  /** It can still be read and sent. */
+  /** Request that can still be read and sent. */
   readonly request: Request;
   readonly query: URLSearchParams;
-  /** Sends it once more with another query, and gives the JSON that comes. */
-  readonly ask: (change: (query: URLSearchParams) => void) => Promise<unknown>;
+  /** Sends the request with another query. Resolves to its JSON. */
+  readonly resend: (change: (query: URLSearchParams) => void) => Promise<unknown>;
 }
 
-/** Changes the JSON of every answer of success. */
-export function rewrite(ids: Ids, change: (json: unknown, sent: Sent) => unknown): Wrapper {
-  return instead(ids, async (request, fetch) => {
+/** Changes the JSON of every successful response. */
+export function changeJson(ids: Ids, change: (json: unknown, sent: Sent) => unknown): Wrapper {
+  return handleRequests(ids, async (request, fetch) => {
     const copy = request.body === null ? request : await changedRequest(request, {});
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (json === undefined) return response;
-    const ask: Sent['ask'] = async (query) => jsonOf(await fetch(await changedRequest(copy, { query })));
-    return reworded(response, { json: await change(json, { request: copy, query: queryOf(copy), ask }) });
+    const resend: Sent['resend'] = async (query) => jsonOf(await fetch(await changedRequest(copy, { query })));
+    return changedResponse(response, {
+      json: await change(json, { request: copy, query: queryOf(copy), resend }),
+    });
   });
 }
 
-/** Changes every record in the responses of success. */
-export function alter(ids: Ids, change: (record: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
-  return rewrite(ids, (json, { query }) => mapRecords(json, (record) => change(record, query)));
+/** Changes every record in successful responses. */
+export function changeRecords(ids: Ids, change: (record: JsonObject, query: URLSearchParams) => JsonObject): Wrapper {
+  return changeJson(ids, (json, { query }) => mapRecords(json, (record) => change(record, query)));
 }
 
 /** Changes the pages of a list. */
 export function onPage(
   id: OperationId,
-  change: (page: JsonObject, query: URLSearchParams, ask: Sent['ask']) => unknown,
+  change: (page: JsonObject, query: URLSearchParams, resend: Sent['resend']) => unknown,
 ): Wrapper {
-  return rewrite([id], (json, { query, ask }) => (isObject(json) ? change(json, query, ask) : json));
+  return changeJson([id], (json, { query, resend }) => (isObject(json) ? change(json, query, resend) : json));
 }
 
-/** Changes which records are on the pages of a list. */
+/** Changes the set of records on the pages of a list. */
 export function onItems(
   id: OperationId,
   change: (items: readonly JsonObject[], query: URLSearchParams) => readonly JsonObject[],
@@ -54,8 +63,8 @@ export function onItems(
 }
 
 /** Changes the query before the server sees it. */
-export function requery(ids: Ids, change: (query: URLSearchParams) => void): Wrapper {
-  return instead(ids, async (request, fetch) => fetch(await changedRequest(request, { query: change })));
+export function changeQuery(ids: Ids, change: (query: URLSearchParams) => void): Wrapper {
+  return handleRequests(ids, async (request, fetch) => fetch(await changedRequest(request, { query: change })));
 }
 
 /** Ignores a query parameter, always or only in some queries. */
@@ -64,14 +73,14 @@ export function ignoring(
   name: string,
   isIgnored: (query: URLSearchParams) => boolean = () => true,
 ): Wrapper {
-  return requery([id], (query) => {
+  return changeQuery([id], (query) => {
     if (isIgnored(query)) query.delete(name);
   });
 }
 
-/** Takes the value of a query parameter for another one. */
+/** Changes the value of a query parameter. */
 export function misreading(id: OperationId, name: string, read: (value: string) => string): Wrapper {
-  return requery([id], (query) => {
+  return changeQuery([id], (query) => {
     const value = query.get(name);
     if (value !== null) query.set(name, read(value));
   });
@@ -79,7 +88,7 @@ export function misreading(id: OperationId, name: string, read: (value: string) 
 
 /** Keeps only one of several filters. */
 export function onlyOneFilter(id: OperationId, names: readonly string[], keep: 'first' | 'last'): Wrapper {
-  return requery([id], (query) => {
+  return changeQuery([id], (query) => {
     const given = names.filter((name) => query.has(name));
     const kept = keep === 'first' ? given[0] : given.at(-1);
     for (const name of given) if (name !== kept) query.delete(name);
@@ -87,16 +96,16 @@ export function onlyOneFilter(id: OperationId, names: readonly string[], keep: '
 }
 
 /** Changes a JSON body before the server sees it. */
-export function rebody(ids: Ids, change: (body: unknown, request: Request) => unknown): Wrapper {
-  return instead(ids, async (request, fetch) => {
+export function changeBody(ids: Ids, change: (body: unknown, request: Request) => unknown): Wrapper {
+  return handleRequests(ids, async (request, fetch) => {
     const body = await bodyOf(request);
     return fetch(body === undefined ? request : await changedRequest(request, { body: change(body, request) }));
   });
 }
 
-/** Gives a query parameter a value where a request leaves it out. */
-export function byDefault(id: OperationId, name: string, value: string): Wrapper {
-  return requery([id], (query) => {
+/** Adds a query parameter to requests without it. */
+export function addingParameter(id: OperationId, name: string, value: string): Wrapper {
+  return changeQuery([id], (query) => {
     if (!query.has(name)) query.set(name, value);
   });
 }
@@ -107,21 +116,21 @@ export function refuse(
   isRefused: (query: URLSearchParams, body: unknown, request: Request) => boolean,
   status = 422,
 ): Wrapper {
-  return instead(ids, async (request, fetch) =>
+  return handleRequests(ids, async (request, fetch) =>
     isRefused(queryOf(request), await bodyOf(request), request) ? refusalResponse(status) : fetch(request),
   );
 }
 
-/** The identifier in a request's path, `integrationId` say; empty if it has none. */
+/** A path parameter of a request, such as `integrationId`; empty if it has none. */
 export function pathParameter(request: Request, name: string): string {
-  return called(request)?.path[name] ?? '';
+  return calledOperation(request)?.path[name] ?? '';
 }
 
-/** Counts all records of a list, whatever its filters. */
+/** Counts all records of a list, regardless of its filters. */
 export function countingAll(id: OperationId, filters: readonly string[]): Wrapper {
-  return onPage(id, async (page, query, ask) => {
+  return onPage(id, async (page, query, resend) => {
     if (!filters.some((name) => query.has(name))) return page;
-    const unfiltered = await ask((all) => filters.forEach((name) => void all.delete(name)));
+    const unfiltered = await resend((all) => filters.forEach((name) => void all.delete(name)));
     return isObject(unfiltered) ? { ...page, totalCount: unfiltered.totalCount } : page;
   });
 }
@@ -130,7 +139,7 @@ export function countingAll(id: OperationId, filters: readonly string[]): Wrappe
 export function countReads(id: OperationId, field: string, spell: (text: string) => unknown = (text) => text): Wrapper {
   return (fetch) => {
     let reads = 0;
-    return alter([id], (record) => {
+    return changeRecords([id], (record) => {
       reads += 1;
       return { ...record, [field]: spell(`read ${reads} times`) };
     })(fetch);

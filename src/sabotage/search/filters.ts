@@ -1,8 +1,8 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { answer, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
+import { type JsonObject, jsonOf, jsonResponse, responseRecords } from '../kit/json.js';
 import { changedRequest, queryOf } from '../kit/request.js';
-import { ignoring, instead, misreading, onlyOneFilter, refuse, requery } from '../kit/wrappers.js';
+import { changeQuery, handleRequests, ignoring, misreading, onlyOneFilter, refuse } from '../kit/wrappers.js';
 import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onSearchPage } from './ordered-pages.js';
 
@@ -17,22 +17,22 @@ export const filters = joinWays(
   })),
   {
     'search.filter-email': {
-      'regular-expression': readingPatterns('email', '.'),
-      like: readingPatterns('email', '_'),
+      'regular-expression': matchingWildcard('email', '.'),
+      like: matchingWildcard('email', '_'),
       'way-back': [
         'ignores the filters when paging back',
-        requery([operation], (query) => {
+        changeQuery([operation], (query) => {
           if (query.has('before')) for (const name of filterNames) query.delete(name);
         }),
       ],
     },
     'search.filter-name': {
-      like: readingPatterns('name', '_'),
+      like: matchingWildcard('name', '_'),
       'latin-1': [
         'reads the bytes of a name as Latin-1',
         misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
       ],
-      unmarked: ['ignores accents when it matches names', unmarking()],
+      unmarked: ['ignores accents when it matches names', ignoringAccents()],
       lost: [
         'omits one of several matches by name',
         onSearchPage((page, query) => {
@@ -43,7 +43,7 @@ export const filters = joinWays(
       ],
     },
     'search.filter-phone': {
-      'regular-expression': readingPatterns('phone', '.'),
+      'regular-expression': matchingWildcard('phone', '.'),
       refused: ['rejects a search by phone', refuse([operation], (query) => query.has('phone'))],
     },
     'search.filters-combine': {
@@ -56,7 +56,7 @@ export const filters = joinWays(
       email: ['ignores subscriberId beside email', ignoring(operation, 'subscriberId', (query) => query.has('email'))],
     },
     'search.case-sensitive': {
-      plain: ['ignores case in every filter', instead([operation], caseless)],
+      plain: ['ignores case in every filter', handleRequests([operation], retryingOtherCase)],
       email: ['searches for emails in lower case', misreading(operation, 'email', (email) => email.toLowerCase())],
     },
     'search.no-match': {
@@ -66,10 +66,10 @@ export const filters = joinWays(
       ],
       'not-found': [
         'answers 404 to a search that nothing matches',
-        instead([operation], async (request, fetch) => {
+        handleRequests([operation], async (request, fetch) => {
           const response = await fetch(request);
           const isEmpty = response.ok && responseRecords(await jsonOf(response)).length === 0;
-          return isEmpty ? answer(404, { title: 'no subscriber matches' }) : response;
+          return isEmpty ? jsonResponse(404, { title: 'no subscriber matches' }) : response;
         }),
       ],
       next: [
@@ -97,7 +97,7 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
   };
 }
 
-/** What nothing matches stays so, and so do several filters: other requirements are about those. */
+/** Ignores a filter that is alone and matches something. Other requirements cover the rest. */
 function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
   return onSearchPage(async (page, query, ask) => {
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
@@ -117,8 +117,8 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
   return [`ignores the filter ${name} on the second page`, ignoring(operation, name, (query) => query.has('after'))];
 }
 
-/** Where nothing is found, a character of the text stands for any other. */
-function readingPatterns(name: (typeof filterNames)[number], wildcard: string): Way {
+/** Treats a character as a wildcard if a search finds nothing. */
+function matchingWildcard(name: (typeof filterNames)[number], wildcard: string): Way {
   return [
     `treats ${wildcard} in the filter ${name} as any character`,
     onSearchPage(async (page, query, ask) => {
@@ -139,8 +139,8 @@ function readingPatterns(name: (typeof filterNames)[number], wildcard: string): 
   ];
 }
 
-/** Where nobody is found, a letter stands for those with marks, too. */
-function unmarking(): Wrapper {
+/** Ignores accents if a search finds nothing. */
+function ignoringAccents(): Wrapper {
   const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
   return onSearchPage(async (page, query, ask) => {
     const name = query.get('name');
@@ -152,7 +152,7 @@ function unmarking(): Wrapper {
   });
 }
 
-/** To what a filter finds comes one more subscriber, the first of those that are meant, where the page has room. */
+/** Adds the first subscriber that `isMeant` selects to the results of a filter, unless the page is full. */
 function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
   return onSearchPage(async (page, query, ask) => {
     const asked = query.get(name);
@@ -167,8 +167,8 @@ function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: 
   });
 }
 
-/** Where nothing is found, each filter is tried in lower case, upper case and with a capital. */
-async function caseless(request: Request, fetch: Fetch): Promise<Response> {
+/** Repeats a search without results in lower case, upper case and capitalized. */
+async function retryingOtherCase(request: Request, fetch: Fetch): Promise<Response> {
   const spellings = [
     (text: string) => text.toLowerCase(),
     (text: string) => text.toUpperCase(),

@@ -2,7 +2,7 @@ import { type JsonObject, responseRecords } from '../kit/json.js';
 import { onItems as onItemsOf, onPage as onPageOf } from '../kit/wrappers.js';
 import type { Variants, Wrapper } from '../sabotage.js';
 
-/** What goes wrong between two pages only where a field is named to order by. */
+/** Ways to lose or repeat records between two pages, only with `orderBy`. */
 export const orderedPageWays: Variants = {
   ties: [
     'omits subscribers after a cursor that have its value in the field orderBy',
@@ -18,7 +18,7 @@ export const orderedPageWays: Variants = {
   ],
 };
 
-/** Keeps, of the page after a cursor, whom `isKept` lets through, by the value of the field to order by and that of the cursor. */
+/** Filters the page after a cursor by comparing values of `orderBy` with the value at the cursor. */
 function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wrapper {
   return onSearchPage(async (page, query, ask) => {
     const [after, orderBy] = [query.get('after'), query.get('orderBy')];
@@ -46,7 +46,7 @@ export function onSearchPage(change: Parameters<typeof onPageOf>[1]): Wrapper {
   return onPageOf('searchSubscribers', change);
 }
 
-/** Changes which subscribers are on the pages of the search. */
+/** Changes the set of subscribers on the pages of the search. */
 export function onSearchItems(change: Parameters<typeof onItemsOf>[1]): Wrapper {
   return onItemsOf('searchSubscribers', change);
 }

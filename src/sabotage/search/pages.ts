@@ -1,13 +1,13 @@
-import { isObject, type JsonObject, jsonOf, responseRecords, reworded } from '../kit/json.js';
+import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
 import { changedRequest, queryOf } from '../kit/request.js';
 import { onWrite } from '../kit/subscriber-memory.js';
-import { ignoring, instead, misreading, refuse, requery } from '../kit/wrappers.js';
+import { changeQuery, handleRequests, ignoring, misreading, refuse } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onSearchItems, onSearchPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
-/** Promises about the pages of the search, and the ways from one to the next. */
+/** Requirements on the pages of the search and their cursors. */
 export const pages = {
   'search.first-page': {
     plain: [
@@ -29,7 +29,7 @@ export const pages = {
     ],
   },
   'search.last-page': {
-    plain: ['returns a next cursor on the last page', endless()],
+    plain: ['returns a next cursor on the last page', addingCursor()],
     early: [
       'returns no next cursor on the second page',
       onSearchPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
@@ -76,8 +76,8 @@ export const pages = {
         query.has('before') && page.next !== null ? { ...page, next: responseRecords(page)[0]?._id } : page,
       ),
     ],
-    arrivals: ['repeats one subscriber after a cursor for each one created since', countingPlaces('back')],
-    'arrivals-lost': ['skips one subscriber after a cursor for each one created since', countingPlaces('forth')],
+    arrivals: ['repeats one subscriber after a cursor for each one created since', usingOffsets('back')],
+    'arrivals-lost': ['skips one subscriber after a cursor for each one created since', usingOffsets('forth')],
     ...orderedPageWays,
   },
   'search.walk-backward': {
@@ -101,7 +101,7 @@ export const pages = {
   'search.cursor-excluded': {
     plain: [
       'includes the cursor of every page',
-      requery([operation], (query) => {
+      changeQuery([operation], (query) => {
         if (query.has('after') || query.has('before')) query.set('includeCursor', 'true');
       }),
     ],
@@ -131,7 +131,7 @@ export const pages = {
   'search.limit-kept': {
     plain: [
       'returns one subscriber more than the limit',
-      requery([operation], (query) => {
+      changeQuery([operation], (query) => {
         const limit = Number(query.get('limit'));
         if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));
       }),
@@ -148,24 +148,26 @@ function includesAfter(query: URLSearchParams): boolean {
   return query.get('includeCursor') === 'true' && query.has('after');
 }
 
-/** The cursor after the last page is our own, and leads to an empty page. */
-function endless(): Wrapper {
+/** Adds a cursor to the last page, which leads to an empty page. */
+function addingCursor(): Wrapper {
   const end = 'beyond-the-end';
-  return instead([operation], async (request, fetch) => {
+  return handleRequests([operation], async (request, fetch) => {
     if (queryOf(request).get('after') === end) {
       const first = await fetch(await changedRequest(request, { query: (query) => query.delete('after') }));
       const json = await jsonOf(first);
-      return isObject(json) ? reworded(first, { json: { ...json, data: [], next: null, previous: null } }) : first;
+      return isObject(json)
+        ? changedResponse(first, { json: { ...json, data: [], next: null, previous: null } })
+        : first;
     }
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (!isObject(json) || json.next !== null || !isFilled(json)) return response;
-    return reworded(response, { json: { ...json, next: end } });
+    return changedResponse(response, { json: { ...json, next: end } });
   });
 }
 
-/** A cursor says how many subscribers were before it, and more may be by now. */
-function countingPlaces(way: 'back' | 'forth'): Wrapper {
+/** Replaces cursors by offsets, which new subscribers shift. */
+function usingOffsets(way: 'back' | 'forth'): Wrapper {
   return (fetch) => {
     let arrived = 0;
     const given = new Map<unknown, { readonly arrived: number; readonly before: readonly JsonObject[] }>();

@@ -10,7 +10,7 @@ export type Step = { readonly schema: AnySchemaObject } & (
   | { readonly kind: 'property'; readonly name: string }
   /** Every item of an array, or every value of an object used as a map. */
   | { readonly kind: 'each' }
-  /** Only where the value has the type and the constants of one of several forms. */
+  /** Applies to values with the type and the constants of one of several forms. */
   | {
       readonly kind: 'form';
       readonly label: string;
@@ -20,25 +20,25 @@ export type Step = { readonly schema: AnySchemaObject } & (
     }
 );
 
-/** One place in an operation's body of success where a schema stands. */
-export interface SchemaPlace {
+/** The location of a schema in the successful body of an operation. */
+export interface SchemaLocation {
   readonly operationId: OperationId;
-  /** From the body to the place. */
+  /** Path from the body to the location. */
   readonly steps: readonly Step[];
-  /** The component schema that the place belongs to, `Subscriber` say. */
+  /** The component schema, such as `Subscriber`. */
   readonly component: string;
   readonly schema: AnySchemaObject;
-  /** The component whose `discriminator` chooses by this field of the value: to break the field breaks the choice. */
-  readonly chosenBy?: { readonly component: string; readonly field: string };
-  /** Whether a step's own issues may excuse what is wrong here (§2.7). */
+  /** The component whose `discriminator` is this field of the value. */
+  readonly discriminator?: { readonly component: string; readonly field: string };
+  /** True if a step's own issues may excuse an invalid value (§2.7). */
   readonly excusable: boolean;
 }
 
-/** How often one component may come inside itself, itself included. */
+/** Maximum number of nested occurrences of one component. */
 const maxDepth = 2;
 
-/** Every place in the bodies of success, as the contract describes them; recursive schemas are followed twice. */
-export function* places(): Generator<SchemaPlace> {
+/** All locations in successful bodies. Recursive schemas are followed twice. */
+export function* schemaLocations(): Generator<SchemaLocation> {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const { id, status } = operations[operation.operationId as OperationId];
     const response = operation.responses[status];
@@ -47,9 +47,9 @@ export function* places(): Generator<SchemaPlace> {
   }
 }
 
-type At = Omit<SchemaPlace, 'schema'>;
+type At = Omit<SchemaLocation, 'schema'>;
 
-function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Generator<SchemaPlace> {
+function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Generator<SchemaLocation> {
   const name = componentOf(schema);
   if (name !== undefined) {
     const target = document.components.schemas[name];
@@ -59,22 +59,22 @@ function* from(schema: AnySchemaObject, at: At, within: readonly string[]): Gene
   }
   const properties: AnySchemaObject[] = Object.values(schema.properties ?? {});
   yield { ...at, schema, excusable: at.excusable || properties.some(({ not }) => not !== undefined) };
-  const { chosenBy, ...below } = at;
+  const { discriminator, ...below } = at;
   const field: unknown = schema.discriminator?.propertyName;
-  const choice = typeof field === 'string' ? { chosenBy: { component: at.component, field } } : {};
+  const choice = typeof field === 'string' ? { discriminator: { component: at.component, field } } : {};
   const forms: readonly AnySchemaObject[] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   for (const form of forms) {
-    // A form without a type is a condition on the value beside it, and no place of its own.
+    // A form without a type is a condition on the same value, and no location of its own.
     if (typesOf(form).length > 0) yield* from(form, after({ ...at, ...choice }, formStep(form, forms)), within);
   }
   for (const [property, child] of Object.entries<AnySchemaObject>(schema.properties ?? {})) {
-    if (!isObject(child) || property === chosenBy?.field) continue;
+    if (!isObject(child) || property === discriminator?.field) continue;
     yield* from(child, after(below, { kind: 'property', name: property, schema: child }), within);
   }
   for (const child of [schema.items, schema.additionalProperties]) {
     if (isObject(child)) yield* from(child, after(below, { kind: 'each', schema: child }), within);
   }
-  // Last, so that what a schema says itself comes before what it shares with others.
+  // Shared parts come last, after the schema's own constraints.
   for (const part of schema.allOf ?? []) {
     if (part.then === undefined) yield* from(part, at, within);
     else yield* from(part.then, after(at, formStep(part.if, [])), within);
@@ -89,7 +89,7 @@ function after(at: At, step: Step): At {
   return { ...at, steps: [...at.steps, step], excusable: at.excusable || isValues };
 }
 
-/** A form is meant where the value has its type, and its constants, as far as no other form has them too. */
+/** The step into a form. Values match it by their type and by the constants that only this form has. */
 function formStep(form: AnySchemaObject, forms: readonly AnySchemaObject[]): Step {
   const types = typesOf(form);
   const others = forms.filter((other) => other !== form).flatMap(fixedFields);
@@ -120,8 +120,8 @@ function fixedFields(form: AnySchemaObject): { readonly name: string; readonly v
   });
 }
 
-/** Reads as a path, with a form in brackets where there are several: `getWorkflow/steps/*[SmsStepResponse]/name`. */
-export function placeName({ operationId, steps }: SchemaPlace): string {
+/** Formats a path with forms in brackets: `getWorkflow/steps/*[SmsStepResponse]/name`. */
+export function locationName({ operationId, steps }: SchemaLocation): string {
   const parts = steps.map((step) => {
     if (step.kind === 'property') return `/${step.name}`;
     return step.kind === 'each' ? '/*' : `[${step.label}]`;

@@ -11,15 +11,13 @@ import type { Upstream } from './upstream.js';
 /** The largest head that passes in either direction, in bytes. */
 export const maxHeaderSize = 64 * 1024;
 
-/** An interim answer is dropped while this many bytes wait for the client: it need not read them (RFC 9110 §15.2). */
+/** Interim responses are dropped while more bytes wait for the client: they are optional (RFC 9110 §15.2). */
 const maxWaitingInterim = 64 * 1024;
 
-/**
- * A server that sends more interim answers to a request floods: none of those that come at once could be waited for.
- */
+/** Maximum number of interim responses to a request. */
 const maxInterims = 1_000;
 
-/** Sends a head as Latin-1, as it came; Node's `flushHeaders` would make UTF-8 of it. */
+/** Sends a head as Latin-1, like the original. Node's `flushHeaders` would send UTF-8. */
 export const justTheHead = Buffer.alloc(0);
 
 /** A request on its way to the server. */
@@ -30,21 +28,21 @@ export interface Errand {
   readonly freshAgent: http.Agent;
   /** Further headers, which replace those of the client. */
   readonly addedHeaders: Readonly<Record<string, string>>;
-  /** How the server's name becomes addresses; as ever if left out. */
+  /** Resolves the name of the server. Defaults to that of Node. */
   readonly lookup: LookupFunction | undefined;
   readonly request: WireRequest;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   /** The path and query at the server. */
   readonly path: string;
-  /** What has been read of the request's body already. */
+  /** Part of the request's body that was read already. */
   readonly held: readonly Buffer[];
-  /** Runs while the server is waited for. */
+  /** Runs while the proxy waits for the server. */
   readonly deadline: Deadline;
   readonly ending: Ending;
 }
 
-/** Sends a request on as it comes, and resolves to the head of its response. Rejects with what the connection said. */
+/** Forwards a request, and resolves to the head of its response. Rejects with the error of the connection. */
 export async function ask(errand: Errand): Promise<IncomingMessage> {
   errand.ending.throwIfEnded();
   try {
@@ -55,7 +53,7 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
   }
 }
 
-/** A connection that had been kept open was closed at the moment of its next use: nobody's fault. */
+/** An idle connection was closed while it was reused: the request can be repeated. */
 class StaleConnection extends Error {}
 
 function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
@@ -97,7 +95,7 @@ function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
   });
 }
 
-/** The body, as fast as the server takes it. What it does not want is read all the same, so that the client gets on. */
+/** Sends the body as fast as the server reads it. Reads the rest if the server stops, so that the client can finish. */
 function upload({ request, incoming, held, deadline }: Errand, onward: ClientRequest): void {
   for (const chunk of held) onward.write(chunk);
   const end = () => {
@@ -128,16 +126,16 @@ function upload({ request, incoming, held, deadline }: Errand, onward: ClientReq
 function headersFor({ request, incoming, upstream, held, addedHeaders }: Errand): string[] {
   let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
   for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
-  // Who has read the body has been told to send it.
+  // The proxy has read the body, so the client was told to continue.
   const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
   if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];
   const plain = hasField(asked, 'trailer') ? withoutField(asked, 'trailer') : asked;
-  // Node would announce chunks for a POST that has no body.
+  // Node would use chunks for a POST without a body.
   const isBare = incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
   return isBare ? [...plain, 'Content-Length', '0'] : plain;
 }
 
-/** 1xx, other than 101: nobody is asked for another protocol. */
+/** Passes a 1xx response on. 101 does not occur, because Upgrade is not forwarded. */
 function passInterim(
   { statusCode, statusMessage, rawHeaders }: InformationEvent,
   { outgoing, incoming }: Errand,

@@ -4,25 +4,25 @@ import type { Passage, WireMessage } from './passage.js';
 import type { GivenUp, Thread } from './thread.js';
 import { type BatchOutcome, handed } from './thread-messages.js';
 
-/** How long an exchange may wait for others, in milliseconds: one hand-over costs as much as an exchange. */
+/** Time that an exchange waits for others, in milliseconds: a transfer costs as much as checking an exchange. */
 const delayMs = 20;
 
-/** So many do not wait for others. */
+/** Number of exchanges that are transferred without waiting for others. */
 const enough = 64;
 
-/** How many exchanges go over at once. */
+/** Maximum number of exchanges in a batch. */
 const most = 500;
 
-/** What goes over at once, in bytes: whatever takes too long is in there alone, or has little beside it. */
+/** Maximum size of a batch in bytes, so that an exchange with a large body has few others in its batch. */
 const maxBytes = 1_048_576;
 
-/** A compressed body counts for as many times its size. */
+/** Assumed ratio of a compressed body. */
 const inflation = 20;
 
 /** An exchange that waits for its check. */
 interface Waiting {
   readonly passage: Passage;
-  /** Gives its memory back. */
+  /** Releases its memory. */
   readonly free: () => void;
 }
 
@@ -33,12 +33,12 @@ interface Settings {
   /** The largest body that is checked, in bytes, decoded. */
   readonly maxJudgedBytes: number;
   readonly onOutcome: (outcome: BatchOutcome, batch: readonly Passage[]) => void;
-  /** An exchange took more than one may. */
+  /** Called for an exchange that exceeded a limit. */
   readonly onGivenUp: (why: GivenUp, passage: Passage) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Hands exchanges over to the thread, several at once. */
+/** Transfers exchanges to the thread in batches. */
 export class Batches {
   readonly #settings: Settings;
   readonly #waiting: Waiting[] = [];
@@ -68,7 +68,7 @@ export class Batches {
     else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#ask(), delayMs);
   }
 
-  /** Has the next batch checked in its turn. Those that come meanwhile are the one after it. */
+  /** Queues the next batch. Exchanges that arrive meanwhile form the batch after it. */
   #ask(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -103,7 +103,7 @@ export class Batches {
       const found = await thread.judgeAll(passages.map(handed), maxJudgedBytes);
       if (!('givenUp' in found)) return onOutcome(found, passages);
       done = batch.filter((_, place) => place === found.place);
-      // The others are handed over once more.
+      // The others are transferred once more.
       this.#waiting.unshift(...batch.filter((_, place) => place !== found.place));
       for (const { passage } of done) await onGivenUp(found.givenUp, passage);
     } finally {

@@ -1,21 +1,21 @@
 import { type CopyMemory, pageSize, readPages } from './copy-memory.js';
 
-/** Why there is no copy of a body. */
+/** Reason why a body has no copy. */
 export type NoCopy = 'too large' | 'too much at once' | 'dropped';
 
-/** Chunks that are shorter go behind those before them; others begin a page, since they are copied faster so. */
+/** Shorter chunks share a page; others begin a new one, which is faster to copy. */
 const shortestAlone = 1_024;
 
-/** The bytes of a body as they pass, in pages: a body that comes byte by byte takes no more memory than another. */
+/** Copies the bytes of a body into pages, so that a body of single bytes needs no more memory. */
 export class BodyCopy {
-  /** How many bytes have passed, copied or not. */
+  /** Number of bytes that have passed, copied or not. */
   size = 0;
-  /** How many of them are here. */
+  /** Number of copied bytes. */
   length = 0;
   readonly #memory: CopyMemory;
   readonly #limit: number;
   #pages: number[] = [];
-  /** How many bytes are in each page. */
+  /** Number of bytes in each page. */
   #lengths: number[] = [];
   #missing: NoCopy | undefined;
   readonly #owner: object;
@@ -23,7 +23,7 @@ export class BodyCopy {
 
   /**
    * @param limit the largest body that is copied, in bytes.
-   * @param owner the exchange, for which its first copy stands.
+   * @param owner the first copy of the exchange.
    */
   constructor(memory: CopyMemory, limit: number, owner?: BodyCopy) {
     this.#memory = memory;
@@ -31,7 +31,6 @@ export class BodyCopy {
     this.#owner = owner ?? this;
   }
 
-  /** Why there is no copy; undefined if there is one. */
   get missing(): NoCopy | undefined {
     return this.#missing;
   }
@@ -41,13 +40,13 @@ export class BodyCopy {
     return this.#stopWaiting !== undefined;
   }
 
-  /** Tells if so many bytes can be added, or need not wait because they are not copied. */
+  /** Tells whether bytes can be added, or need no room because they are not copied. */
   hasRoomFor(bytes: number): boolean {
     if (this.#missing !== undefined || this.length + bytes > this.#limit) return true;
     return this.#memory.hasRoom(roomOf(bytes), this.#owner);
   }
 
-  /** Calls `resume` once so many bytes can be added; never if the copy is dropped before. */
+  /** Calls `resume` once the bytes can be added; never if the copy is dropped before. */
   whenRoomFor(bytes: number, resume: () => void): void {
     let isOver = false;
     const stop = this.#memory.wait(roomOf(bytes), this.#owner, () => {
@@ -58,7 +57,7 @@ export class BodyCopy {
     if (!isOver) this.#stopWaiting = stop;
   }
 
-  /** Whether the bytes could be added. If not, those before them are still there, until `drop`. */
+  /** Adds bytes. Returns false if they do not fit; earlier bytes stay until `drop`. */
   add(chunk: Buffer): boolean {
     this.size += chunk.length;
     if (this.#missing !== undefined) return false;
@@ -72,7 +71,7 @@ export class BodyCopy {
     return this.length === 0 ? Buffer.alloc(0) : readPages(this.#memory.shared, this.#pages, this.#lengths);
   }
 
-  /** Where the pages with the bytes begin, and how many bytes are in each. */
+  /** Offsets of the pages in the shared memory. */
   get pages(): readonly number[] {
     return this.#pages;
   }
@@ -81,7 +80,7 @@ export class BodyCopy {
     return this.#lengths;
   }
 
-  /** Gives the memory back. Nothing is copied from then on. */
+  /** Releases the memory. Nothing is copied from then on. */
   drop(): void {
     this.#missing ??= 'dropped';
     this.#stopWaiting?.();
@@ -117,7 +116,7 @@ export class BodyCopy {
   }
 }
 
-/** The room that a chunk takes, in whole pages. */
+/** Size of a chunk in whole pages. */
 function roomOf(bytes: number): number {
   return Math.ceil(bytes / pageSize) * pageSize;
 }

@@ -1,26 +1,24 @@
-/** The size of a page in bytes. */
+/** Size of a page in bytes. */
 export const pageSize = 8_192;
 
-/** So much of the memory is free before copies begin again. */
+/** Share of the memory that must be free before copies begin again. */
 const enoughFree = 0.75;
 
-/** Waits for memory. */
 interface Waiting {
   readonly bytes: number;
-  /** The exchange that it is for. */
+  /** Identifies the exchange. */
   readonly owner: object;
   readonly resume: () => void;
 }
 
 /**
- * The memory that all copies take together, in pages that another thread can read: handing a copy over copies nothing,
- * and leaves no garbage. It is reserved when the first page is taken. Once it was too little, no copy begins until most
- * of it is free again: what passes costs least while nothing is copied, and exchanges in a row show more than single
- * ones.
+ * Memory of all copies, in pages that another thread can read: transferring a copy creates no garbage. It is allocated
+ * with the first page. After it was full, no copy begins until most of it is free again, because consecutive exchanges
+ * show more than single ones.
  *
- * With a reserve, traffic waits for room. One waiting exchange at a time uses the reserve, so that exchanges come to
- * their end even if all that have taken something need more. It is the next one's turn after a time, so that an exchange
- * that stands still does not stop the others. Only a reserve that such exchanges have filled refuses something.
+ * With a reserve, traffic waits for room. One waiting exchange at a time uses the reserve, so that exchanges complete
+ * even if all need more memory. Turns are limited, so that a stalled exchange does not stop the others. Copies fail only
+ * if stalled exchanges have filled the reserve.
  */
 export class CopyMemory {
   readonly #bytes: number;
@@ -34,13 +32,13 @@ export class CopyMemory {
   #isExhausted = false;
   #shared: Uint8Array<SharedArrayBuffer> | undefined;
   #next = 0;
-  /** The page that was given back last is taken first: it is in the caches of the processor. */
+  /** Free pages. The last one is reused first: it is still in the caches of the processor. */
   readonly #free: number[] = [];
 
   /**
-   * @param bytes how much there is.
-   * @param reserve how much more one exchange may take; without it, what finds no room is not copied.
-   * @param turnMs how long one exchange may use the reserve while others wait, in milliseconds.
+   * @param bytes size without the reserve.
+   * @param reserve additional bytes for one exchange; without it, copies without room are skipped.
+   * @param turnMs time that one exchange may use the reserve while others wait, in milliseconds.
    */
   constructor(bytes: number, reserve = 0, turnMs = 0) {
     this.#bytes = bytes;
@@ -62,7 +60,7 @@ export class CopyMemory {
     return owner === this.#favoured;
   }
 
-  /** Tells if there is room for an exchange, or nobody waits for it. */
+  /** Tells whether there is room for an exchange, or traffic does not wait. */
   hasRoom(bytes: number, owner: object): boolean {
     return this.#reserve === 0 || bytes <= this.#left || this.isFavoured(owner);
   }
@@ -75,7 +73,7 @@ export class CopyMemory {
     return () => this.#waiting.delete(waiting);
   }
 
-  /** Ends what an exchange has of the reserve. */
+  /** Ends the turn of an exchange. */
   leave(owner: object): void {
     if (!this.isFavoured(owner)) return;
     clearTimeout(this.#turn);
@@ -97,7 +95,7 @@ export class CopyMemory {
     this.#serve();
   }
 
-  /** Where a page begins; undefined if none is left. */
+  /** Reserves a page. Returns its offset, or undefined if none is left. */
   takePage(): number | undefined {
     const isFull = this.#free.length === 0 && this.#next + pageSize > this.#bytes + this.#reserve;
     if ((isFull && this.#reserve > 0) || !this.take(pageSize)) return undefined;
@@ -112,7 +110,7 @@ export class CopyMemory {
     this.give(pageSize);
   }
 
-  /** Lets those go on that have room now, the first first. */
+  /** Resumes waiting exchanges that have room now, in their order. */
   #serve(): void {
     for (const waiting of this.#waiting) {
       if (!this.hasRoom(waiting.bytes, waiting.owner)) break;
@@ -133,14 +131,14 @@ export class CopyMemory {
   }
 }
 
-/** A copy of what is in the first bytes of pages: of each so many, as many as there are pages. */
+/** Joins the used bytes of pages. */
 export function readPages(shared: Uint8Array, pages: readonly number[], lengths: readonly number[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
   const source = Buffer.from(shared.buffer);
   let at = 0;
   for (const [place, page] of pages.entries()) {
     const length = lengths[place] ?? 0;
-    // Engines copy shared memory byte by byte; as a text it goes much faster.
+    // Engines copy shared memory byte by byte. Copying it as a text is much faster.
     whole.write(source.toString('latin1', page, page + length), at, 'latin1');
     at += length;
   }

@@ -77,16 +77,16 @@ export interface TrafficProxy extends AsyncDisposable {
 
 const mebibyte = 1_048_576;
 
-/** How long requests that are under way may go on when the proxy closes, in milliseconds. */
+/** Time limit for pending requests when the proxy closes, in milliseconds. */
 const drainMs = 2_000;
 
-/** How long an unused connection to the server is kept: less than the five seconds after which most servers hang up. */
+/** Time limit for idle connections, in milliseconds: most servers close them after five seconds. */
 const idleMs = 4_000;
 
 /**
- * A reverse proxy that changes nothing, and judges a copy of what passes. Bytes go through as they come; the fields of
- * one connection (RFC 9110 §7.6.1) do not, `Host` becomes the server's, and neither `Via` nor `X-Forwarded-*` is added.
- * Throws TypeError if the server is no base address, or an origin is none.
+ * Creates a reverse proxy that checks a copy of the traffic. It passes bytes on unchanged, without the fields of one
+ * connection (RFC 9110 §7.6.1). It replaces `Host`, and adds neither `Via` nor `X-Forwarded-*`. Throws TypeError for an
+ * invalid base address or origin.
  */
 export function createProxy(options: ProxyOptions): TrafficProxy {
   const {
@@ -108,8 +108,15 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   const traffic = new Traffic({ baseUrl, profile: options.profile });
   traffic.learnAdded(addedHeaders);
   const judge = new Judge({
-    ...{ isRecording: options.record !== undefined, turnMs: timeoutMs / 10 },
-    ...{ traffic, addedHeaders, maxJudgedBytes, maxWaitingBytes, maxJudgingMs, onError, onJudged: options.onJudged },
+    isRecording: options.record !== undefined,
+    turnMs: timeoutMs / 10,
+    traffic,
+    addedHeaders,
+    maxJudgedBytes,
+    maxWaitingBytes,
+    maxJudgingMs,
+    onError,
+    onJudged: options.onJudged,
     threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
   });
   const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
@@ -121,7 +128,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     requestTimeout: 10 * timeoutMs,
     connectionsCheckingInterval: Math.min(1_000, timeoutMs / 4),
   });
-  // Longer than the server may take: what it ends is a client that takes nothing of its response.
+  // Longer than the time limit of the server, so that it ends only clients that do not read their response.
   server.timeout = 2 * timeoutMs;
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
   server.on('connect', (_, socket) => {
@@ -142,7 +149,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       refusalOf = createAdmission('proxy', host, cors, allowHosts);
       server.listen(port, host);
       await once(server, 'listening');
-      // Only now: a port that is in use must not cost a recording.
+      // Opened after listening: a port that is in use must not replace a recording.
       opened = openRecording();
       await opened;
       const { address, family, port: taken } = server.address() as AddressInfo;
@@ -182,12 +189,20 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
   }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    // If it fails, the connection is closed already.
+    // If the recording cannot be opened, the connection is closed already.
     await opened?.catch(() => {});
     if (!(await afterEarlierResponses(incoming, outgoing))) return;
     const passing = pass(incoming, outgoing, {
       ...options,
-      ...{ refusalOf, upstream, lookup, timeoutMs, agent, freshAgent, addedHeaders, judge, onError },
+      refusalOf,
+      upstream,
+      lookup,
+      timeoutMs,
+      agent,
+      freshAgent,
+      addedHeaders,
+      judge,
+      onError,
     }).catch(onError);
     under.add(passing);
     passing.finally(() => under.delete(passing));

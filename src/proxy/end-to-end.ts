@@ -2,16 +2,16 @@ import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { GatewayError } from './gateway-error.js';
 
-/** Header fields as they stand on the wire: name, value, name, value. */
+/** Header fields in the order of the wire: name, value, name, value. */
 export type RawHeaders = readonly string[];
 
 /** Fields that concern one connection only (RFC 9110 §7.6.1). */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade']);
 
-/** Fields that a Connection header cannot take away: the message could not be read without them. */
+/** Fields that a Connection header cannot remove: without them, nobody could read the message. */
 const indispensable = ['host', 'content-length'];
 
-/** The fields that are passed on, in their order, with their case and repeats. */
+/** Fields to pass on, in their order, with their case and repeats. */
 export function endToEnd(headers: RawHeaders): string[] {
   const named = namedByConnection(headers);
   const kept: string[] = [];
@@ -26,7 +26,7 @@ export function endToEnd(headers: RawHeaders): string[] {
   return hasDisposition ? lengthLast(kept) : kept;
 }
 
-/** The further fields that a Connection header takes away. */
+/** Fields that a Connection header removes. */
 function namedByConnection(headers: RawHeaders): readonly string[] {
   const names: string[] = [];
   for (const value of headerValues(headers, 'connection')) {
@@ -39,13 +39,13 @@ function namedByConnection(headers: RawHeaders): readonly string[] {
   return names;
 }
 
-/** Node takes a Content-Disposition behind a Content-Length for UTF-8, and so spoils it: then the length goes last. */
+/** Moves Content-Length to the end: Node writes a Content-Disposition after it as UTF-8, and changes its bytes. */
 function lengthLast(headers: RawHeaders): string[] {
   const lengths = pairs(headers).filter(([name]) => name.toLowerCase() === 'content-length');
   return [...withoutField(headers, 'content-length'), ...lengths.flat()];
 }
 
-/** The same with one value for all fields of a name, where the first of them stood. */
+/** Replaces all fields of a name by one, at the position of the first. */
 export function withField(headers: RawHeaders, name: string, value: string): string[] {
   const key = name.toLowerCase();
   const kept: string[] = [];
@@ -63,7 +63,7 @@ export function withField(headers: RawHeaders, name: string, value: string): str
   return kept;
 }
 
-/** The fields but those of a name, which is in lower case. */
+/** Removes the fields of a name in lower case. */
 export function withoutField(headers: RawHeaders, name: string): string[] {
   const kept: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
@@ -73,7 +73,7 @@ export function withoutField(headers: RawHeaders, name: string): string[] {
   return kept;
 }
 
-/** All values of a field; its name in lower case. */
+/** All values of a field. `name` is in lower case. */
 export function headerValues(headers: RawHeaders, name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
@@ -82,7 +82,7 @@ export function headerValues(headers: RawHeaders, name: string): string[] {
   return values;
 }
 
-/** Whether there is a field; its name in lower case. */
+/** Tells whether a field exists. `name` is in lower case. */
 export function hasField(headers: RawHeaders, name: string): boolean {
   for (let index = 0; index < headers.length; index += 2) if (isNamed(headers[index], name)) return true;
   return false;
@@ -99,26 +99,26 @@ export function pairs(headers: RawHeaders): [name: string, value: string][] {
   ]);
 }
 
-/** Addresses of one link alone (RFC 3927, RFC 4291 §2.5.6), among them where clouds tell a machine its credentials. */
+/** Link-local addresses (RFC 3927, RFC 4291 §2.5.6), which include the metadata services of clouds. */
 const local = new BlockList();
 local.addSubnet('169.254.0.0', 16, 'ipv4');
 local.addSubnet('fe80::', 10, 'ipv6');
 // The same behind NAT64 (RFC 6052).
 local.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
-// The clouds' other ones: AWS and Google in IPv6, Alibaba, Azure, Oracle.
+// Other metadata services: AWS and Google in IPv6, Alibaba, Azure, Oracle.
 local.addAddress('fd00:ec2::254', 'ipv6');
 local.addAddress('fd20:ce::254', 'ipv6');
 local.addAddress('100.100.100.200');
 local.addAddress('168.63.129.16');
 local.addAddress('192.0.0.192');
 
-/** Whether a text is a link-local address, or one under which a cloud describes a machine to itself. */
+/** Tells whether a text is a link-local address, or that of a cloud's metadata service. */
 export function isLocalAddress(text: string): boolean {
   const version = isIP(text);
   return version !== 0 && local.check(text, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Finds the addresses of a name, each time anew; fails where one of them is local: a name may be led anywhere. */
+/** Resolves a name for each connection. Fails if an address is local, because a name can resolve to any address. */
 export const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
@@ -128,7 +128,6 @@ export const lookupElsewhere: LookupFunction = (hostname, options, callback) => 
   });
 };
 
-/** Why nothing is sent to a name or an address. */
 export function sayLocal(hostname: string, address = hostname): string {
   return `${hostname} is ${address === hostname ? '' : `${address}, `}a link-local or metadata address. Pass --allow-link-local to allow it.`;
 }

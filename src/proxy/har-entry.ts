@@ -4,18 +4,18 @@ import type { PassedExchange } from '../traffic/traffic-finding.js';
 import { headerValues, pairs } from './end-to-end.js';
 import type { HiddenBody, Passage, WireMessage, WireRequest, WireResponse } from './passage.js';
 
-/** Takes secrets out of a text. */
+/** Removes secrets from a text. */
 type Redact = (text: string) => string;
 
-/** The decoded bodies of what passed, as they may be recorded; undefined for one that is not. */
+/** Decoded bodies without secrets; undefined for a body that is not recorded. */
 export interface HiddenBodies {
   readonly sent: HiddenBody | undefined;
   readonly received: HiddenBody | undefined;
 }
 
 /**
- * What passed, as an entry of a HAR: secret fields masked, and what `redact` knows taken out of everything else. A
- * request without a response has the status 0.
+ * Converts an exchange to an entry of a HAR. Masks secret fields, and redacts everything else. A request without a
+ * response has the status 0.
  */
 export function toHarEntry(
   { startedAt, durationMs, request, response, failure }: Passage,
@@ -38,7 +38,7 @@ export function toHarEntry(
 
 function toRequest(request: WireRequest, body: HiddenBody | undefined, redact: Redact): har.Request {
   const [mimeType = ''] = headerValues(request.headers, 'content-type');
-  // HAR 1.2 has `encoding` for responses only, and tools write it here all the same.
+  // HAR 1.2 defines `encoding` for responses only, but tools write it here too.
   const postData: har.PostData | undefined =
     body && body.text.length > 0 ? { mimeType: redact(mimeType), ...body } : undefined;
   return {

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: judges what it is handed, or takes what is secret out of it, one after another. */
+/** Entry of the thread: checks exchanges, and removes secrets from bodies, one task after the other. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { contract } from '../contract/contract.js';
@@ -23,7 +23,7 @@ import {
 } from './thread-messages.js';
 
 const { prefix, changes, pseudonymKey, memory, progress }: ThreadData & SharedData = workerData;
-// On Linux, this is the priority of the thread: what passes goes before what is checked.
+// On Linux, this lowers the priority of the thread, not of the process: traffic comes before checks.
 if (process.platform === 'linux') setPriority(5);
 const judge = new TrafficJudge(changes === undefined ? contract : profiledContract(changes), prefix);
 
@@ -31,7 +31,7 @@ const secrets = new Secrets();
 const mask = createCredentialMask(pseudonyms(pseudonymKey));
 
 const quiet = new QuietExchanges();
-/** The fields with credentials that have been told already. */
+/** Fields with credentials that were sent to the main thread. */
 const toldFields = new Set<string>();
 const maxTold = 10_000;
 
@@ -80,7 +80,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
   return { steps, secretFields };
 }
 
-/** Whether an exchange of an operation breaks nothing: then it is added to those in a row. */
+/** Adds an exchange without findings to its group. Returns false if it has findings. */
 function addQuietly(place: number, passed: PassedExchange): boolean {
   const belongs = judge.routeOf(passed.request);
   if (typeof belongs === 'string' || passed.response === undefined) return false;

@@ -21,13 +21,13 @@ import type { BatchOutcome, ThreadData } from './thread-messages.js';
 interface Settings {
   readonly traffic: Traffic;
   readonly maxJudgedBytes: number;
-  /** How much may wait for its judgement, in bytes. */
+  /** Maximum size of the exchanges that wait for a check, in bytes. */
   readonly maxWaitingBytes: number;
-  /** Tells if all is recorded: then traffic waits while there is no room for its copies. */
+  /** True if traffic is recorded: then it waits while there is no memory for its copies. */
   readonly isRecording: boolean;
-  /** How long one of them may take more memory than there is, in milliseconds. */
+  /** Time that one exchange may use the memory reserve, in milliseconds. */
   readonly turnMs: number;
-  /** How long one exchange may take that is checked in a thread, in milliseconds. */
+  /** Time limit for one exchange in the thread, in milliseconds. */
   readonly maxJudgingMs: number;
   readonly threadData: ThreadData;
   /** Header fields that are added to every request. */
@@ -36,30 +36,27 @@ interface Settings {
   readonly onError: (error: unknown) => void;
 }
 
-/** What an exchange takes besides its bodies and fields, about, in bytes. */
+/** Approximate memory of an exchange without its bodies and fields, in bytes. */
 const overhead = 2_048;
 
-/**
- * How much is checked right here, in bytes, where a response waits for it: whatever is in that, it holds nobody up for
- * long. The schemas of a profile are compiled when they are first needed, which does.
- */
+/** Maximum size of bodies that are checked on the main thread, in bytes. Compiling a profile's schemas takes longer. */
 const largestHere = 8_192;
 
-/** What a request shows that is for no operation. */
-const ofNoOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
+/** Result of a request that belongs to no operation. */
+const ofNoOperation: Shows = { sent: [], unknown: [], answer: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
-/** A passage that has been judged before it goes on, and how it was read. */
+/** An exchange that was checked before its response was sent. */
 export interface JudgedEarly extends ReadPassage {
   readonly judged: JudgedPassage;
 }
 
-/** Judges what has passed, one exchange after another and off its way, and records it. */
+/** Checks and records exchanges one after the other, without delaying traffic. */
 export class Judge {
-  /** How many exchanges were not checked, or only in part, by the reason. */
+  /** Number of exchanges that were not or only partly checked, by reason. */
   readonly unjudged = new Map<string, number>();
-  /** How many exchanges are missing in the recording, by the reason. */
+  /** Number of exchanges that are missing in the recording, by reason. */
   readonly unrecorded = new Map<string, number>();
   readonly #settings: Settings;
   readonly #memory: CopyMemory;
@@ -73,14 +70,17 @@ export class Judge {
   constructor(settings: Settings) {
     this.#settings = settings;
     const { maxJudgedBytes, onError } = settings;
-    // Both bodies of one exchange, with a page of each that is not full.
+    // Room for both bodies of one exchange, each with a partly filled page.
     const reserve = settings.isRecording ? 2 * (maxJudgedBytes + pageSize) : 0;
     this.#memory = new CopyMemory(settings.maxWaitingBytes, reserve, settings.turnMs);
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);
     this.#batches =
       this.#thread &&
       new Batches({
-        ...{ thread: this.#thread, queue: this.#queue, maxJudgedBytes, onError },
+        thread: this.#thread,
+        queue: this.#queue,
+        maxJudgedBytes,
+        onError,
         onOutcome: (outcome, batch) => this.#rememberAll(outcome, batch),
         onGivenUp: (why, passage) => this.#forget(why, passage),
       });
@@ -88,7 +88,7 @@ export class Judge {
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
-  /** @param request the copy of the request, for that of its response. */
+  /** @param request the copy of the request, if the new one is for its response. */
   newCopy(request?: BodyCopy): BodyCopy {
     return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes, request);
   }
@@ -97,7 +97,7 @@ export class Judge {
     this.#recorder = recorder;
   }
 
-  /** What is wrong with a request that has come to its end, before it goes anywhere. */
+  /** Checks a complete request before it is forwarded. */
   async judgeRequest(passage: Passage): Promise<readonly TrafficFinding[]> {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
@@ -106,7 +106,7 @@ export class Judge {
     return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
-  /** Judges an exchange at once. `settle` is to be told the outcome. */
+  /** Checks an exchange immediately. The caller passes the result to `settle`. */
   async judge(passage: Passage): Promise<JudgedEarly> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     this.#secrets.learn(read.passed);
@@ -114,7 +114,7 @@ export class Judge {
     return { ...read, judged: this.#remember(passage, read, givenUp) };
   }
 
-  /** @param givenUp why nobody knows what the exchange shows. */
+  /** @param givenUp reason why the exchange has no result. */
   #remember(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
     const { operationId, findings, notes } = this.#settings.traffic.add(
       givenUp ? { ...passed, unrecorded: bodies } : passed,
@@ -140,7 +140,7 @@ export class Judge {
     };
   }
 
-  /** Remembers what the thread has found out about a batch. */
+  /** Records the results of a batch. */
   #rememberAll({ steps, secretFields }: BatchOutcome, batch: readonly Passage[]): void {
     const { onJudged, onError } = this.#settings;
     this.#learn(secretFields);
@@ -162,7 +162,7 @@ export class Judge {
     }
   }
 
-  /** Nothing is known of the bodies of an exchange. */
+  /** Records an exchange without its bodies. */
   async #forget(why: GivenUp, passage: Passage): Promise<void> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     this.#secrets.learn(read.passed);
@@ -185,9 +185,7 @@ export class Judge {
     }
   }
 
-  /**
-   * Takes an exchange that has come to its end: it is checked, if that has not been done, and recorded, in its turn.
-   */
+  /** Queues a complete exchange, to be checked unless it was, and recorded. */
   settle(passage: Passage, early?: JudgedEarly): void {
     const { request, response } = passage;
     let size = overhead + request.url.length + lengthOf(request.headers);
@@ -196,11 +194,11 @@ export class Judge {
     const free = () => {
       response?.body.drop();
       if (isTaken) this.#memory.give(size);
-      // Last: then it is another exchange's turn.
+      // The request comes last: it ends the turn of the exchange.
       request.body.drop();
     };
     for (const body of [request.body, response?.body]) if (body?.isWaiting) body.drop();
-    // A body that is missing since too much waits: the exchange is left out, unless it is known already what it shows.
+    // Without a body, an exchange is skipped, unless it was checked before.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
     const isLeftOut = isMissing && early === undefined && passage.failure === undefined;
     if (!isTaken || isLeftOut) {
@@ -221,7 +219,7 @@ export class Judge {
   }
 
   async #conclude(passage: Passage, early: JudgedEarly | undefined): Promise<void> {
-    // Others may be waiting on a socket.
+    // Pending input of sockets comes first.
     await later();
     const { passed, judged } = early ?? (await this.judge(passage));
     this.#settings.onJudged?.(judged);
@@ -238,7 +236,7 @@ export class Judge {
     await this.#recorder?.close();
   }
 
-  /** Has an exchange judged in the thread where that is better, and there can be one; says why it was given up. */
+  /** Checks a large exchange in the thread, if there is one. Resolves to the reason if it was given up. */
   async #judgeElsewhere(passed: PassedExchange): Promise<GivenUp | undefined> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
     const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
@@ -253,7 +251,7 @@ export class Judge {
     if (!(await recorder.write(entry))) this.#countUnrecorded('error');
   }
 
-  /** The bodies that are known, as they may be recorded: large ones by the thread, if there can be one. */
+  /** Removes secrets from the known bodies, from large ones in the thread. */
   async #hidden({ request, response, unrecorded }: PassedExchange): Promise<HiddenBodies> {
     const bodies = [request.body, response?.body ?? new Uint8Array()];
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
@@ -271,7 +269,7 @@ export class Judge {
     this.#settings.traffic.learn(fields);
   }
 
-  // In the report too: a green one must say what it does not speak of.
+  // The report counts these too: a passed one must name the traffic that it does not cover.
 
   #count(reason: string): void {
     this.#settings.traffic.unreadable(`not checked: ${reason}`);

@@ -2,7 +2,6 @@ import type { OperationId } from '../contract/operations.js';
 import { createOutbound } from '../http/outbound.js';
 import type { TrafficProxy } from './create-proxy.js';
 
-/** A request that may go to a server. */
 interface Asked {
   readonly operation: OperationId;
   readonly method: string;
@@ -17,10 +16,10 @@ export interface PassThrough extends AsyncDisposable {
   readonly respond: (asked: Asked) => Promise<Response | undefined>;
 }
 
-/** Fields of the connection to the client, and what `fetch` writes itself. */
+/** Fields of the connection to the client, and fields that `fetch` sets. */
 const ofConnection = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'transfer-encoding'];
 
-/** How long a response may take: the proxy has a shorter limit, and says what took so long. */
+/** Time limit in milliseconds, longer than that of the proxy, whose message names the cause. */
 const timeoutMs = 300_000;
 
 /** Sends the requests of some operations through a listening proxy, which checks them on their way. */

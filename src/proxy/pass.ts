@@ -12,7 +12,7 @@ import { sentence, violationsField, violationsValue } from './thread-messages.js
 import { destinationOf, type Upstream } from './upstream.js';
 
 export interface PassOptions {
-  /** Tells why a request is not let in. */
+  /** Returns the reason why a request is not allowed. */
   readonly refusalOf: Admission;
   readonly upstream: Upstream;
   readonly agent: Agent;
@@ -27,7 +27,7 @@ export interface PassOptions {
   readonly strict?: boolean | undefined;
 }
 
-/** Passes one request on and its response back, and hands both to the judge. Rejects only for a fault of ours. */
+/** Forwards one request and its response, and passes both to `judge`. Rejects only for an internal error. */
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
   const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
   const { method = '' } = incoming;
@@ -98,7 +98,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (known === undefined) throw error;
   }
 
-  /** Reads a request to its end, or as far as a copy goes, and refuses it if it is broken. */
+  /** Reads a request to the limit of its copy, and refuses it if it does not conform. */
   async function hold(): Promise<Buffer[]> {
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     try {
@@ -118,7 +118,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     throw new Refused('the proxy refused the request');
   }
 
-  /** Looks at a complete answer before it is sent. */
+  /** Checks a complete response before it is sent. */
   async function inspect(): Promise<readonly string[] | undefined> {
     end();
     early = await judge.judge(passage).catch(ourError);
@@ -132,7 +132,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
     return violationsHeader && all.length > 0 ? [violationsField, violationsValue(all)] : [];
   }
 
-  /** What notikit cannot judge is passed on all the same. */
+  /** Reports an internal error. The traffic passes without a check. */
   function ourError(error: unknown): undefined {
     onError(error);
   }
@@ -155,10 +155,10 @@ function reachedOf({ headers: { host }, socket }: IncomingMessage): { host: stri
   return new URL(`http://${reached}`);
 }
 
-/** What goes wrong with a connection is seen by who waits for it. */
+/** Errors of a connection reach the code that waits for it. */
 function ignore(): void {}
 
-/** How many findings a refusal names. */
+/** Maximum number of findings in a refusal. */
 const maxErrors = 20;
 
 class ClientLeft extends Error {
@@ -167,7 +167,6 @@ class ClientLeft extends Error {
 
 class Refused extends Error {}
 
-/** One thing that was wrong, and where. */
 interface RefusalDetail {
   /** The requirement, by its id. */
   readonly requirement?: string;
@@ -175,10 +174,10 @@ interface RefusalDetail {
   readonly message: string;
 }
 
-/** RFC 9110 renamed it, and Node's own list follows only in its newer versions. */
+/** Titles of RFC 9110 that older versions of Node lack. */
 const titles: Readonly<Record<number, string>> = { 422: 'Unprocessable Content' };
 
-/** Answers with a problem of the proxy's own (RFC 9457). Nothing may have been sent before. */
+/** Sends a problem document of the proxy (RFC 9457). Nothing may have been sent before. */
 function refuse(response: ServerResponse, status: number, detail: string, errors: readonly RefusalDetail[] = []): void {
   const title = titles[status] ?? STATUS_CODES[status] ?? 'Problem';
   const body = JSON.stringify({ type: 'about:blank', title, status, detail, ...(errors.length > 0 && { errors }) });
@@ -199,17 +198,17 @@ interface Delivery {
   readonly response: WireResponse;
   readonly outgoing: ServerResponse;
   readonly upstream: Upstream;
-  /** Runs while the server is waited for, and not while the client is. */
+  /** Runs while the proxy waits for the server, not for the client. */
   readonly deadline: Deadline;
   readonly ending: Ending;
   /**
-   * Looks at the response once it is complete and before any of it is sent: it may add header fields, or answer itself
-   * and say undefined. If it is there, a response is held back, unless it is too large for a copy.
+   * Checks the complete response before it is sent. Resolves to header fields to add, or to undefined if it has sent
+   * another response. Responses are held for it, unless they are too large for a copy.
    */
   readonly inspect: (() => Promise<readonly string[] | undefined>) | undefined;
 }
 
-/** Passes a response on as it comes, as fast as the client takes it. Rejects if it breaks off. */
+/** Forwards a response as fast as the client reads it. Rejects if the connection is aborted. */
 async function deliver(delivery: Delivery): Promise<void> {
   const { answer, response, outgoing, deadline, ending, inspect } = delivery;
   ending.throwIfEnded();
@@ -228,7 +227,7 @@ async function deliver(delivery: Delivery): Promise<void> {
   outgoing.end();
 }
 
-/** Resolves at the end of a response, and says whether it is held back. */
+/** Forwards a response to its end. Resolves to true if it is held. */
 function forward({ answer, response, outgoing, upstream, deadline, ending, inspect }: Delivery): Promise<boolean> {
   const copy = response.body;
   let isHeld = inspect !== undefined;
@@ -237,7 +236,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
       answer.destroy();
       reject(reason);
     });
-    /** Sends the head, if it is one: nobody catches what a listener throws. */
+    /** Sends the head. Returns false if it is invalid: nothing catches an error of a listener. */
     const hasSentHead = (): boolean => {
       try {
         if (!outgoing.headersSent) sendHead(response, outgoing);
@@ -271,7 +270,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
     answer.on('close', () => {
       if (!answer.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));
     });
-    // The head goes with the first bytes if they have come with it, and does not wait for them otherwise.
+    // The head is sent with the first bytes if they have arrived, and does not wait for them.
     if (isHeld) return;
     setImmediate(() => {
       if (outgoing.headersSent || outgoing.destroyed || answer.destroyed || !hasSentHead()) return;
@@ -288,7 +287,7 @@ function sendHead(response: WireResponse, outgoing: ServerResponse, added: reado
   outgoing.writeHead(response.status, response.statusText, headers);
 }
 
-/** Whether Node will send it in chunks; otherwise it refuses a Trailer field. */
+/** Tells whether Node will send chunks. Without them, it refuses a Trailer field. */
 function isChunked({ headers, status }: WireResponse, { req }: ServerResponse): boolean {
   const isBodiless = req.method === 'HEAD' || status === 204 || status === 304;
   return !isBodiless && req.httpVersion === '1.1' && !hasField(headers, 'content-length');

@@ -6,7 +6,7 @@ import type { PassedExchange, TrafficFinding, TrafficNote, Unseen } from '../tra
 import type { BodyCopy } from './body-copy.js';
 import { hasField, headerValues, pairs, type RawHeaders } from './end-to-end.js';
 
-/** A message as it was on the wire, with a copy of its body if that was small enough. */
+/** An unchanged message with a copy of its body, if that is small enough. */
 export interface WireMessage {
   /** `1.1` */
   readonly httpVersion: string;
@@ -16,7 +16,7 @@ export interface WireMessage {
 
 export interface WireRequest extends WireMessage {
   readonly method: string;
-  /** At the server, as it was asked: base address, path and query. */
+  /** URL at the server, unchanged: base address, path and query. */
   readonly url: string;
 }
 
@@ -25,21 +25,21 @@ export interface WireResponse extends WireMessage {
   readonly statusText: string;
 }
 
-/** One request that went through the proxy, and what came back. */
+/** A request that went through the proxy, and its response. */
 export interface Passage {
   readonly startedAt: Date;
   readonly request: WireRequest;
-  /** The response, once its head has come. */
+  /** The response, once its head has arrived. */
   response?: WireResponse;
-  /** Whether the whole request has come. */
+  /** True once the whole request has arrived. */
   isSent: boolean;
-  /** Why no complete answer came, and whether the server is to blame; undefined if one did. */
+  /** Reason why the response is missing or incomplete, and its cause; undefined if it is complete. */
   failure?: { readonly fault: 'server' | 'unknown'; readonly message: string };
   /** From the first byte of the request to the last of the response, in milliseconds. */
   durationMs: number;
 }
 
-/** A body as a recording has it, without secrets. What is not UTF-8 is in base64. */
+/** A recorded body without secrets. A body that is not UTF-8 is in base64. */
 export interface HiddenBody {
   readonly text: string;
   readonly encoding?: 'base64';
@@ -47,7 +47,7 @@ export interface HiddenBody {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** @param hide takes secrets out of a text. */
+/** @param hide removes secrets from a text. */
 export function hideBody(body: Uint8Array, hide: (text: string) => string): HiddenBody {
   try {
     return { text: hide(utf8.decode(body)) };
@@ -57,27 +57,25 @@ export function hideBody(body: Uint8Array, hide: (text: string) => string): Hidd
   }
 }
 
-/** What passed, as it is checked; or why it is not. */
+/** A decoded exchange. */
 export interface ReadPassage {
   readonly passed: PassedExchange;
-  /** Why a body is unknown: `too large`; undefined if both are known. */
+  /** Reason why a body is unknown, such as `too large`; undefined if both are known. */
   readonly unknown: string | undefined;
 }
 
-/** A message as far as it is checked. */
 export interface CopiedMessage {
   readonly headers: RawHeaders;
   readonly body: Pick<BodyCopy, 'bytes' | 'missing'>;
 }
 
-/** What passed, as far as it is checked. */
 export interface CopiedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'durationMs'> {
   readonly request: CopiedMessage & Pick<WireRequest, 'method' | 'url'>;
   readonly response?: (CopiedMessage & Pick<WireResponse, 'status'>) | undefined;
   readonly failure?: Passage['failure'] | undefined;
 }
 
-/** Reads the copy of what passed: bodies decoded, at most `limit` bytes each. */
+/** Decodes the bodies of an exchange, at most `limit` bytes each. */
 export async function readPassage(
   { request, response, startedAt, isSent, failure, durationMs }: CopiedPassage,
   limit: number,
@@ -118,12 +116,12 @@ async function decode({ headers, body }: CopiedMessage, limit: number): Promise<
     const failure = error instanceof TransportError ? error.failure : undefined;
     if (failure === 'too large') return { body: nothing, unknown: failure };
     if (failure === 'undecodable') return { body: nothing, unknown: reasonOf(error) };
-    // It is not what it says, and is checked as what it is.
+    // The body does not have its declared encoding, and is checked unchanged.
     return { body: body.bytes, unknown: undefined };
   }
 }
 
-/** Fields that no Headers can hold are left out. */
+/** Omits fields that `Headers` rejects. */
 function toHeaders(raw: RawHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of pairs(raw)) {
@@ -134,13 +132,13 @@ function toHeaders(raw: RawHeaders): Headers {
   return headers;
 }
 
-/** A request that has passed, and what is to be said of it. No key is in its texts. */
+/** A checked exchange. Its texts contain no key. */
 export interface JudgedPassage {
   readonly startedAt: Date;
   readonly method: string;
   /** The path and query at the server. */
   readonly path: string;
-  /** The response's status; undefined if no complete answer came. */
+  /** Status of the response; undefined if there is no complete one. */
   readonly status: number | undefined;
   readonly durationMs: number;
   /** Undefined if the contract does not know the request. */
@@ -148,8 +146,8 @@ export interface JudgedPassage {
   readonly findings: readonly TrafficFinding[];
   /** Parameters and fields of the request that the contract does not name. */
   readonly notes: readonly TrafficNote[];
-  /** Why it was not checked, or only in part: `too large`. */
+  /** Reason why it was not or only partly checked, such as `too large`. */
   readonly unjudged: string | undefined;
-  /** Why no answer came. */
+  /** Reason why there is no complete response. */
   readonly failure: string | undefined;
 }

@@ -9,29 +9,29 @@ import type { BodyCopy } from './body-copy.js';
 import { readPages } from './copy-memory.js';
 import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } from './passage.js';
 
-/** What the thread is started with: what exchanges are held against. */
+/** Data for the start of the thread. */
 export interface ThreadData {
   readonly prefix: string | undefined;
-  /** What makes pseudonyms of credentials: what was the same is the same, whoever takes it out. */
+  /** Key of pseudonyms, so that both threads replace equal credentials by equal ones. */
   readonly pseudonymKey: Uint8Array;
-  /** What a profile makes of the contract; undefined for none. */
+  /** Changes of a profile to the contract; undefined without a profile. */
   readonly changes: Changes | undefined;
 }
 
-/** What both threads see. */
+/** Memory that both threads share. */
 export interface SharedData {
   /** The copies of bodies. */
   readonly memory: Uint8Array<SharedArrayBuffer>;
-  /** The place of the exchange that is being checked, within its batch. */
+  /** Index in the batch of the exchange that is being checked. */
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** A message whose body is in the shared memory. Its fields are one text: that is the quickest to hand over. */
+/** A message whose body is in the shared memory. Its fields are one text, which is the fastest to transfer. */
 interface HandedMessage extends Pick<BodyCopy, 'pages' | 'lengths' | 'missing'> {
   readonly fields: string;
 }
 
-/** What passed, as it goes to the thread. */
+/** An exchange for the thread. */
 export interface HandedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'durationMs' | 'failure'> {
   readonly method: string;
   readonly url: string;
@@ -40,16 +40,13 @@ export interface HandedPassage extends Pick<Passage, 'startedAt' | 'isSent' | 'd
   readonly status: number;
 }
 
-/** What the thread is asked: to check what has passed, one or many, or to take what is secret out of bodies. */
+/** Task of the thread: check one exchange, check a batch, or remove secrets from bodies. */
 export type JudgeTask =
   | { readonly judge: PackedExchange }
   | { readonly batch: readonly HandedPassage[]; readonly maxBytes: number }
   | { readonly hide: readonly Uint8Array[]; readonly known: KnownSecrets };
 
-/**
- * What exchanges of a batch have shown, in their order: those in a row that broke nothing together, any other alone, by
- * its place.
- */
+/** Results of a batch in its order: groups of consecutive exchanges without findings, and single others by index. */
 export type BatchStep =
   | { readonly quiet: readonly QuietGroup[] }
   | {
@@ -66,7 +63,7 @@ export interface BatchOutcome {
   readonly secretFields: readonly (readonly [name: string, value: string])[];
 }
 
-/** What the thread says: what an exchange shows, if it is for an operation; the bodies; or how notikit failed. */
+/** Result of a task, or an internal error. */
 export type WorkerReply =
   | { readonly shows: ExchangeResult | undefined }
   | { readonly outcome: BatchOutcome }
@@ -79,7 +76,12 @@ export function threadData(held: Contract, prefix: string | undefined): ThreadDa
 
 export function handed({ request, response, startedAt, isSent, failure, durationMs }: Passage): HandedPassage {
   return {
-    ...{ method: request.method, url: request.url, status: response?.status ?? 0, startedAt, isSent, durationMs },
+    method: request.method,
+    url: request.url,
+    status: response?.status ?? 0,
+    startedAt,
+    isSent,
+    durationMs,
     ...(failure !== undefined && { failure }),
     request: handedMessage(request),
     response: response && handedMessage(response),
@@ -90,7 +92,7 @@ function handedMessage({ headers, body: { pages, lengths, missing } }: WireMessa
   return { fields: headers.join('\n'), pages, lengths, missing };
 }
 
-/** What was handed over, with bodies of the shared memory. */
+/** Restores a transferred exchange, with its bodies from the shared memory. */
 export function copied(
   { method, url, request, response, status, ...rest }: HandedPassage,
   memory: Uint8Array,
@@ -118,7 +120,7 @@ const limit = 2_048;
 /** The longest text of one finding. */
 const longestItem = 200;
 
-/** Room for the last words, `; and 1234567 more`. */
+/** Room for the ending, such as `; and 1234567 more`. */
 const reserve = 24;
 
 /** The findings as a field's value: printable ASCII, `id pointer message` with `; ` between them. */
@@ -136,7 +138,7 @@ export function violationsValue(findings: readonly TrafficFinding[]): string {
 /** `message.field-types /data/0/read must be boolean`; a request breaks no requirement, so it has no id. */
 export function sentence({ id, side, part, pointer = '', message }: TrafficFinding): string {
   const where = part === undefined || side === 'response' ? pointer : `/${part}${pointer}`;
-  // Some messages begin with the place.
+  // Some messages begin with the location.
   const words = message.startsWith(where) ? [id ?? 'request', message] : [id ?? 'request', where, message];
   return words.join(' ');
 }

@@ -9,19 +9,18 @@ import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { HiddenBody } from './passage.js';
 import type { BatchOutcome, HandedPassage, JudgeTask, SharedData, ThreadData, WorkerReply } from './thread-messages.js';
 
-/** Why a task came to nothing: it took more time, or more memory, than one may. */
+/** Reason why a task was given up: its time or memory limit. */
 export type GivenUp = 'too slow' | 'too large';
 
-/** What the thread has said. */
 type Answered = Exclude<WorkerReply, { readonly fault: string }> | { readonly givenUp: GivenUp };
 
-/** The exchange of a batch for which it was given up, by its place. Nothing of the batch is known then. */
+/** Index of the exchange for which a batch was given up. The batch has no results then. */
 export interface GivenUpAt {
   readonly givenUp: GivenUp;
   readonly place: number;
 }
 
-/** What a thread may take, in MB: V8 takes what there is before it tidies up. */
+/** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 interface Running {
@@ -29,7 +28,7 @@ interface Running {
   readonly isReady: Promise<unknown>;
 }
 
-/** Does off the event loop what takes long, in a thread that is started when it is first needed. */
+/** Runs long tasks in a thread, which starts with the first task. */
 export class Thread {
   readonly #file: URL;
   readonly #data: ThreadData;
@@ -47,24 +46,24 @@ export class Thread {
   }
 
   /**
-   * Undefined where there can be none.
+   * Creates a thread; undefined if the build has no thread file.
    *
-   * @param limitMs how long one judgement may take; then it is given up.
-   * @param memory gives the memory that holds the bodies of batches.
+   * @param limitMs time limit for one exchange.
+   * @param memory returns the memory with the bodies of batches.
    */
   static of(data: ThreadData, limitMs: number, memory: () => SharedData['memory']): Thread | undefined {
     const file = threadFile('proxy/judge-thread.js');
     return file && new Thread(file, data, limitMs, memory);
   }
 
-  /** What an exchange shows, in its turn; undefined if it is for no operation. Rejects if notikit fails. */
-  async judge(passed: PassedExchange): Promise<ExchangeResult | GivenUp | undefined> {
-    const answer = await this.#queue.add(() => this.#ask({ judge: packExchange(passed) }));
+  /** Checks an exchange; undefined if it belongs to no operation. Rejects for an internal error. */
+  async judge(passed: PassedExchange): Promise<Shows | GivenUp | undefined> {
+    const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
     if ('givenUp' in answer) return answer.givenUp;
     return 'shows' in answer ? answer.shows : undefined;
   }
 
-  /** What exchanges show, all of them or none. Rejects if notikit fails. */
+  /** Checks a batch of exchanges. Rejects for an internal error. */
   async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome | GivenUpAt> {
     const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }));
     if ('outcome' in answer) return answer.outcome;
@@ -72,7 +71,7 @@ export class Thread {
     throw new Error('the thread said something else');
   }
 
-  /** Bodies as they may be recorded, without what is secret; none if it was given up. Rejects if notikit fails. */
+  /** Removes secrets from bodies; returns none if the task was given up. Rejects for an internal error. */
   async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[]> {
     const answer = await this.#queue.add(() => this.#ask({ hide: bodies, known }));
     return 'hidden' in answer ? answer.hidden : [];
@@ -83,7 +82,7 @@ export class Thread {
     await this.#end();
   }
 
-  /** How long a thread takes to start is not what a task takes. */
+  /** Sends a task. Its time limit begins after the start of the thread. */
   async #ask(task: JudgeTask): Promise<Answered> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
@@ -116,7 +115,7 @@ export class Thread {
     });
   }
 
-  /** Says, each time, whether the exchange is still the one that it was the last time. */
+  /** Returns a function that tells if the thread still checks the same exchange as at the previous call. */
   #watch(): () => boolean {
     let seen: number | undefined;
     return () => {
@@ -130,7 +129,7 @@ export class Thread {
   #start(): Running {
     const shared: SharedData = { memory: this.#memory(), progress: this.#progress };
     const worker = new Worker(this.#file, { workerData: { ...this.#data, ...shared }, resourceLimits });
-    // Its first message says so.
+    // Its first message reports that it is ready.
     const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {
       if (this.#running === running) this.#running = undefined;

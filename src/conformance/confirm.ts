@@ -225,7 +225,7 @@ function simplerCalls(call: PlannedCall): readonly PlannedCall[] {
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   // Most faults do not depend on the page, so the filters alone show them.
-  const filtering = givenFilters(call);
+  const filtering = filterParameters(call);
   const others = Object.keys(query).filter((name) => !filtering.includes(name));
   if (filtering.length > 0 && others.length > 0) simpler.push({ ...without(...others), cursor: undefined });
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
@@ -233,7 +233,7 @@ function simplerCalls(call: PlannedCall): readonly PlannedCall[] {
   if (query.page !== undefined) simpler.push(without('page'));
   if (query.search !== undefined) simpler.push(without('search'));
   // The position of a cursor depends on the filters.
-  const given = cursor === undefined ? givenFilters(call) : [];
+  const given = cursor === undefined ? filterParameters(call) : [];
   simpler.push(...given.map((name) => without(name)));
   for (const name of given) {
     const values = queryValues(call, name);

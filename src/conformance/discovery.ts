@@ -133,7 +133,7 @@ export function describeWrongAddress(
   const { request } = exchange ?? {};
   const line = request && `${request.method} ${new URL(request.url).pathname}`;
   return [
-    `The API does not respond under ${baseUrl}${exchange ? `: ${line} was answered ${describeAnswer(exchange)}` : ''}.`,
+    `The API does not respond under ${baseUrl}${exchange ? `: ${line} was answered ${describeResponse(exchange)}` : ''}.`,
     ...(fitting === undefined ? [] : [`The API responds under ${fitting}. Pass that base address.`]),
     suggestDoctor(baseUrl),
   ].join('\n');

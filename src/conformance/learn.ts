@@ -15,7 +15,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   ]);
   await learnWorkflows(learner);
   for (const page of walked.flat()) await learner.confirmation.recheck(page);
-  learner.checker.choices.settle('embedded-subscriber.message', 'embedded-subscriber.event');
+  learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
   // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
   const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
   await learnMatchForms(learner.checker);
@@ -42,9 +42,10 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
     largest = hasMore(response) && length < limit && length > 0 ? length : limit;
     break;
   }
-  let standard: number | undefined = list === 'searchSubscribers' ? undefined : 10;
+  let defaultSize: number | undefined = list === 'searchSubscribers' ? undefined : 10;
   const plain = await pendingDefault;
-  if (plain?.outcome === 'success' && standard === undefined && hasMore(plain)) standard = pageRecords(plain).length;
+  if (plain?.outcome === 'success' && defaultSize === undefined && hasMore(plain))
+    defaultSize = pageRecords(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
   checker.known.limits[list] = { defaultSize, largest };
@@ -136,7 +137,7 @@ async function learnIntegrations({ checker }: Learner): Promise<void> {
   });
   if (areSteady !== true) {
     checker.known.ignoreField('integration', 'credentials');
-    checker.choices.keep('integration.credentials', ['hidden']);
+    checker.choices.restrictTo('integration.credentials', ['hidden']);
   }
   checker.known.takeList('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
 }
@@ -174,7 +175,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
       known.takeWorkflow(response.resource);
       // A form that found a workflow once is accepted.
       const [form, other] = workflowForms.filter((name) => field(response.resource, name) === id);
-      if (form !== undefined && other === undefined) checker.choices.keep(`path.workflow.${form}`, ['accepted']);
+      if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
   }
 }
@@ -195,7 +196,7 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
     const { status } = response.exchange.response;
     if ([402, 403].includes(status))
       checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
-    checker.choices.keep(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
+    checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
   };
   await Promise.all(
     identifiersIn(workflow, workflowForms).map(([form, id]) =>

@@ -43,7 +43,7 @@ const overhead = 2_048;
 const largestHere = 8_192;
 
 /** Result of a request that belongs to no operation. */
-const ofNoOperation: Shows = { sent: [], unknown: [], answer: undefined };
+const ofNoOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 

@@ -57,8 +57,8 @@ export class Thread {
   }
 
   /** Checks an exchange; undefined if it belongs to no operation. Rejects for an internal error. */
-  async judge(passed: PassedExchange): Promise<Shows | GivenUp | undefined> {
-    const answer = await this.#queue.add(() => this.#ask({ judge: packed(passed) }));
+  async judge(passed: PassedExchange): Promise<ExchangeResult | GivenUp | undefined> {
+    const answer = await this.#queue.add(() => this.#ask({ judge: packExchange(passed) }));
     if ('givenUp' in answer) return answer.givenUp;
     return 'shows' in answer ? answer.shows : undefined;
   }

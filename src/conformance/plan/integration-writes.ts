@@ -58,7 +58,9 @@ export class IntegrationLane {
       const { status } = response.exchange.response;
       // Other statuses are not about the path, such as those for the credentials of an active integration.
       if (response.outcome === 'success' || status === 404 || status === 400)
-        checker.choices.keep(`path.integration.${form}`, [response.outcome === 'success' ? 'accepted' : 'refused']);
+        checker.choices.restrictTo(`path.integration.${form}`, [
+          response.outcome === 'success' ? 'accepted' : 'refused',
+        ]);
       if (response.outcome === 'success') checker.applyWrite(response);
       else refused = response;
       if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
@@ -176,7 +178,7 @@ export class IntegrationLane {
     if (response?.outcome === 'success')
       for (const name of Object.keys(body)) this.#accepted.add(`${name} ${row[name] ?? ''}`);
     if (body.credentials !== undefined && response?.outcome === 'success')
-      checker.choices.settle('integration.credentials');
+      checker.choices.dropWeak('integration.credentials');
     return response;
   }
 

@@ -164,7 +164,7 @@ export class ListPlanner {
   }
 
   #addPage(list: ListId, row: Row, query: ListQuery, total: number): void {
-    const { largest, standard } = this.#checker.known.limits[list];
+    const { largest, defaultSize } = this.#checker.known.limits[list];
     const isWalk = list === 'searchSubscribers' && row.walk !== 'first' && total >= 2;
     if (isWalk) {
       const size = this.#random.pick([1, 2, Math.ceil(total / 2), Math.ceil(total / 3)]);
@@ -208,7 +208,7 @@ export class ListPlanner {
     const unused = names.filter((name) =>
       queryValues(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
     );
-    const length = Number(query.limit ?? this.#checker.known.limits[list].standard ?? 10);
+    const length = Number(query.limit ?? this.#checker.known.limits[list].defaultSize ?? 10);
     const showsRecords = total > Number(query.page ?? 0) * length;
     return (
       decisive * 3 +

@@ -27,7 +27,7 @@ export async function observeUnknownParameter({ checker, responses }: StatementI
   const isSame = isSameJson(keysOn(before), keysOn(response));
   const { succeeded } = response.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
-  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeAnswer(response.exchange)}`;
+  const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeResponse(response.exchange)}`;
   const note = observed('parameters.unknown', `searchSubscribers: ${words}`, { effect });
   checker.note('parameters.unknown', note, response.exchange);
 }
@@ -38,7 +38,7 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
   const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;
-  checker.note(id, observed(id, describeAnswer(exchange), { status: exchange.response.status }), exchange);
+  checker.note(id, observed(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -88,7 +88,7 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
   const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
   const effect = isEmpty ? 'empty-page' : response.outcome === 'refused' ? 'refused' : undefined;
   const { exchange } = response;
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeAnswer(exchange), { effect }), exchange);
+  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeResponse(exchange), { effect }), exchange);
 }
 
 /** Observes the response to the environment of another key (§4.7). */
@@ -103,7 +103,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
   const { exchange } = response;
   const refused = { effect: 'refused', status: exchange.response.status } as const;
   const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : refused;
-  checker.note(id, observed(id, describeAnswer(exchange), choice), exchange);
+  checker.note(id, observed(id, describeResponse(exchange), choice), exchange);
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */

@@ -30,6 +30,6 @@ export async function requestUnknownIds({ checker, responses }: StatementInput):
     .filter((call) => call.path !== undefined && !isWrite(call));
   await Promise.all(calls.map((call) => checker.send(withUnknownId(checker, call))));
   // An identifier that no database generates may get another status.
-  const malformed = { operationId: 'getNotification', path: { notificationId: `00${hexMark}` } } as const;
+  const malformed = { operationId: 'getNotification', path: { notificationId: `00${unknownHexSuffix}` } } as const;
   if (checker.covers('getNotification')) await checker.send(malformed);
 }

@@ -1,5 +1,5 @@
 import type { Progress, Restorable, RunOptions } from '../conformance/run-options.js';
-import type { Changes } from '../contract/contract.js';
+import type { ContractChanges } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
 import type { ImitateOptions, Imitation } from '../imitation/imitate.js';
 import type { Report } from '../judgement/report/report.js';
@@ -33,7 +33,7 @@ export interface SuggestedProfile {
 
 /** The inputs of the tasks, by their names. They can be sent to a thread. */
 export interface TaskInput {
-  readonly check: PlainOptions & { readonly changes: Changes | undefined };
+  readonly check: PlainOptions & { readonly changes: ContractChanges | undefined };
   readonly suggestProfile: PlainOptions;
   readonly imitate: PlainImitateOptions;
 }

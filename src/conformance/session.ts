@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
-import { field, mostValuesOf } from '../contract/json-value.js';
+import { field, maxValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
 import { isCheckRecord } from '../judgement/facts/identifiers.js';
@@ -210,10 +210,12 @@ export class Session {
     return again.succeeded || [400, 404, 422].includes(again.response.status);
   }
 
-  /** Counts the values of the responses, which stay in memory until the run ends. */
-  #countValues({ response }: Judged): void {
-    this.#values += mostValuesOf(response.body);
-    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
+  /**
+   * Who asks for a response keeps it: many that are large fill the memory, and would end the process without a word.
+   */
+  #makeRoom({ response }: Judged): void {
+    this.#values += maxValuesOf(response.body);
+    if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
   }
 
   readonly #startRestoringTimer = () => {

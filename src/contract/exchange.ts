@@ -1,12 +1,12 @@
 import type { OperationId } from './operations.js';
 
-/** What the mock, the proxy and a remote server all are. */
+/** Interface of a mock, a proxy and a remote server. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A request or a response, read to its end. */
+/** Request or response with its whole body. */
 export interface RecordedMessage {
   readonly headers: Headers;
-  /** The body's bytes, decoded from any transfer or content encoding; empty if there was none. */
+  /** Bytes without transfer or content encoding; empty without a body. */
   readonly body: Uint8Array;
 }
 
@@ -19,18 +19,18 @@ export interface RecordedResponse extends RecordedMessage {
   readonly status: number;
 }
 
-/** One request and its response: what gets judged. */
+/** Request and its response. */
 export interface Exchange {
   readonly operationId: OperationId;
   readonly request: RecordedRequest;
   readonly response: RecordedResponse;
-  /** From the first byte sent to the last received, in milliseconds. */
+  /** Time from the first byte sent to the last byte received, in milliseconds. */
   readonly durationMs: number;
 }
 
 const noBytes = new Uint8Array();
 
-/** Sends a request through a Fetch and reads the response to its end. */
+/** Sends a request and reads the whole response. */
 export async function record(operationId: OperationId, request: Request, fetch: Fetch): Promise<Exchange> {
   const { method, url } = request;
   const headers = new Headers(request.headers);

@@ -1,42 +1,42 @@
 import { field, isObject } from './json-value.js';
 
-/** Which part of an exchange a finding is about. */
+/** Part of an exchange that a finding is about. */
 export type Part = 'status' | 'media-type' | 'encoding' | 'body' | 'path' | 'query' | 'header';
 
-/** One way in which a message departs from the contract. */
+/** Difference between a message and the contract. */
 export interface Finding {
   readonly part: Part;
-  /** A JSON Pointer (RFC 6901) into the part: `/data/0/email`; empty for the whole of it. */
+  /** JSON Pointer (RFC 6901) into the part: `/data/0/email`; empty for the whole part. */
   readonly pointer: string;
-  /** What the contract asks for, as the end of a sentence: `must be string`. */
+  /** Requirement, as the end of a sentence: `must be string`. */
   readonly message: string;
   readonly expected: string;
-  /** What was found, shortened. */
+  /** Actual value, shortened. */
   readonly actual: string;
-  /** The JSON Schema keyword that failed, where the finding comes from a schema. */
+  /** JSON Schema keyword that failed, if a schema was checked. */
   readonly keyword?: string;
-  /** The component schema that was broken, `Subscriber` say. */
+  /** Component schema, for example `Subscriber`. */
   readonly schema?: string;
-  /** The section of the specification that the schema comes from. */
+  /** Section of the specification that defines the schema. */
   readonly section?: string;
 }
 
-/** A value in a few words, however large it is. */
+/** Short description of a value of any size. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (isObject(value)) return `an object with ${shorten(Object.keys(value).join(', ')) || 'no fields'}`;
-  // JSON has no such number, but a reader of 1e400 makes it one.
+  // JSON has no such number, but JSON.parse reads 1e400 as Infinity.
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) return String(value);
   return shorten(JSON.stringify(value) ?? String(value));
 }
 
-/** A text cut to a number of characters. */
+/** Truncates a text to a number of characters. */
 export function shorten(text: string, limit = 120): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
 }
 
-/** The segments of a JSON Pointer (RFC 6901). */
+/** Splits a JSON Pointer (RFC 6901) into unescaped segments. */
 export function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -44,47 +44,47 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** One segment as it stands in a JSON Pointer, with its slash before it. */
+/** Escapes a segment for a JSON Pointer, and prepends its slash. */
 export function pointerTo(segment: string): string {
   return `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** One way in which a value does not fit a schema. */
+/** Error of a value against a schema. */
 export interface SchemaError extends KeywordMessage {
-  /** Where it is: a JSON Pointer into the whole value. */
+  /** JSON Pointer into the whole value. */
   readonly pointer: string;
   readonly value: unknown;
-  /** The component schema that the keyword stands in; undefined outside of all. */
+  /** Component schema that contains the keyword; undefined outside of components. */
   readonly owner: SchemaOwner | undefined;
 }
 
-/** A component schema, and the section of the specification that it comes from. */
+/** Component schema, and the section of the specification that defines it. */
 export interface SchemaOwner {
   readonly schema: string;
   readonly section: string;
 }
 
-/** What is said of a keyword that a value does not keep. */
+/** Message for a keyword that a value does not match. */
 export interface KeywordMessage {
   readonly keyword: string;
-  /** What the schema asks for, as the end of a sentence: `must be string`. */
+  /** Requirement, as the end of a sentence: `must be string`. */
   readonly message: string;
-  /** Of `required`: the field. */
+  /** Of `required`: the missing field. */
   readonly missing?: string;
-  /** Of `additionalProperties`: the field, and those that there are. */
+  /** Of `additionalProperties`: the unknown field, and the known ones. */
   readonly unknown?: string;
   readonly known?: readonly string[];
-  /** Of `discriminator`: the field that is outside the known values. */
+  /** Of `discriminator`: the field with the unknown value. */
   readonly tag?: string;
-  /** Of `type`: those that would do. */
+  /** Of `type`: the allowed types. */
   readonly types?: readonly string[];
-  /** Of `anyOf`: what does not fit in each of the forms. */
+  /** Of `anyOf`: the errors of each form. */
   readonly forms?: readonly (readonly SchemaError[])[];
 }
 
-/** What is said of the keywords of which AJV says too little. */
-export const says = {
-  type: (types: readonly string[]) => ({ keyword: 'type', message: `must be ${either(types)}`, types }),
+/** Messages that are clearer than AJV's. */
+export const keywordMessages = {
+  type: (types: readonly string[]) => ({ keyword: 'type', message: `must be ${joinWithOr(types)}`, types }),
   enum: (values: readonly unknown[]) => ({
     keyword: 'enum',
     message: `must be one of ${shorten(values.join(', '))}`,
@@ -102,7 +102,7 @@ export const says = {
     keyword: 'format',
     message: name === 'iso8601' ? 'must be an ISO 8601 date or time' : `must match format "${name}"`,
   }),
-  /** A regular expression is no help to a reader: the examples of the schema are, if it has some. */
+  /** Uses the schema's examples if it has any: they help more than a regular expression. */
   pattern: (pattern: string, examples: readonly unknown[] = []) => ({
     keyword: 'pattern',
     message:
@@ -118,52 +118,58 @@ export const says = {
 } satisfies Record<string, (...asked: never) => KeywordMessage>;
 
 /**
- * The misfits that tell something. Of forms none of which fits, only what is wrong with the one that came nearest. That
- * an `if` is not kept only repeats what its `then` said.
+ * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`.
  */
 export function* relevantErrors(misfits: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
   for (const misfit of misfits) {
     if (misfit.keyword === 'if' || excusedByIssues(misfit, root)) continue;
     if (misfit.forms === undefined) yield misfit;
-    else yield* nearest(misfit, misfit.forms, root);
+    else yield* nearestForm(misfit, misfit.forms, root);
   }
 }
 
-/** A form in which what is wrong lies deeper than the value itself was meant; where there is none, each is named. */
-function nearest(
+/**
+ * Errors of the nearest form. A form with errors only inside the value is near; without one, a single error names all
+ * forms.
+ */
+function nearestForm(
   misfit: SchemaError,
   forms: readonly (readonly SchemaError[])[],
   root: unknown,
 ): Iterable<SchemaError> {
   const { pointer } = misfit;
-  const all = forms.map((found) => ({ found, flat: flattened(found) }));
-  const meant = all
+  const all = forms.map((found) => ({ found, flat: flattenForms(found) }));
+  const bestForm = all
     .filter(({ flat }) => !flat.some((other) => other.pointer === pointer && other.keyword !== 'required'))
-    .sort((a, b) => outsiders(a.flat, pointer) - outsiders(b.flat, pointer) || a.flat.length - b.flat.length)[0];
-  if (meant !== undefined) return relevantErrors(meant.found, root);
-  const wanted = all.flatMap(({ flat }) => flat).filter((other) => other.pointer === pointer);
-  if (wanted.every(({ keyword }) => keyword === 'type')) {
-    return [{ ...misfit, ...says.type(wanted.flatMap(({ types = [] }) => types)) }];
+    .sort(
+      (a, b) => countEnumErrors(a.flat, pointer) - countEnumErrors(b.flat, pointer) || a.flat.length - b.flat.length,
+    )[0];
+  if (bestForm !== undefined) return relevantErrors(bestForm.found, root);
+  const ownErrors = all.flatMap(({ flat }) => flat).filter((other) => other.pointer === pointer);
+  if (ownErrors.every(({ keyword }) => keyword === 'type')) {
+    return [{ ...misfit, ...keywordMessages.type(ownErrors.flatMap(({ types = [] }) => types)) }];
   }
-  const messages = [...new Set(wanted.map(({ message }) => message.replace(/^must /, '')))];
+  const messages = [...new Set(ownErrors.map(({ message }) => message.replace(/^must /, '')))];
   const areValues = messages.every((message) => message.startsWith('be '));
-  const said = areValues ? `be ${either(messages.map((message) => message.slice(3)))}` : either(messages);
-  return [{ ...misfit, message: `must ${said}` }];
+  const requirement = areValues
+    ? `be ${joinWithOr(messages.map((message) => message.slice(3)))}`
+    : joinWithOr(messages);
+  return [{ ...misfit, message: `must ${requirement}` }];
 }
 
-/** `a`, `a or b`, `a, b or c` */
-function either(words: readonly string[]): string {
+/** `a`, `a or b`, `a, b or c`. */
+function joinWithOr(words: readonly string[]): string {
   const all = [...new Set(words)];
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
-/** What is wrong in each form, before that none of them fits. */
-function flattened(misfits: readonly SchemaError[]): readonly SchemaError[] {
-  return misfits.flatMap((misfit) => [...(misfit.forms ?? []).flatMap(flattened), misfit]);
+/** Errors of all forms, each before its `anyOf`. */
+function flattenForms(misfits: readonly SchemaError[]): readonly SchemaError[] {
+  return misfits.flatMap((misfit) => [...(misfit.forms ?? []).flatMap(flattenForms), misfit]);
 }
 
-/** How many texts right inside the value are outside a form's enums: they say that another form was meant. */
-function outsiders(misfits: readonly SchemaError[], pointer: string): number {
+/** Number of enum errors directly inside a value: a form with many of them was not meant. */
+function countEnumErrors(misfits: readonly SchemaError[], pointer: string): number {
   const depth = pointer.split('/').length + 1;
   return misfits.filter(
     (misfit) =>
@@ -174,11 +180,11 @@ function outsiders(misfits: readonly SchemaError[], pointer: string): number {
 }
 
 /**
- * Whether a step's own `issues.controls` names the control value that a misfit is about (§2.7, §7.3). Such a step is
- * a draft, and its values may be invalid on purpose: the service says so itself.
+ * Tells whether a step's `issues.controls` names the control value of an error (§2.7, §7.3). Such a step is a draft,
+ * and its values may be invalid.
  */
 function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unknown): boolean {
-  // That the values must not be there at all is no rule about a value.
+  // Issues excuse invalid values, not forbidden fields.
   if (keyword === 'not') return false;
   const path = parsePointer(pointer);
   const values = path.findIndex(
@@ -192,7 +198,7 @@ function excusedByIssues({ pointer, keyword, missing }: SchemaError, root: unkno
   return Object.entries(named).some(([name, issues]) => {
     if (!Array.isArray(issues) || issues.length === 0) return false;
     const prefix = name.split('.');
-    // A rule about several fields at once (a body or a subject) fails on the object that holds them.
+    // A rule about several fields (a body or a subject) fails on the object that contains them.
     return wrong.length === 0 || prefix.every((segment, index) => wrong[index] === segment);
   });
 }

@@ -1,15 +1,15 @@
 import { pointerTo } from './finding.js';
 import { isObject, isSameJson } from './json-value.js';
 
-/** The innermost place at which two values of JSON differ, and what each has there; undefined for nothing. */
+/** Innermost difference between two JSON values. */
 export interface PlacedDifference {
-  /** A JSON Pointer into both values. */
+  /** JSON Pointer into both values. */
   readonly pointer: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
 
-/** The first place at which two values of JSON differ. Lists of different lengths differ as a whole. */
+/** First difference between two JSON values. Arrays of different lengths differ as a whole. */
 export function firstDifference(expected: unknown, actual: unknown, pointer = ''): PlacedDifference | undefined {
   if (isSameJson(expected, actual)) return undefined;
   for (const name of sharedNames(expected, actual)) {
@@ -19,7 +19,7 @@ export function firstDifference(expected: unknown, actual: unknown, pointer = ''
   return { pointer, expected, actual };
 }
 
-/** What of two values can be compared by itself. */
+/** Field names of two objects, or indexes of two arrays of the same length. */
 function sharedNames(expected: unknown, actual: unknown): readonly string[] {
   if (Array.isArray(expected) && Array.isArray(actual))
     return expected.length === actual.length ? Object.keys(expected) : [];

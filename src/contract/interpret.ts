@@ -1,10 +1,17 @@
 import type { AnySchemaObject } from 'ajv';
-import { type KeywordMessage, parsePointer, pointerTo, type SchemaError, type SchemaOwner, says } from './finding.js';
+import {
+  type KeywordMessage,
+  keywordMessages,
+  parsePointer,
+  pointerTo,
+  type SchemaError,
+  type SchemaOwner,
+} from './finding.js';
 import { formats } from './formats.js';
 import { field, isObject, isSameJson, type JsonObject } from './json-value.js';
-import { componentOf, contractSchema, followed, type OpenApiDocument } from './schema.js';
+import { componentOf, contractSchema, followReference, type OpenApiDocument } from './schema.js';
 
-/** The keywords that say something of values of one type only. */
+/** Keywords that apply to values of one type. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   number: ['maximum', 'minimum', 'exclusiveMinimum'],
   string: ['maxLength', 'minLength', 'pattern', 'format'],
@@ -12,20 +19,20 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   object: ['minProperties', 'required', 'additionalProperties', 'properties', 'discriminator'],
 };
 
-/** Those that say something of values of any type. */
+/** Keywords that apply to values of any type. */
 const keywordsOfAny: readonly string[] = ['const', 'enum', 'not', 'anyOf', 'allOf', 'then'];
 
-/** The keywords that are understood: those of the contract. `oneOf` is only understood beside a `discriminator`. */
-export const understood: readonly string[] = [
+/** Supported keywords: those of the contract. `oneOf` is supported only with a `discriminator`. */
+export const supportedKeywords: readonly string[] = [
   ...['$ref', 'type', 'oneOf', 'if', ...keywordsOfAny],
   ...Object.values(keywordsOf).flat(),
 ];
 
 /**
- * Everything in which a value does not fit a part of a document, as AJV would have it and in its order; none if it
- * fits. It is looked for as far as it is asked for. Nothing is compiled: this works where `eval` is forbidden.
+ * Errors of a value against a part of a document, as AJV reports them and in the same order. Checks lazily, and
+ * compiles nothing: it works where `eval` is forbidden.
  *
- * @param pointer where in the contract's schema the part is, or a component: `/operations/listMessages/query`.
+ * @param pointer location of the schema, or of a component: `/operations/listMessages/query`.
  */
 export function interpret(document: OpenApiDocument, pointer: string, value: unknown): Iterable<SchemaError> {
   const cached = schemas.get(document) ?? { whole: contractSchema(document), parts: new Map() };
@@ -42,9 +49,9 @@ function partOf(schema: ContractSchema, pointer: string): AnySchemaObject {
 }
 
 /**
- * The same of a schema that is not of the contract, but written in the same keywords.
+ * Errors of a value against a foreign schema that uses the keywords of the contract.
  *
- * @param components what it refers to.
+ * @param components targets of references.
  */
 export function interpretSchema(
   schema: AnySchemaObject,
@@ -56,164 +63,170 @@ export function interpretSchema(
 
 type ContractSchema = ReturnType<typeof contractSchema>;
 
-/** The schemas of documents, and the parts of them that were asked for. */
+/** Contract schemas by document, and their parts by pointer. */
 const schemas = new WeakMap<
   OpenApiDocument,
   { readonly whole: ContractSchema; readonly parts: Map<string, AnySchemaObject> }
 >();
 
-/** Where a schema and a value meet. */
+/** Position of a value and its schema. */
 interface SchemaPosition {
   readonly pointer: string;
   readonly owner: SchemaOwner | undefined;
-  /** What references lead to. */
+  /** Targets of references. */
   readonly components: OpenApiDocument['components']['schemas'];
 }
 
-function* misfits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): Generator<SchemaError> {
+function* misfits(schema: AnySchemaObject | true, value: unknown, position: SchemaPosition): Generator<SchemaError> {
   if (schema === true) return;
-  const { pointer, owner, components } = place;
+  const { pointer, owner, components } = position;
   const name = componentOf(schema);
   if (name !== undefined) {
-    const component = followed(schema, components);
-    yield* misfits(component, value, { ...place, owner: { schema: name, section: component['x-section'] } });
+    const component = followReference(schema, components);
+    yield* misfits(component, value, { ...position, owner: { schema: name, section: component['x-section'] } });
     return;
   }
-  const { types, asksOfAny, asksOfType } = demandsOf(schema);
+  const { types, asksOfAny: hasGeneralKeywords, asksOfType: hasTypeKeywords } = summaryOf(schema);
   const isWrong = types.length > 0 && !isOfOneType(types, value);
-  // Of one type AJV says that it is wrong where it would look at the keywords of that type, if there are any.
-  const isSaidLater = isWrong && asksOfType;
-  const here: Here = (said) => Object.assign(said, { pointer, owner, value });
-  if (isWrong && !isSaidLater) yield here(says.type(types));
-  if (asksOfAny) yield* ofAny(schema, value, place, here);
-  if (isSaidLater) yield here(says.type(types));
-  if (typeof value === 'number' && Number.isFinite(value)) yield* ofNumber(schema, value, here);
-  if (typeof value === 'string') yield* ofText(schema, value, here);
-  if (Array.isArray(value)) yield* ofArray(schema, value, place, here);
-  if (isObject(value)) yield* ofObject(schema, value, place, here);
+  // AJV reports a wrong single type when it reaches the keywords of that type, if the schema has any.
+  const isReportedLater = isWrong && hasTypeKeywords;
+  const createError: CreateError = (message) => Object.assign(message, { pointer, owner, value });
+  if (isWrong && !isReportedLater) yield createError(keywordMessages.type(types));
+  if (hasGeneralKeywords) yield* generalErrors(schema, value, position, createError);
+  if (isReportedLater) yield createError(keywordMessages.type(types));
+  if (typeof value === 'number' && Number.isFinite(value)) yield* numberErrors(schema, value, createError);
+  if (typeof value === 'string') yield* textErrors(schema, value, createError);
+  if (Array.isArray(value)) yield* arrayErrors(schema, value, position, createError);
+  if (isObject(value)) yield* objectErrors(schema, value, position, createError);
 }
 
-/** Makes a misfit of the value that is looked at, from what is said of it and of nothing else. */
-type Here = (said: KeywordMessage) => SchemaError;
+/** Creates an error of the current value. */
+type CreateError = (message: KeywordMessage) => SchemaError;
 
-function* ofAny(schema: AnySchemaObject, value: unknown, place: SchemaPosition, here: Here): Generator<SchemaError> {
-  if ('const' in schema && value !== schema.const) yield here(says.const(schema.const));
-  if (schema.enum?.includes(value) === false) yield here(says.enum(schema.enum));
-  if ('not' in schema && fits(schema.not, value, place)) yield here(says.not());
-  const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...misfits(form, value, place)]);
+function* generalErrors(
+  schema: AnySchemaObject,
+  value: unknown,
+  position: SchemaPosition,
+  createError: CreateError,
+): Generator<SchemaError> {
+  if ('const' in schema && value !== schema.const) yield createError(keywordMessages.const(schema.const));
+  if (schema.enum?.includes(value) === false) yield createError(keywordMessages.enum(schema.enum));
+  if ('not' in schema && fits(schema.not, value, position)) yield createError(keywordMessages.not());
+  const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...misfits(form, value, position)]);
   if (forms.length > 0 && forms.every((found: readonly SchemaError[]) => found.length > 0))
-    yield here({ keyword: 'anyOf', message: 'must match a schema in anyOf', forms });
-  for (const part of schema.allOf ?? []) yield* misfits(part, value, place);
-  if ('then' in schema && fits(schema.if, value, place)) {
-    let isKept = true;
-    for (const misfit of misfits(schema.then, value, place)) {
-      isKept = false;
+    yield createError({ keyword: 'anyOf', message: 'must match a schema in anyOf', forms });
+  for (const part of schema.allOf ?? []) yield* misfits(part, value, position);
+  if ('then' in schema && fits(schema.if, value, position)) {
+    let conforms = true;
+    for (const misfit of misfits(schema.then, value, position)) {
+      conforms = false;
       yield misfit;
     }
-    if (!isKept) yield here({ keyword: 'if', message: 'must match "then" schema' });
+    if (!conforms) yield createError({ keyword: 'if', message: 'must match "then" schema' });
   }
 }
 
-function* ofNumber(schema: AnySchemaObject, value: number, here: Here): Generator<SchemaError> {
+function* numberErrors(schema: AnySchemaObject, value: number, createError: CreateError): Generator<SchemaError> {
   const { maximum, minimum, exclusiveMinimum } = schema;
-  if (value > maximum) yield here({ keyword: 'maximum', message: `must be <= ${maximum}` });
-  if (value < minimum) yield here({ keyword: 'minimum', message: `must be >= ${minimum}` });
-  if (value <= exclusiveMinimum) yield here({ keyword: 'exclusiveMinimum', message: `must be > ${exclusiveMinimum}` });
+  if (value > maximum) yield createError({ keyword: 'maximum', message: `must be <= ${maximum}` });
+  if (value < minimum) yield createError({ keyword: 'minimum', message: `must be >= ${minimum}` });
+  if (value <= exclusiveMinimum)
+    yield createError({ keyword: 'exclusiveMinimum', message: `must be > ${exclusiveMinimum}` });
 }
 
-function* ofText(schema: AnySchemaObject, value: string, here: Here): Generator<SchemaError> {
+function* textErrors(schema: AnySchemaObject, value: string, createError: CreateError): Generator<SchemaError> {
   const { maxLength, minLength, pattern, format } = schema;
   if (maxLength !== undefined || minLength !== undefined) {
     const { length } = [...value];
-    if (length > maxLength) yield here(size('maxLength', maxLength, 'characters'));
-    if (length < minLength) yield here(size('minLength', minLength, 'characters'));
+    if (length > maxLength) yield createError(sizeMessage('maxLength', maxLength, 'characters'));
+    if (length < minLength) yield createError(sizeMessage('minLength', minLength, 'characters'));
   }
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    yield here(says.pattern(pattern, schema.examples));
-  if (formats[format]?.(value) === false) yield here(says.format(format));
+    yield createError(keywordMessages.pattern(pattern, schema.examples));
+  if (formats[format]?.(value) === false) yield createError(keywordMessages.format(format));
 }
 
-function* ofArray(
+function* arrayErrors(
   { maxItems, minItems, uniqueItems, items = true }: AnySchemaObject,
   value: readonly unknown[],
-  place: SchemaPosition,
-  here: Here,
+  position: SchemaPosition,
+  createError: CreateError,
 ): Generator<SchemaError> {
-  if (value.length > maxItems) yield here(size('maxItems', maxItems, 'items'));
-  if (value.length < minItems) yield here(size('minItems', minItems, 'items'));
-  if (uniqueItems === true) yield* ofTwins(value, here);
-  for (const [index, item] of value.entries()) yield* misfits(items, item, inside(place, `${index}`));
+  if (value.length > maxItems) yield createError(sizeMessage('maxItems', maxItems, 'items'));
+  if (value.length < minItems) yield createError(sizeMessage('minItems', minItems, 'items'));
+  if (uniqueItems === true) yield* duplicateErrors(value, createError);
+  for (const [index, item] of value.entries()) yield* misfits(items, item, childPosition(position, `${index}`));
 }
 
-function* ofTwins(items: readonly unknown[], here: Here): Generator<SchemaError> {
-  const isTwin = (item: unknown, index: number) => items.findIndex((other) => isSameJson(other, item)) < index;
-  const second = items.findLastIndex(isTwin);
+function* duplicateErrors(items: readonly unknown[], createError: CreateError): Generator<SchemaError> {
+  const isDuplicate = (item: unknown, index: number) => items.findIndex((other) => isSameJson(other, item)) < index;
+  const second = items.findLastIndex(isDuplicate);
   if (second === -1) return;
   const first = items.slice(0, second).findLastIndex((item) => isSameJson(item, items[second]));
   const message = `must NOT have duplicate items (items ## ${first} and ${second} are identical)`;
-  yield here({ keyword: 'uniqueItems', message });
+  yield createError({ keyword: 'uniqueItems', message });
 }
 
-function* ofObject(
+function* objectErrors(
   schema: AnySchemaObject,
   value: JsonObject,
-  place: SchemaPosition,
-  here: Here,
+  position: SchemaPosition,
+  createError: CreateError,
 ): Generator<SchemaError> {
   const { minProperties, required = [], additionalProperties: others = true, properties = {}, discriminator } = schema;
   const names = Object.keys(value);
-  if (names.length < minProperties) yield here(size('minProperties', minProperties, 'properties'));
-  for (const name of required) if (value[name] === undefined) yield here(says.required(name));
+  if (names.length < minProperties) yield createError(sizeMessage('minProperties', minProperties, 'properties'));
+  for (const name of required) if (value[name] === undefined) yield createError(keywordMessages.required(name));
   for (const name of names) {
     if (Object.hasOwn(properties, name) || others === true) continue;
-    if (others !== false) yield* misfits(others, value[name], inside(place, name));
-    else yield here(says.additionalProperties(name, Object.keys(properties)));
+    if (others !== false) yield* misfits(others, value[name], childPosition(position, name));
+    else yield createError(keywordMessages.additionalProperties(name, Object.keys(properties)));
   }
   for (const name in properties)
     if (value[name] !== undefined && !isOfOnlyType(properties[name], value[name]))
-      yield* misfits(properties[name], value[name], inside(place, name));
+      yield* misfits(properties[name], value[name], childPosition(position, name));
   if (discriminator === undefined) return;
   const tag = discriminator.propertyName;
   const form = schema.oneOf.find((form: AnySchemaObject) => {
-    const { const: only, enum: several = [only] } = followed(form, place.components).properties[tag];
-    return several.includes(value[tag]);
+    const { const: constant, enum: allowed = [constant] } = followReference(form, position.components).properties[tag];
+    return allowed.includes(value[tag]);
   });
-  if (form === undefined) yield here(says.discriminator(tag));
-  else yield* misfits(form, value, place);
+  if (form === undefined) yield createError(keywordMessages.discriminator(tag));
+  else yield* misfits(form, value, position);
 }
 
-/** What a schema asks for, read once. */
-interface Demands {
+/** Keywords of a schema, grouped once. */
+interface SchemaSummary {
   readonly types: readonly string[];
-  /** Whether it asks for nothing but a type. */
+  /** Is true if `type` is the only keyword. */
   readonly isOnlyType: boolean;
-  /** Whether it has keywords for values of any type; and for values of its only type. */
+  /** Is true if it has keywords for values of any type, or of its only type. */
   readonly asksOfAny: boolean;
   readonly asksOfType: boolean;
 }
 
-const demands = new WeakMap<AnySchemaObject, Demands>();
+const summaries = new WeakMap<AnySchemaObject, SchemaSummary>();
 
-function demandsOf(schema: AnySchemaObject): Demands {
-  const known = demands.get(schema);
+function summaryOf(schema: AnySchemaObject): SchemaSummary {
+  const known = summaries.get(schema);
   if (known !== undefined) return known;
   const types: readonly string[] = [schema.type ?? []].flat();
-  const [only = ''] = types.length === 1 ? types : [];
+  const [constant = ''] = types.length === 1 ? types : [];
   const has = (keyword: string) => keyword in schema;
-  const made: Demands = {
+  const summary: SchemaSummary = {
     types,
-    isOnlyType: types.length > 0 && !understood.some((keyword) => keyword !== 'type' && has(keyword)),
+    isOnlyType: types.length > 0 && !supportedKeywords.some((keyword) => keyword !== 'type' && has(keyword)),
     asksOfAny: keywordsOfAny.some(has),
-    asksOfType: keywordsOf[only]?.some(has) === true,
+    asksOfType: keywordsOf[constant]?.some(has) === true,
   };
-  demands.set(schema, made);
-  return made;
+  summaries.set(schema, summary);
+  return summary;
 }
 
-/** Whether a value has a type that its schema asks for, and nothing else is asked: so it is with most fields. */
+/** Checks the common case of a schema with a type and no other keyword. */
 function isOfOnlyType(schema: AnySchemaObject | true, value: unknown): boolean {
   if (schema === true) return true;
-  const { types, isOnlyType } = demandsOf(schema);
+  const { types, isOnlyType } = summaryOf(schema);
   return isOnlyType && isOfOneType(types, value);
 }
 
@@ -222,15 +235,15 @@ function isOfOneType(types: readonly string[], value: unknown): boolean {
   return false;
 }
 
-function fits(schema: AnySchemaObject | true, value: unknown, place: SchemaPosition): boolean {
-  return misfits(schema, value, place).next().done === true;
+function fits(schema: AnySchemaObject | true, value: unknown, position: SchemaPosition): boolean {
+  return misfits(schema, value, position).next().done === true;
 }
 
-function inside(place: SchemaPosition, segment: string): SchemaPosition {
-  return { ...place, pointer: `${place.pointer}${pointerTo(segment)}` };
+function childPosition(position: SchemaPosition, segment: string): SchemaPosition {
+  return { ...position, pointer: `${position.pointer}${pointerTo(segment)}` };
 }
 
-function size(keyword: string, limit: number, things: string): KeywordMessage {
+function sizeMessage(keyword: string, limit: number, things: string): KeywordMessage {
   const comparison = keyword.startsWith('max') ? 'more' : 'fewer';
   return { keyword, message: `must NOT have ${comparison} than ${limit} ${things}` };
 }

@@ -1,26 +1,26 @@
 import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../text/json-syntax.js';
 
-/** A JSON object, whatever its fields are. */
+/** JSON object with any fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object, and no array. */
+/** Tells whether a value is an object and not an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field of a value, whatever that is. */
+/** Reads a field of any value. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The name of a value's type, as JSON Schema has it: `null`, `array`, `object`, `string`. */
+/** Name of a value's type in JSON Schema: `null`, `array`, `object`, `string`. */
 export function typeName(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /**
- * Whether two values are the same JSON, whatever the order of their fields. Either may come from a server: what a field
- * is called, `valueOf` or `constructor` say, means nothing here.
+ * Compares JSON values; the order of fields does not matter. Safe for field names such as `valueOf` or `constructor`.
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -34,7 +34,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return true;
 }
 
-/** The JSON that a text is; undefined, which no JSON is, for a text that is none. */
+/** Parses JSON; undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,7 +43,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same, but the text itself where it is no JSON. */
+/** Parses JSON; returns the text itself if it is not JSON. */
 export function jsonOrText(text: string): unknown {
   const json = parseJson(text);
   return json === undefined ? text : json;
@@ -51,12 +51,12 @@ export function jsonOrText(text: string): unknown {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A body read as JSON, or why it cannot be. */
+/** Parsed body, or the reason why it is not JSON. */
 export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: 'not UTF-8' | 'not JSON' | 'too deep'; readonly detail: string };
 
-/** Reads bytes as JSON text in UTF-8 (RFC 8259), nested at most `maxDepth` levels. */
+/** Parses JSON in UTF-8 (RFC 8259), nested at most `maxDepth` levels. */
 export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY): JsonBody {
   let text: string;
   try {
@@ -80,7 +80,7 @@ function notUtf8(bytes: Uint8Array): JsonBody {
   return { ok: false, problem: 'not UTF-8', detail };
 }
 
-/** Whether bytes begin as JSON in UTF-16 does: with a byte order mark, or with a character of ASCII. */
+/** Recognizes JSON in UTF-16 by its byte order mark or its first ASCII character. */
 function isUtf16([first, second]: Uint8Array): boolean {
   if (first === undefined || second === undefined) return false;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -88,10 +88,10 @@ function isUtf16([first, second]: Uint8Array): boolean {
 }
 
 /**
- * How many values a JSON text has at most, read off the bytes that stand before them: what is of nothing but braces
- * takes twenty times its length to keep. The commas of texts count too.
+ * Upper bound of the number of values in a JSON text, from its brackets and commas. Small values need up to twenty
+ * times their text in memory.
  */
-export function mostValuesOf(bytes: Uint8Array): number {
+export function maxValuesOf(bytes: Uint8Array): number {
   let count = 1;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index];
@@ -100,10 +100,7 @@ export function mostValuesOf(bytes: Uint8Array): number {
   return count;
 }
 
-/**
- * Whether a JSON text nests deeper than a limit, read off its brackets before anything takes it apart: to parse what
- * nests a million levels takes seconds. Of UTF-8 the bytes will do, and they are the quickest to go through.
- */
+/** Compares the nesting of a JSON text with a limit before it is parsed: parsing a million levels takes seconds. */
 function isDeeper(bytes: Uint8Array, limit: number): boolean {
   if (limit === Number.POSITIVE_INFINITY) return false;
   let level = 0;
@@ -122,43 +119,42 @@ function isDeeper(bytes: Uint8Array, limit: number): boolean {
   return false;
 }
 
-/** Smaller bodies cost nothing to read again, and larger ones are rare. */
-const shortest = 2_048;
-const longest = 1_048_576;
+/** Length below which parsing again is cheap, in bytes. */
+const minCachedLength = 2_048;
+const maxCachedLength = 1_048_576;
 
-/** How many bodies are kept, and how many lengths of bodies. */
+/** Maximum numbers of cached bodies and of remembered lengths. */
 const maxBodies = 4;
 const maxLengths = 64;
 
-interface Known {
+interface CachedBody {
   readonly bytes: Uint8Array;
   readonly maxDepth: number;
   readonly body: JsonBody;
 }
 
-/** Pages have none: there, nothing is kept. */
+/** Undefined in browsers, where nothing is cached. */
 declare const Buffer: { compare(one: Uint8Array, other: Uint8Array): number } | undefined;
 
-/** The bodies that were read last, the latest first. */
-const bodies: Known[] = [];
+/** Cached bodies, latest first. */
+const bodies: CachedBody[] = [];
 
-/** The lengths of bodies that were read: only one that occurs again is worth keeping. */
+/** Lengths of bodies: a body is cached when its length occurs again. */
 const lengths = new Set<number>();
 
 /**
- * Reads the body of a response as `readJson` does. Clients ask for the same page again and again: what has the same bytes
- * as one of the last bodies is the same object, and what is known of it need not be found out again. Nobody may change
- * it.
+ * Parses the body of a response, with a cache of the last bodies. The same bytes yield the same object, which must not
+ * be changed.
  */
-export function readKnownJson(bytes: Uint8Array, maxDepth: number): JsonBody {
+export function readCachedJson(bytes: Uint8Array, maxDepth: number): JsonBody {
   const { length } = bytes;
-  if (length < shortest || length > longest || typeof Buffer === 'undefined') {
+  if (length < minCachedLength || length > maxCachedLength || typeof Buffer === 'undefined') {
     return readJson(bytes, maxDepth);
   }
-  const isSame = (known: Known) =>
+  const isSame = (known: CachedBody) =>
     known.bytes.length === length && known.maxDepth === maxDepth && Buffer.compare(known.bytes, bytes) === 0;
-  const place = bodies.findIndex(isSame);
-  const [found] = place === -1 ? [] : bodies.splice(place, 1);
+  const index = bodies.findIndex(isSame);
+  const [found] = index === -1 ? [] : bodies.splice(index, 1);
   const known = found ?? { bytes, maxDepth, body: readJson(bytes, maxDepth) };
   if (found !== undefined) bodies.unshift(found);
   else if (lengths.has(length)) bodies.unshift({ ...known, bytes: bytes.slice() });

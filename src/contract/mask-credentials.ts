@@ -2,14 +2,14 @@ import { hmacSha256, toHex } from '../text/bytes.js';
 import { parseJson } from './json-value.js';
 import { document } from './operations.js';
 
-/** Names under which the contract keeps what opens something: `secretKey`, `deviceTokens`, `directWebhookUrl`. */
+/** Fields of the contract that contain credentials: `secretKey`, `deviceTokens`, `directWebhookUrl`. */
 const secretNames: ReadonlySet<string> = new Set(
   ['CredentialsDto', 'ChannelCredentials', 'ConfigurationsDto', 'Message']
     .flatMap((component) => Object.keys(document.components.schemas[component]?.properties ?? {}))
     .filter((name) => /(key|tokens?|password|webhookurl)$/i.test(name)),
 );
 
-/** Fields that hold nothing else: all that is under them is secret. */
+/** Objects that contain only credentials. */
 const secretObjects: ReadonlySet<string> = new Set(
   Object.values(document.components.schemas)
     .flatMap(({ properties }) => Object.entries<{ readonly $ref?: string }>(properties ?? {}))
@@ -17,27 +17,26 @@ const secretObjects: ReadonlySet<string> = new Set(
     .map(([name]) => name),
 );
 
-/** What a text is read as, a token after another; what is cut off in a string is one still. */
+/** Tokens of JSON. A truncated string is a token too. */
 const tokens = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
 interface CredentialPosition {
   readonly isObject: boolean;
-  /** Whether all in it is secret. */
   readonly isSecret: boolean;
-  /** The name of the field that is read, and whether the next text is one. */
+  /** Name of the current field, and whether the next string is a name. */
   name: string;
   awaitsName: boolean;
 }
 
-/** How deep JSON is looked for in texts of JSON. */
+/** Maximum nesting of JSON inside JSON strings. */
 const maxNesting = 4;
 
 /**
- * Makes a function that masks what is secret by the contract in a text of JSON, wherever the fields stand, in texts that
- * hold JSON too (`executionDetails[].raw`), and changes nothing else of it. Texts stay texts, numbers numbers, empty ones
- * empty. What is no JSON is read as far as it looks like it.
+ * Creates a function that masks the contract's credentials in a JSON text, also in JSON strings
+ * (`executionDetails[].raw`). Types stay the same, and empty values stay empty. Invalid JSON is masked as far as it is
+ * readable.
  *
- * @param maskOf what stands for a text that is secret.
+ * @param maskOf replacement of a secret text.
  */
 export function createCredentialMask(maskOf: (text: string) => string): (text: string) => string {
   return (text) => mask(text, maskOf, 0);
@@ -45,30 +44,30 @@ export function createCredentialMask(maskOf: (text: string) => string): (text: s
 
 function mask(text: string, maskOf: (text: string) => string, nesting: number): string {
   if (nesting > maxNesting || !/^\s*[[{]/.test(text)) return text;
-  const places: CredentialPosition[] = [];
+  const positions: CredentialPosition[] = [];
   return text.replace(tokens, (token) => {
-    const place = places.at(-1);
+    const position = positions.at(-1);
     switch (token) {
       case '{':
       case '[':
-        places.push({ isObject: token === '{', isSecret: isSecret(place), name: '', awaitsName: token === '{' });
+        positions.push({ isObject: token === '{', isSecret: isSecret(position), name: '', awaitsName: token === '{' });
         return token;
       case '}':
       case ']':
-        places.pop();
+        positions.pop();
         return token;
       case ',':
-        if (place !== undefined) place.awaitsName = place.isObject;
+        if (position !== undefined) position.awaitsName = position.isObject;
         return token;
       case ':':
-        if (place !== undefined) place.awaitsName = false;
+        if (position !== undefined) position.awaitsName = false;
         return token;
     }
-    if (place?.awaitsName === true) {
-      place.name = contentOf(token);
+    if (position?.awaitsName === true) {
+      position.name = contentOf(token);
       return token;
     }
-    if (isSecret(place)) {
+    if (isSecret(position)) {
       if (token.startsWith('"')) return contentOf(token) === '' ? token : `"${maskOf(contentOf(token))}"`;
       return /^-?\d/.test(token) ? '0' : token;
     }
@@ -79,12 +78,14 @@ function mask(text: string, maskOf: (text: string) => string, nesting: number): 
   });
 }
 
-function isSecret(place: CredentialPosition | undefined): boolean {
-  if (place === undefined) return false;
-  return place.isSecret || (place.isObject && (secretObjects.has(place.name) || secretNames.has(place.name)));
+function isSecret(position: CredentialPosition | undefined): boolean {
+  if (position === undefined) return false;
+  return (
+    position.isSecret || (position.isObject && (secretObjects.has(position.name) || secretNames.has(position.name)))
+  );
 }
 
-/** The text of a token. One that is cut off ends before the escape that is incomplete. */
+/** Content of a string token. A truncated token ends before an incomplete escape. */
 function contentOf(token: string): string {
   const whole = parsed(token) ?? parsed(`${token.replace(/(?<!\\)((?:\\\\)*)\\(?:u[\da-f]{0,3})?$/i, '$1')}"`);
   return whole ?? token.slice(1);
@@ -96,10 +97,9 @@ function parsed(token: string): string | undefined {
 }
 
 /**
- * What stands for texts that are secret: nobody can tell the text from its pseudonym, no two agree on one, and what was
- * the same has the same, so that what is recorded is checked as what passed.
+ * Creates pseudonyms of secret texts. Equal texts have equal pseudonyms, so recorded traffic can still be checked.
  *
- * @param key who has it makes the same pseudonyms; a new one, if left out.
+ * @param key reproduces the same pseudonyms; random by default.
  */
 export function pseudonyms(key: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): (text: string) => string {
   return (text) => `***${toHex(hmacSha256(key, text)).slice(0, 12)}`;

@@ -1,4 +1,4 @@
-/** The first and the last millisecond that a timestamp may mean, since 1970-01-01T00:00Z. */
+/** First and last millisecond that a timestamp may mean, since 1970-01-01T00:00Z. */
 export interface TimeSpan {
   readonly first: number;
   readonly last: number;
@@ -7,28 +7,28 @@ export interface TimeSpan {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Zones reach from 12 hours behind UTC to 14 before it. */
-const farthestZone = 14 * hour;
+/** Time zones reach from UTC-12 to UTC+14. */
+const maxZoneOffset = 14 * hour;
 
-/** Whether a value is an ISO 8601 text (§1). */
+/** Tells whether a value is an ISO 8601 text (§1). */
 export function isTime(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(toEpoch(value));
 }
 
 /**
- * What an ISO 8601 text may mean: all of its last element, which may be a fraction of a second or a whole year. Without
- * a zone it may be of any, but beside another text without one it means the same zone as that. NaN if it is no time.
+ * Time span of an ISO 8601 text: all of its last element, which may be a fraction or a year. A text without a zone may
+ * be in any zone; two of them are in the same zone. NaN for an invalid text.
  */
 export function timeSpan(text: string, other?: string): TimeSpan {
   const start = toEpoch(text);
-  if (isUsual(text)) return { first: start, last: start };
+  if (isCommonFormat(text)) return { first: start, last: start };
   const isOfOneZone = other !== undefined && !hasZone(other);
-  const slack = hasZone(text) || isOfOneZone ? 0 : farthestZone;
-  return { first: start - slack, last: start + lengthOf(text, start) - 1 + slack };
+  const slack = hasZone(text) || isOfOneZone ? 0 : maxZoneOffset;
+  return { first: start - slack, last: start + lastElementLength(text, start) - 1 + slack };
 }
 
-/** How long the last element of a text lasts, in whole milliseconds: at least one. */
-function lengthOf(text: string, start: number): number {
+/** Length of the last element of a text, in whole milliseconds: at least one. */
+function lastElementLength(text: string, start: number): number {
   const [date = '', clock = ''] = text.split('T');
   if (clock === '') return lengthOfDate(date, start);
   const time = clock.replace(/(?:Z|[+-][\d:]+)$/, '');
@@ -46,8 +46,8 @@ function lengthOfDate(date: string, start: number): number {
   return end.getTime() - start;
 }
 
-/** Whether an ISO 8601 text is written as most services do: `2026-01-15T09:30:00.000Z`. */
-function isUsual(text: string): boolean {
+/** Recognizes the most common format: `2026-01-15T09:30:00.000Z`. */
+function isCommonFormat(text: string): boolean {
   return text.length === 24 && text[4] === '-' && text[19] === '.' && text[23] === 'Z';
 }
 
@@ -57,12 +57,12 @@ function hasZone(text: string): boolean {
 
 /**
  * ISO 8601 calendar dates and times (§1): extended and basic notation, reduced precision, expanded years, decimal
- * fractions, and any zone or none. Wider than RFC 3339's `date-time`, and exact about the calendar: no 30 February.
- * Week dates and ordinal dates are no calendar dates. One expression, so that compiled validators can hold it.
+ * fractions, optional zone. Covers more than RFC 3339's `date-time`, and checks the calendar. Excludes week dates and
+ * ordinal dates. A single expression, so that compiled validators can contain it.
  */
-export const iso8601: RegExp = compose();
+export const iso8601: RegExp = composePattern();
 
-function compose(): RegExp {
+function composePattern(): RegExp {
   const year = '(?:\\d{4}|[+-]\\d{6})';
   const leapYear = '(?:[+-]?\\d*(?:(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00))';
   return new RegExp(`^(?:${notation('-', ':')}|${notation('', '')}|${year}(?:-(?:0[1-9]|1[0-2]))?)$`);
@@ -82,13 +82,13 @@ function compose(): RegExp {
 }
 
 /**
- * The moment that an ISO 8601 text names, in milliseconds since 1970-01-01T00:00Z; NaN if it names none. A text
- * without a zone is read as UTC, and a date as its first millisecond.
+ * Milliseconds since 1970-01-01T00:00Z of an ISO 8601 text; NaN if it is invalid. Without a zone it is read as UTC, and
+ * a date as its first millisecond.
  */
 export function toEpoch(text: string): number {
   if (!iso8601.test(text)) return Number.NaN;
-  // The language reads it itself, and quicker; but no leap second.
-  if (isUsual(text)) {
+  // Date.parse is quicker, but does not know leap seconds.
+  if (isCommonFormat(text)) {
     const epoch = Date.parse(text);
     if (!Number.isNaN(epoch)) return epoch;
   }
@@ -99,7 +99,7 @@ export function toEpoch(text: string): number {
   return midnight + milliseconds(time) - offset(zone);
 }
 
-/** The fraction belongs to the last element that the time has. */
+/** Fractions belong to the last element of the time. */
 function milliseconds(time: string): number {
   const [whole = '', fraction = '0'] = time.replaceAll(':', '').split(/[.,]/);
   const sizes = [3_600_000, 60_000, 1_000];

@@ -1,11 +1,11 @@
 import type { AnySchemaObject } from 'ajv';
 import { document as generated } from '#generated/document.js';
 import type { operations as Operations, paths as Paths } from '#generated/types.js';
-import { followed, type OpenApiDocument, type ParameterObject, parametersOf } from './schema.js';
+import { followReference, type OpenApiDocument, type ParameterObject, parametersOf } from './schema.js';
 
 export type OperationId = keyof Operations;
 
-/** The methods that operations have. The generated types name every other one under a path too, of type `never`. */
+/** Methods of the operations. The generated types also have the other methods, with type `never`. */
 export type Method = Uppercase<
   {
     [Path in keyof Paths]: {
@@ -16,33 +16,32 @@ export type Method = Uppercase<
   }[keyof Paths]
 >;
 
-/** One of the ten operations (§4), or of another document's. */
+/** Operation of the contract (§4), or of another document. */
 export interface Operation<Id extends string = OperationId, M extends string = Method> {
   readonly id: Id;
   readonly method: M;
-  /** The path with its parameters in braces: `/v2/workflows/{workflowId}`. */
+  /** Path template: `/v2/workflows/{workflowId}`. */
   readonly path: string;
   readonly summary: string;
-  /** The section of the specification, `4.7` say. */
+  /** Section of the specification, for example `4.7`. */
   readonly section: string;
   readonly parameters: readonly ParameterObject[];
   readonly body: 'none' | 'optional' | 'required';
-  /** The status of success. */
+  /** Status of successful responses. */
   readonly status: number;
 }
 
-/** The document that everything here was read from. */
+/** OpenAPI document of the contract. */
 export const document = generated as OpenApiDocument;
 
 export const operations: Readonly<Record<OperationId, Operation>> = readOperations(document);
 
-/** The generated type of that name: what is exported as one name is both. */
+/** Generated type of the same name, exported together with the value. */
 export type operations = Operations;
 
-/** The methods that operations have, each once. */
 export const methods: readonly Method[] = [...new Set(Object.values(operations).map(({ method }) => method))].sort();
 
-/** The operations of a document that has these ten, or those that are named. */
+/** Reads the operations of a document, by the ids of the contract or the given ones. */
 export function readOperations<Id extends string = OperationId, M extends string = Method>(
   document: OpenApiDocument,
 ): Readonly<Record<Id, Operation<Id, M>>> {
@@ -64,24 +63,24 @@ export function readOperations<Id extends string = OperationId, M extends string
   return Object.fromEntries(entries) as Record<Id, Operation<Id, M>>;
 }
 
-/** What a request's method and path lead to. */
+/** Result of routing a request. */
 export type OperationRoute<O extends AnyOperation = Operation> = OperationMatch<O> | NotFound<O> | Malformed;
 
 type AnyOperation = Operation<string, string>;
 
-/** An operation, and its path parameters. */
+/** Operation with its path parameters. */
 export interface OperationMatch<O extends AnyOperation = Operation> {
   readonly operation: O;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** No operation. The methods that the path has: none, if the contract does not know it. */
+/** Unknown path, or unknown method of a path: `allowed` has the methods of the path. */
 export interface NotFound<O extends AnyOperation = Operation> {
   readonly operation: undefined;
   readonly allowed: readonly O['method'][];
 }
 
-/** No resource: the path has a broken percent-encoding. */
+/** Path with an invalid percent-encoding. */
 export interface Malformed {
   readonly operation: undefined;
   readonly malformed: true;
@@ -90,18 +89,18 @@ export interface Malformed {
 const malformed = Symbol('malformed');
 
 interface Template {
-  /** The literals of a path, and its parameters in braces. */
+  /** Literals, and parameters in braces. */
   readonly segments: readonly string[];
 }
 
-/** Finds the operation of a method (upper case) and a path (as sent, percent-encoded, without a query). */
+/** Finds the operation of a method (upper case) and a path (percent-encoded, without a query). */
 export const findOperation: (method: string, path: string) => OperationRoute = createFinder(Object.values(operations));
 
-/** The same for any operations. */
+/** Creates a router of operations. */
 export function createFinder<O extends AnyOperation>(
   operations: readonly O[],
 ): (method: string, path: string) => OperationRoute<O> {
-  /** Literal segments come before parameters: `/v1/integrations/active` is not an integration's id. */
+  /** Literal segments take precedence: `/v1/integrations/active` is not an integration's id. */
   const templates = operations
     .map((operation) => ({ operation, segments: operation.path.split('/') }))
     .sort((a, b) => parameterCount(a) - parameterCount(b));
@@ -123,7 +122,7 @@ function parameterCount({ segments }: Template): number {
   return segments.filter((segment) => segment.startsWith('{')).length;
 }
 
-/** The path parameters of an operation, from a path that may begin with that of a base address; none if it does not fit. */
+/** Path parameters of an operation, from a path that may begin with a base path; none if it does not match. */
 export function pathParameters({ path }: AnyOperation, pathname: string): Readonly<Record<string, string>> {
   const [, ...template] = path.split('/');
   const parameters = match(template, pathname.split('/').slice(-template.length));
@@ -143,15 +142,15 @@ function match(
   for (let index = 0; index < template.length; index += 1) {
     const expected = template[index] ?? '';
     if (!expected.startsWith('{')) continue;
-    const value = decoded(segments[index] ?? '');
+    const value = decodeSegment(segments[index] ?? '');
     if (value === undefined) return malformed;
     parameters[expected.slice(1, -1)] = value;
   }
   return parameters;
 }
 
-/** Undefined for a broken percent-encoding. */
-function decoded(segment: string): string | undefined {
+/** Decodes a segment; undefined for an invalid percent-encoding. */
+function decodeSegment(segment: string): string | undefined {
   if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
@@ -160,25 +159,25 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** The documents of profiles, by the references that stand in them. */
-const documents = new WeakMap<object, OpenApiDocument>();
+/** Profiles' documents by their reference objects. */
+const documentsByReference = new WeakMap<object, OpenApiDocument>();
 
-/** A schema of the contract, or of a profile's, itself, or the one that it refers to in the end. */
+/** Follows the references of a schema of the contract or of a profile. */
 export function resolve(schema: AnySchemaObject): AnySchemaObject {
-  return followed(schema, (documents.get(schema) ?? document).components.schemas);
+  return followReference(schema, (documentsByReference.get(schema) ?? document).components.schemas);
 }
 
-/** Lets the references in a document be resolved in it. */
-export function ownReferences(document: OpenApiDocument): void {
+/** Registers the references of a document, so that they resolve to its own components. */
+export function registerReferences(document: OpenApiDocument): void {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    if ('$ref' in value) documents.set(value, document);
+    if ('$ref' in value) documentsByReference.set(value, document);
     for (const child of Object.values(value)) visit(child);
   };
   visit(document);
 }
 
-/** A request's parameters, typed as the contract types them. What cannot be read as its type stays a string. */
+/** Parameters of a request, with the types of the contract. An unreadable value stays a string. */
 export interface Parameters {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -186,9 +185,8 @@ export interface Parameters {
 }
 
 /**
- * Reads the parameters that an operation has. An array parameter is a repeated key (§4.6); a scalar one that is
- * repeated becomes an array too, so that it does not fit its schema. Parameters that the contract does not name are
- * left out.
+ * Reads the parameters of an operation. An array parameter is a repeated key (§4.6). A repeated scalar parameter
+ * becomes an array, so that it does not match its schema. Ignores unknown parameters.
  */
 export function readParameters(
   operation: Pick<Operation, 'parameters'>,
@@ -197,10 +195,14 @@ export function readParameters(
   headers: Pick<Headers, 'get'>,
 ): Parameters {
   const result: Record<'path' | 'query' | 'header', Record<string, unknown>> = { path: {}, query: {}, header: {} };
-  for (const { name, in: place, schema } of operation.parameters) {
+  for (const { name, in: location, schema } of operation.parameters) {
     const value =
-      place === 'query' ? readQuery(query.getAll(name), schema) : place === 'path' ? path[name] : headers.get(name);
-    if (value !== undefined && value !== null) result[place][name] = value;
+      location === 'query'
+        ? readQuery(query.getAll(name), schema)
+        : location === 'path'
+          ? path[name]
+          : headers.get(name);
+    if (value !== undefined && value !== null) result[location][name] = value;
   }
   return result;
 }

@@ -3,17 +3,17 @@ import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
 import { createAjv } from './ajv.js';
 import { ajvMisfits } from './ajv-errors.js';
-import { type Changes, type Contract, contract, schemasByOperation } from './contract.js';
+import { type Contract, type ContractChanges, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
-import { type OperationId, operations, ownReferences, readOperations } from './operations.js';
+import { type OperationId, operations, readOperations, registerReferences } from './operations.js';
 import { componentOf, contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
-/** Makes a contract as a profile changes it. A changed document is compiled anew: throws InvalidDocument. */
-export function profiledContract({ document, envelope, choices, profile }: Changes): Contract {
+/** Creates the contract of a profile. Compiles a changed document, and throws InvalidDocument. */
+export function profiledContract({ document, envelope, choices, profile }: ContractChanges): Contract {
   if (document === undefined) return { ...contract, envelope, choices, profile };
-  expectSkeleton(contract.document, document);
-  ownReferences(document);
+  expectSameInterface(contract.document, document);
+  registerReferences(document);
   const validators = compile(document);
   return {
     document,
@@ -27,11 +27,13 @@ export function profiledContract({ document, envelope, choices, profile }: Chang
   };
 }
 
-/** Compiles what has changed at once, and what it touches when it is used; all else has its validators already. */
+/**
+ * Compiles changed components at once, and schemas that refer to them when they are used. Others keep their validators.
+ */
 function compile(document: OpenApiDocument): Record<OperationId, OperationValidators> {
-  const schema = attempt('', () => contractSchema(document));
+  const schema = reportInvalid('', () => contractSchema(document));
   const original = contractSchema(contract.document);
-  // What is only a matter of style in a schema is the deployment's own.
+  // Style rules do not apply to documents of deployments.
   const style = { strictRequired: false, strictTypes: false };
   const ajv = createAjv({ messages: false, inlineRefs: false, validateSchema: false, ...style });
   ajv.addSchema(schema);
@@ -39,29 +41,29 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
   const changes = changesBetween(original.components.schemas, schema.components.schemas);
   for (const name of changes.changed) {
     const pointer = `/components/schemas${pointerTo(name)}`;
-    attempt(pointer, () => {
+    reportInvalid(pointer, () => {
       ajv.validateSchema(schema.components.schemas[name], true);
       compileAt(pointer);
     });
   }
   const rows = Object.values(operations).map(({ id, path, method }): [OperationId, OperationValidators] => {
     const validator = contract.validators[id];
-    const [now, before] = [schema.operations[id], original.operations[id]];
-    const validatorOf = (name: string, now: unknown, before: unknown, known: Validate | undefined): Validate => {
-      const isOther = JSON.stringify(now) !== JSON.stringify(before);
-      if (known !== undefined && !isOther && !changes.touch(now)) return known;
+    const [after, before] = [schema.operations[id], original.operations[id]];
+    const validatorOf = (name: string, after: unknown, before: unknown, existing: Validate | undefined): Validate => {
+      const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+      if (existing !== undefined && !isChanged && !changes.touch(after)) return existing;
       const compiled = lazily(() => compileAt(`/operations/${id}/${name}`));
-      if (isOther) {
-        attempt(`/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`, () => {
-          ajv.validateSchema(Object(now), true);
+      if (isChanged) {
+        reportInvalid(`/paths${pointerTo(path)}${pointerTo(method.toLowerCase())}`, () => {
+          ajv.validateSchema(Object(after), true);
           compiled();
         });
       }
       return (value) => compiled()(value);
     };
     const part = (name: 'path' | 'query' | 'header' | 'body') =>
-      validatorOf(name, now?.[name], before?.[name], validator[name]);
-    const responses = Object.entries(now?.responses ?? {}).map(([status, response]): [string, Validate] => [
+      validatorOf(name, after?.[name], before?.[name], validator[name]);
+    const responses = Object.entries(after?.responses ?? {}).map(([status, response]): [string, Validate] => [
       status,
       validatorOf(`responses/${status}`, response, before?.responses[status], validator.responses[status]),
     ]);
@@ -71,7 +73,7 @@ function compile(document: OpenApiDocument): Record<OperationId, OperationValida
         path: part('path'),
         query: part('query'),
         header: part('header'),
-        ...(now?.body !== undefined && { body: part('body') }),
+        ...(after?.body !== undefined && { body: part('body') }),
         responses: Object.fromEntries(responses),
       },
     ];
@@ -83,19 +85,19 @@ type Validate = OperationValidators['path'];
 type Components = Readonly<Record<string, unknown>>;
 
 function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
+  let cached: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
-/** Which components are not what they were. Throws InvalidDocument for a reference to one that there is not. */
-function changesBetween(before: Components, now: Components) {
-  const names = Object.keys(now);
-  const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+/** Names of changed components. Throws InvalidDocument for a reference to an unknown component. */
+function changesBetween(before: Components, after: Components) {
+  const names = Object.keys(after);
+  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
   const touched = new Set(changed);
-  const references = new Map(names.map((name) => [name, referencesIn(now[name])]));
+  const references = new Map(names.map((name) => [name, referencesIn(after[name])]));
   for (const [name, all] of references) {
     const missing = all.find((other) => !references.has(other));
     if (missing === undefined) continue;
@@ -108,27 +110,36 @@ function changesBetween(before: Components, now: Components) {
   return { changed, touch: (schema: unknown) => referencesIn(schema).some((name) => touched.has(name)) };
 }
 
-/** The components that a schema refers to. */
+/** Names of components that a schema refers to. */
 function referencesIn(schema: unknown): readonly string[] {
   if (!isObject(schema) && !Array.isArray(schema)) return [];
   const own = isObject(schema) && typeof schema.$ref === 'string' ? componentOf(schema) : undefined;
   return [...(own === undefined ? [] : [own]), ...Object.values(schema).flatMap(referencesIn)];
 }
 
-function attempt<T>(pointer: string, act: () => T): T {
+function reportInvalid<T>(pointer: string, action: () => T): T {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (error instanceof InvalidDocument) throw error;
     throw new InvalidDocument(pointer, reasonOf(error));
   }
 }
 
-/** What only people read. */
-const prose = ['description', 'summary', 'title', 'deprecated', 'example', 'examples', 'externalDocs', 'tags'];
+/** Documentation keywords. */
+const documentationKeywords = [
+  'description',
+  'summary',
+  'title',
+  'deprecated',
+  'example',
+  'examples',
+  'externalDocs',
+  'tags',
+];
 
-/** What is said otherwise at these places holds, or means nothing to a judge. */
-const free = [
+/** Parts of the document that a profile may change, or that validation ignores. */
+const changeableParts = [
   /^\/(?:info|servers)$/,
   /^\/components\/(?:schemas|examples)$/,
   /^\/(?:paths|components)\/.*parameters\/[^/]+\/(?:schema|required)$/,
@@ -136,74 +147,77 @@ const free = [
   /\/content\/application~1json\/schema$/,
 ];
 
-/** Where it is said what errors are. */
-const failures = /^\/paths\/[^/]+\/[^/]+\/responses\/(?:[45](?:\d\d|XX)|default)$|^\/components\/responses\/[^/]+$/;
+/** Locations of error responses. */
+const errorResponses =
+  /^\/paths\/[^/]+\/[^/]+\/responses\/(?:[45](?:\d\d|XX)|default)$|^\/components\/responses\/[^/]+$/;
 
 /**
- * Expects a document to be another one in all that a profile cannot change: paths, methods, parameters, media types
- * and statuses of success. Throws InvalidDocument where it is not, or the change would be passed over.
+ * Checks that a document changes only what a profile may: not paths, methods, parameters, media types or success
+ * statuses. Throws InvalidDocument.
  */
-function expectSkeleton(before: unknown, now: unknown, pointer = ''): void {
-  if (failures.test(pointer)) {
-    expectOneForm(now, pointer);
+function expectSameInterface(before: unknown, after: unknown, pointer = ''): void {
+  if (errorResponses.test(pointer)) {
+    expectOneForm(after, pointer);
     return;
   }
-  if (isFree(pointer)) {
-    expectDefault(before, now, pointer);
+  if (isChangeable(pointer)) {
+    expectDefault(before, after, pointer);
     return;
   }
-  if (Array.isArray(before) && Array.isArray(now)) {
-    if (now.length !== before.length) throw refused(pointer, `${now.length > before.length ? 'add' : 'take away'} one`);
-    for (const [index, child] of before.entries()) expectSkeleton(child, now[index], `${pointer}/${index}`);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (after.length !== before.length)
+      throw forbiddenChange(pointer, `${after.length > before.length ? 'add' : 'take away'} one`);
+    for (const [index, child] of before.entries()) expectSameInterface(child, after[index], `${pointer}/${index}`);
     return;
   }
-  if (!isObject(before) || !isObject(now)) {
-    if (before !== now) throw refused(pointer, `make ${show(now)} of ${show(before)}`);
+  if (!isObject(before) || !isObject(after)) {
+    if (before !== after) throw forbiddenChange(pointer, `make ${show(after)} of ${show(before)}`);
     return;
   }
-  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    if (prose.includes(name) || name.startsWith('x-')) continue;
-    const place = `${pointer}${pointerTo(name)}`;
-    const isOpen = failures.test(place) || (isFree(place) && !/schemas?$/.test(place));
-    if (!isOpen && !Object.hasOwn(now, name)) throw refused(place, 'take this away');
-    if (!isOpen && !Object.hasOwn(before, name)) throw refused(place, 'add this');
-    expectSkeleton(before[name], now[name], place);
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (documentationKeywords.includes(name) || name.startsWith('x-')) continue;
+    const childPointer = `${pointer}${pointerTo(name)}`;
+    const isOptional =
+      errorResponses.test(childPointer) || (isChangeable(childPointer) && !/schemas?$/.test(childPointer));
+    if (!isOptional && !Object.hasOwn(after, name)) throw forbiddenChange(childPointer, 'take this away');
+    if (!isOptional && !Object.hasOwn(before, name)) throw forbiddenChange(childPointer, 'add this');
+    expectSameInterface(before[name], after[name], childPointer);
   }
 }
 
-function isFree(pointer: string): boolean {
-  return free.some((place) => place.test(pointer));
+function isChangeable(pointer: string): boolean {
+  return changeableParts.some((pattern) => pattern.test(pointer));
 }
 
-/** What a server does where nothing is asked for is the specification's (§8). */
-function expectDefault(before: unknown, now: unknown, pointer: string): void {
-  if (!/\/parameters\/[^/]+\/schema$/.test(pointer) || !isObject(before) || !isObject(now)) return;
+/** Rejects changed defaults, which the specification defines (§8). */
+function expectDefault(before: unknown, after: unknown, pointer: string): void {
+  if (!/\/parameters\/[^/]+\/schema$/.test(pointer) || !isObject(before) || !isObject(after)) return;
   const { default: own } = before;
-  if (own !== now.default) throw refused(`${pointer}/default`, `make ${show(now.default)} of ${show(own)}`);
-  const { minimum = -Infinity, maximum = Infinity } = now;
+  if (own !== after.default) throw forbiddenChange(`${pointer}/default`, `make ${show(after.default)} of ${show(own)}`);
+  const { minimum = -Infinity, maximum = Infinity } = after;
   if (typeof own !== 'number' || (own >= Number(minimum) && own <= Number(maximum))) return;
   throw new InvalidDocument(pointer, `leaves out ${own}, which holds where nothing is asked for`);
 }
 
-/** Errors are checked by one schema, whatever media type they have of those that are named. */
+/** Rejects error responses with several schemas: one schema applies to all media types. */
 function expectOneForm(response: unknown, pointer: string): void {
   const { content } = Object(response);
   const forms = new Set(Object.values(Object(content)).map((media) => JSON.stringify(Object(media).schema)));
-  if (forms.size > 1) throw refused(`${pointer}/content`, 'give each media type a schema of its own');
+  if (forms.size > 1) throw forbiddenChange(`${pointer}/content`, 'give each media type a schema of its own');
 }
 
-function refused(pointer: string, what: string): InvalidDocument {
+function forbiddenChange(pointer: string, change: string): InvalidDocument {
   return new InvalidDocument(
     pointer,
-    `an overlay cannot ${what}: it says how values look, not what is asked and where`,
+    `an overlay cannot ${change}: it says how values look, not what is asked and where`,
   );
 }
 
-/** A document that is no contract for these ten operations, and where in it that shows first. */
+/** Document that does not have the operations of the contract, with the first difference. */
 export class InvalidDocument extends NotikitError {
   readonly code = 'NOTIKIT_CONTRACT_INVALID';
   constructor(
-    /** A JSON Pointer (RFC 6901) into the document. */
+    /** JSON Pointer (RFC 6901) into the document. */
     readonly pointer: string,
     message: string,
   ) {

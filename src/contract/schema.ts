@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { field } from './json-value.js';
 
-/** What of an OpenAPI 3.1 document the contract is made from; the rest is prose. */
+/** Part of an OpenAPI 3.1 document that the contract is built from. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: {
@@ -19,7 +19,7 @@ export interface ParameterObject {
   readonly schema: AnySchemaObject;
 }
 
-/** What a body may be, by its media type: JSON in all of them. */
+/** JSON bodies by media type. */
 export type MediaTypes = Readonly<Record<string, { readonly schema?: AnySchemaObject }>>;
 
 export interface ResponseObject {
@@ -35,7 +35,7 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
-/** The schemas of one operation, by the part of an exchange that each judges. A response's key is its status. */
+/** Schemas of an operation, by part of the exchange. Responses are keyed by status. */
 export interface OperationSchemas {
   readonly path: AnySchemaObject;
   readonly query: AnySchemaObject;
@@ -47,9 +47,8 @@ export interface OperationSchemas {
 export const schemaId = 'notikit';
 
 /**
- * One JSON Schema that holds the whole contract: the document's components where its references expect them, and
- * under `operations` a schema for each part of each exchange. The generator compiles it ahead of time, `explain`
- * compiles the same one when it has to say what is wrong.
+ * Builds a JSON Schema of the whole contract: the components of the document, and a schema for each part of each
+ * exchange under `operations`. The generator compiles it ahead of time; `explain` compiles it to explain errors.
  */
 export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
   readonly operations: Readonly<Record<string, OperationSchemas>>;
@@ -62,18 +61,16 @@ export function contractSchema(document: OpenApiDocument): AnySchemaObject & {
   return withoutMappings({ $id: schemaId, components: { schemas }, operations });
 }
 
-/** What a document says of each of its operations. */
 export function operationObjects({ paths }: OpenApiDocument): readonly OperationObject[] {
   return Object.values(paths).flatMap((item) => Object.values(item));
 }
 
-/** The schemas of an operation, as they stand in the document. */
 export function operationSchemas(document: OpenApiDocument, operation: OperationObject): OperationSchemas {
   const parameters = parametersOf(document, operation);
   const body = operation.requestBody?.content['application/json']?.schema;
   const responses: Record<string, AnySchemaObject> = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    const [content] = Object.values(followed(response, document.components.responses).content ?? {});
+    const [content] = Object.values(followReference(response, document.components.responses).content ?? {});
     if (content?.schema !== undefined) responses[status] = content.schema;
   }
   return {
@@ -85,41 +82,41 @@ export function operationSchemas(document: OpenApiDocument, operation: Operation
   };
 }
 
-function parameterSchema(parameters: readonly ParameterObject[], place: ParameterObject['in']): AnySchemaObject {
-  const placed = parameters.filter((parameter) => parameter.in === place);
+function parameterSchema(parameters: readonly ParameterObject[], location: ParameterObject['in']): AnySchemaObject {
+  const selected = parameters.filter((parameter) => parameter.in === location);
   return {
     type: 'object',
-    properties: Object.fromEntries(placed.map(({ name, schema }) => [name, schema])),
-    required: placed.filter(({ required }) => required === true).map(({ name }) => name),
+    properties: Object.fromEntries(selected.map(({ name, schema }) => [name, schema])),
+    required: selected.filter(({ required }) => required === true).map(({ name }) => name),
   };
 }
 
-/** The parameters of an operation, with references into `components` followed. */
+/** Parameters of an operation, with resolved references. */
 export function parametersOf(document: OpenApiDocument, operation: OperationObject): readonly ParameterObject[] {
-  return operation.parameters.map((parameter) => followed(parameter, document.components.parameters));
+  return operation.parameters.map((parameter) => followReference(parameter, document.components.parameters));
 }
 
-/** AJV reads a discriminator's values from the branches, and refuses the `mapping` that other tools need. */
+/** Removes `mapping`, which AJV rejects and other tools need. */
 function withoutMappings<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (key, child) => (key === 'mapping' ? undefined : child))) as T;
 }
 
-/** What stands in a document for a component of it. */
+/** Reference to a component of a document. */
 export interface Reference {
   readonly $ref: string;
 }
 
-/** The name of the component that a value refers to; undefined for one that stands for itself. */
+/** Name of the component that a value refers to; undefined for other values. */
 export function componentOf(value: object): string | undefined {
   const $ref = field(value, '$ref');
   return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
 }
 
-/** What a value stands for among the components of its kind: itself, or what it refers to in the end. */
-export function followed<T extends object>(value: T | Reference, components: Readonly<Record<string, T>>): T {
+/** Follows references to a component until a value is reached. */
+export function followReference<T extends object>(value: T | Reference, components: Readonly<Record<string, T>>): T {
   const name = componentOf(value);
   if (name === undefined) return value as T;
   const component = components[name];
   if (component === undefined) throw new Error(`the contract has no component ${name}`);
-  return followed(component, components);
+  return followReference(component, components);
 }

@@ -4,14 +4,14 @@ import { resolve } from './operations.js';
 import { componentOf } from './schema.js';
 
 /**
- * Called at each place where a schema meets a value. `component` is the component schema that the place belongs to,
- * `Subscriber` say; undefined before the first one.
+ * Receives each pair of a schema and a value. `component` is the enclosing component schema, for example `Subscriber`;
+ * undefined outside of components.
  */
 export type Visit = (schema: AnySchemaObject, value: unknown, component: string | undefined) => void;
 
 /**
- * Goes through a schema and a value side by side, and calls `visit` at each place that both have. Of several forms it
- * follows those that the value looks like: by its type, its fields and its enums.
+ * Walks through a schema and a value side by side, and calls `visit` for each pair. Follows those forms of `anyOf` that
+ * match the value by type, fields and enums.
  */
 export function walk(schema: AnySchemaObject, value: unknown, visit: Visit): void {
   follow(planOf(schema), value, visit, undefined);
@@ -24,7 +24,7 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
   }
   visit(plan.schema, value, component);
   if (plan.isCombined) followCombined(plan, value, visit, component);
-  // Most values are neither.
+  // Most values are scalars.
   if (typeof value !== 'object') return;
   if (Array.isArray(value)) {
     if (plan.items !== undefined) for (const item of value) follow(plan.items, item, visit, component);
@@ -35,8 +35,8 @@ function follow(plan: Plan, value: unknown, visit: Visit, component: string | un
         if (property !== undefined) follow(property, value[name], visit, component);
       }
     }
-    // What must not be there is met by its absence.
-    for (const [name, property] of plan.unwanted) if (!(name in value)) visit(property, undefined, component);
+    // A forbidden field matches by its absence.
+    for (const [name, property] of plan.forbidden) if (!(name in value)) visit(property, undefined, component);
   }
 }
 
@@ -48,14 +48,11 @@ function followCombined(plan: Plan, value: unknown, visit: Visit, component: str
   }
 }
 
-/**
- * What of a schema matters to a walk, read once, with the plans of the schemas in it: the same schema is met again with
- * every item of every list.
- */
+/** Parts of a schema that a walk needs. Read once: a list's schema is visited for each item. */
 interface Plan {
   readonly schema: AnySchemaObject;
   reference: { readonly name: string; readonly plan: Plan } | undefined;
-  /** Whether it has parts, forms or a rule. */
+  /** Is true for schemas with parts, forms or a condition. */
   isCombined: boolean;
   parts: readonly Plan[];
   forms: readonly Plan[];
@@ -63,10 +60,10 @@ interface Plan {
   items: Plan | undefined;
   properties: ReadonlyMap<string, Plan>;
   others: Plan | undefined;
-  readonly unwanted: readonly (readonly [string, AnySchemaObject])[];
+  readonly forbidden: readonly (readonly [string, AnySchemaObject])[];
   readonly types: readonly string[];
   readonly required: readonly string[];
-  /** The fields that have only certain values. */
+  /** Fields with a fixed set of values. */
   readonly fixed: readonly (readonly [string, readonly unknown[]])[];
 }
 
@@ -86,7 +83,7 @@ function planOf(schema: AnySchemaObject): Plan {
     items: undefined,
     properties: new Map(),
     others: undefined,
-    unwanted: properties.filter(([, property]) => 'not' in property),
+    forbidden: properties.filter(([, property]) => 'not' in property),
     types: schema.type === undefined ? [] : [schema.type].flat(),
     required: schema.required ?? [],
     fixed: properties.flatMap(([name, property]): [string, unknown[]][] => {
@@ -94,7 +91,7 @@ function planOf(schema: AnySchemaObject): Plan {
       return property.enum === undefined ? [] : [[name, property.enum]];
     }),
   };
-  // It is known before its parts are planned: a schema may contain itself.
+  // Stored before its parts are planned, because a schema may contain itself.
   plans.set(schema, plan);
   planParts(plan, properties);
   return plan;
@@ -120,7 +117,7 @@ function propertiesOf(schema: AnySchemaObject): [string, AnySchemaObject][] {
   );
 }
 
-/** Whether a value has the type of a form, the fields that it requires, and the values that it fixes. */
+/** Compares a value with a form by type, required fields and fixed values. */
 function looksLike({ reference, types, required, fixed }: Plan, value: unknown): boolean {
   if (reference !== undefined) return looksLike(reference.plan, value);
   if (types.length > 0 && !types.includes(typeName(value))) return false;
@@ -133,21 +130,21 @@ function looksLike({ reference, types, required, fixed }: Plan, value: unknown):
   return true;
 }
 
-/** An object in a body, with the schemas that name fields of it. */
+/** Object in a body, with the schemas that name its fields. */
 export interface Shape {
-  /** The schema that the object belongs to: `Subscriber`, `Job`. */
+  /** Enclosing component schema: `Subscriber`, `Job`. */
   readonly component: string;
   readonly value: JsonObject;
   readonly schemas: AnySchemaObject[];
   isOpen: boolean;
 }
 
-/** The objects that a walk over a schema and a body has met. */
+/** Objects that a walk over a body has visited. */
 export class Shapes {
   readonly #byObject = new Map<object, Shape>();
 
-  /** Adds that a schema describes an object. */
-  meet(schema: AnySchemaObject, value: JsonObject, component: string): void {
+  /** Adds a schema that describes an object. */
+  add(schema: AnySchemaObject, value: JsonObject, component: string): void {
     let shape = this.#byObject.get(value);
     if (shape === undefined) {
       shape = { component, value, schemas: [], isOpen: false };
@@ -166,18 +163,17 @@ export class Shapes {
   }
 }
 
-/** Whether the contract names all fields of an object: the fields of others are free. */
+/** Tells whether the contract names all fields of an object. */
 export function isClosed({ isOpen, schemas }: Shape): boolean {
   return !isOpen && schemas.length > 0;
 }
 
-/** Whether the contract names a field of an object. */
+/** Tells whether the contract names a field of an object. */
 export function isNamed({ schemas }: Shape, name: string): boolean {
   for (const { properties } of schemas) if (Object.hasOwn(properties, name)) return true;
   return false;
 }
 
-/** The fields that the contract names. */
 export function namesOf({ schemas }: Shape): readonly string[] {
   return [...new Set(schemas.flatMap(({ properties }) => Object.keys(properties)))];
 }

@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher, errors, request as send } from 'undici';
 import type { Fetch } from '../contract/exchange.js';
-import { mostValuesOf } from '../contract/json-value.js';
+import { maxValuesOf } from '../contract/json-value.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { decompress } from './decompress.js';
 import { type NetworkOptions, openTunnel, proxyOf, tlsOptions } from './network.js';
@@ -60,7 +60,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
       }
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
-      if (decoded.length > maxValues && mostValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
+      if (decoded.length > maxValues && maxValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
       return toResponse(statusCode, headers, decoded);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;

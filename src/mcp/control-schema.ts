@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { document } from '#generated/control-document.js';
-import { componentOf, followed } from '../contract/schema.js';
+import { componentOf, followReference } from '../contract/schema.js';
 
 interface ControlDocument {
   readonly components: { readonly schemas: Readonly<Record<string, AnySchemaObject>> };
@@ -28,7 +28,7 @@ function propertiesOf(properties: Readonly<Record<string, AnySchemaObject>>): Re
 }
 
 function shallow(schema: AnySchemaObject): AnySchemaObject {
-  if (componentOf(schema) !== undefined) return shallow(followed(schema, schemas));
+  if (componentOf(schema) !== undefined) return shallow(followReference(schema, schemas));
   const { type, description } = schema;
   if (type === 'object') return { type, ...(description && { description }) };
   const { items } = schema;

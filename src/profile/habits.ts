@@ -85,7 +85,7 @@ export class Habits {
     const visit = (schema: AnySchemaObject, value: unknown, component: string | undefined): void => {
       if (Array.isArray(schema.enum)) this.#addValue(schema, value, operationId, key);
       if (!isObject(value)) return;
-      shapes.meet(schema, value, component ?? operationId);
+      shapes.add(schema, value, component ?? operationId);
       if (schema.required !== undefined || schema.properties !== undefined)
         this.#addFields(schema, value, operationId, key);
       if (schema.discriminator !== undefined) this.#addVariant(schema, value, operationId, key, visit);

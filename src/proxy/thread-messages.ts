@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Changes, type Contract, changesOf } from '../contract/contract.js';
+import { type Contract, type ContractChanges, changesOf } from '../contract/contract.js';
 import type { PackedExchange } from '../traffic/packed-exchange.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
@@ -14,8 +14,8 @@ export interface ThreadData {
   readonly prefix: string | undefined;
   /** Key of pseudonyms, so that both threads replace equal credentials by equal ones. */
   readonly pseudonymKey: Uint8Array;
-  /** Changes of a profile to the contract; undefined without a profile. */
-  readonly changes: Changes | undefined;
+  /** What a profile makes of the contract; undefined for none. */
+  readonly changes: ContractChanges | undefined;
 }
 
 /** Memory that both threads share. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readJson, readKnownJson } from '../../src/contract/json-value.js';
+import { readCachedJson, readJson } from '../../src/contract/json-value.js';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const page = (name: string) => ({ data: Array.from({ length: 200 }, (_, index) => ({ _id: `${name}-${index}` })) });
 
 /** Reads copies of some bytes so many times. */
 function read(bytes: Uint8Array, times: number) {
-  return Array.from({ length: times }, () => readKnownJson(bytes.slice(), 1_000));
+  return Array.from({ length: times }, () => readCachedJson(bytes.slice(), 1_000));
 }
 
 test('what has the bytes of one of the last bodies is the same object', () => {
@@ -18,16 +18,16 @@ test('what has the bytes of one of the last bodies is the same object', () => {
 test('what differs in one byte, or has another limit, is read anew', () => {
   const bytes = bytesOf(page('one'));
   read(bytes, 3);
-  expect(readKnownJson(bytesOf(page('two')), 1_000)).toEqual(readJson(bytesOf(page('two'))));
-  expect(readKnownJson(bytes, 1)).toMatchObject({ ok: false, problem: 'too deep' });
+  expect(readCachedJson(bytesOf(page('two')), 1_000)).toEqual(readJson(bytesOf(page('two'))));
+  expect(readCachedJson(bytes, 1)).toMatchObject({ ok: false, problem: 'too deep' });
 });
 
 test('bytes that change after they were read change nothing of what is known', () => {
   const bytes = bytesOf(page('old'));
-  for (let time = 0; time < 3; time += 1) readKnownJson(bytes, 1_000);
+  for (let time = 0; time < 3; time += 1) readCachedJson(bytes, 1_000);
   bytes.set(bytesOf(page('new')));
-  expect(readKnownJson(bytes, 1_000)).toEqual(readJson(bytesOf(page('new'))));
-  expect(readKnownJson(bytesOf(page('old')), 1_000)).toEqual(readJson(bytesOf(page('old'))));
+  expect(readCachedJson(bytes, 1_000)).toEqual(readJson(bytesOf(page('new'))));
+  expect(readCachedJson(bytesOf(page('old')), 1_000)).toEqual(readJson(bytesOf(page('old'))));
 });
 
 test('small bodies, and bodies that are not JSON, are read as ever', () => {

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Contract, rootOf, successSchema, unwrapped } from '../../contract/contract.js';
+import { type Contract, rootOf, successSchema, unwrap } from '../../contract/contract.js';
 import type { Finding } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
@@ -21,8 +21,8 @@ export function misshapenBody(findings: readonly Finding[], root: string): 'miss
 export function misplacementOf(contract: Contract, operationId: OperationId, body: unknown): Misplacement | undefined {
   const schema = successSchema(contract, operationId);
   if (rootOf(contract, operationId) !== '') {
-    // A subscriber has a field `data`, which is not the envelope.
-    const isInside = looksLike(schema, unwrapped(contract, operationId, body));
+    // A subscriber has a field `data` of its own.
+    const isInside = looksLike(schema, unwrap(contract, operationId, body));
     return !isInside && looksLike(schema, body) ? 'bare' : undefined;
   }
   if (!isObject(body) || body.data === undefined) return undefined;

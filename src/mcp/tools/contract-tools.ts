@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { sectionTitles } from '#generated/requirements.js';
 import { definitions, isChoice } from '../../choices/choices.js';
 import { type OperationId, operations } from '../../contract/operations.js';
-import { followed, type OpenApiDocument, operationObjects, parametersOf } from '../../contract/schema.js';
+import { followReference, type OpenApiDocument, operationObjects, parametersOf } from '../../contract/schema.js';
 import { catalogue } from '../../requirements/catalogue.js';
 import { hintFor } from '../../text/nearest.js';
 import { wildcard } from '../../text/wildcard.js';
@@ -48,7 +48,7 @@ function describe(id: OperationId): object {
       parameters: parametersOf(document, { ...object, 'x-section': section, parameters }),
     },
     responses: Object.fromEntries(
-      Object.entries(object.responses).map(([status, response]) => [status, followed(response, responses)]),
+      Object.entries(object.responses).map(([status, response]) => [status, followReference(response, responses)]),
     ),
   };
   const ofOperation = catalogue.filter((requirement) => requirement.operations.includes(id));

@@ -1,4 +1,4 @@
-import { mostValuesOf, readJson } from '../../contract/json-value.js';
+import { maxValuesOf, readJson } from '../../contract/json-value.js';
 import { joined } from '../../text/bytes.js';
 import { Problem, problemAt } from './problem.js';
 import { type BodyEvents, type ReceivedRequest, receivedAs } from './received.js';
@@ -48,7 +48,7 @@ export function parseBody(
   request.body = bytes;
   if (!isSentAs(request, 'application/json')) throw unknownType(otherType);
   const mayHaveMany = bytes.length > maxValues;
-  if (mayHaveMany && mostValuesOf(bytes) > maxValues) {
+  if (mayHaveMany && maxValuesOf(bytes) > maxValues) {
     throw new Problem(413, `the body has more than ${maxValues} values`);
   }
   const json = readJson(bytes, maxDepth);

@@ -1,13 +1,13 @@
 /** Answers requests with preferences by Prism, in a separate thread: Prism takes half a second to load. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Changes, contract as ours } from '../../contract/contract.js';
+import { type ContractChanges, contract as ours } from '../../contract/contract.js';
 import { profiledContract } from '../../contract/profiled-contract.js';
 import { stackOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
 import { negotiate } from './negotiate.js';
 import type { NegotiatorReply, NegotiatorTask } from './negotiator.js';
 
-const changes: Changes | undefined = workerData;
+const changes: ContractChanges | undefined = workerData;
 const contract = changes === undefined ? ours : profiledContract(changes);
 
 parentPort?.on('message', async (task: NegotiatorTask) => {

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../contract/json-value.js';
 import {
-  followed,
+  followReference,
   type MediaTypes,
   type OpenApiDocument,
   type OperationObject,
@@ -66,7 +66,7 @@ export function bodiesOf(content: MediaTypes): readonly (readonly [type: string,
 
 /** The examples of a body, with references followed. */
 export function examplesOf({ components }: DescribedDocument, { examples = {} }: DescribedBody): readonly Example[] {
-  return Object.values(examples).map((example) => followed<Example>(example, components.examples ?? {}));
+  return Object.values(examples).map((example) => followReference<Example>(example, components.examples ?? {}));
 }
 
 /** JSON in lines; any other text unchanged. */

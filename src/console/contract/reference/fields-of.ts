@@ -1,4 +1,4 @@
-import { componentOf, followed, type OpenApiDocument } from '../../../contract/schema.js';
+import { componentOf, followReference, type OpenApiDocument } from '../../../contract/schema.js';
 
 /** The part of a JSON Schema that is shown to people. */
 export interface Schema {
@@ -32,7 +32,7 @@ export interface SchemaField {
 
 /** The schema itself, or the component that it names. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
-  return followed<Schema>(schema, document.components.schemas);
+  return followReference<Schema>(schema, document.components.schemas);
 }
 
 /** Fields of a value: its own, those of its items, and those of its forms. Empty if its type says everything. */

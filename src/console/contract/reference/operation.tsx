@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { componentOf, followed, type MediaTypes, parametersOf, type ResponseObject } from '../../../contract/schema.js';
+import {
+  componentOf,
+  followReference,
+  type MediaTypes,
+  parametersOf,
+  type ResponseObject,
+} from '../../../contract/schema.js';
 import { Prose } from '../../parts/elements.js';
 import { MethodBadge } from '../../parts/method.js';
 import {
@@ -87,7 +93,7 @@ export function OperationReference({ document, operation }: Props) {
       <section>
         <h3>Responses</h3>
         {Object.entries(responses).map(([status, response]) => {
-          const { content, description: said }: ResponseObject & { readonly description?: string } = followed(
+          const { content, description: said }: ResponseObject & { readonly description?: string } = followReference(
             response,
             document.components.responses,
           );

@@ -4,22 +4,22 @@ import { readYaml } from '../source/read-yaml.js';
 import { UsageError } from './exit-codes.js';
 import { writeText } from './write-text.js';
 
-/** The flags of a command that takes a file of known failures. */
+/** Flags of a command that takes a file of known failures. */
 export interface BaselineFlags {
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
 }
 
-/** The file that is to be written; undefined if none is. Throws UsageError. */
+/** Path of the file to write; undefined without --update-baseline. Throws UsageError. */
 export function baselineToWrite({ baseline, updateBaseline = false }: BaselineFlags): string | undefined {
   if (updateBaseline && baseline === undefined) throw new UsageError('--update-baseline needs --baseline FILE');
   return updateBaseline ? baseline : undefined;
 }
 
 /**
- * The failures that a file knows; none, if there is no file or it is to be written. Throws SourceError and UsageError.
+ * Reads known failures; none without a file, or if it is about to be written. Throws SourceError and UsageError.
  *
- * @param names those that may be in it; any, if left out.
+ * @param names allowed entries; any by default.
  */
 export function readBaseline(flags: BaselineFlags, names?: readonly string[]): readonly string[] {
   const { baseline, updateBaseline = false } = flags;
@@ -33,7 +33,7 @@ export function readBaseline(flags: BaselineFlags, names?: readonly string[]): r
   return (readYaml(readWhole(baseline), baseline, schema) as { known: string[] }).known;
 }
 
-/** Writes a file of known failures, and prints how many there are. Throws UnwritableError. */
+/** Writes a file of known failures, and prints their number. Throws UnwritableError. */
 export function writeBaseline(command: 'check' | 'rehearse', file: string, known: readonly string[]): void {
   writeText(file, `# Known failures, written by \`notikit ${command} --update-baseline\`.\n${stringify({ known })}`);
   process.stdout.write(`wrote ${known.length} known ${known.length === 1 ? 'failure' : 'failures'} to ${file}\n`);

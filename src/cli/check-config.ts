@@ -6,9 +6,9 @@ import { isBlank, readYaml } from '../source/read-yaml.js';
 /** @exclusiveMinimum 0 */
 type PositiveNumber = number;
 
-/** What `notikit.config.yaml` may say; a flag says it louder. */
+/** Options of `notikit.config.yaml`. Flags take precedence. */
 export interface CheckConfig extends Profile {
-  /** The file that says what the deployment is like; this one, if it has an envelope, an overlay or choices. */
+  /** File that describes the deployment. Defaults to this file if it has an envelope, an overlay or choices. */
   readonly profile?: NonEmptyText;
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;
@@ -41,7 +41,7 @@ export interface CheckConfig extends Profile {
   readonly notificationId?: NonEmptyText;
 }
 
-/** Reads a configuration. Throws SourceError. The key has no place in it: files are shared. */
+/** Reads a configuration. Throws SourceError. It cannot contain the API key, because the file is shared. */
 export function readCheckConfig(yaml: string, file: string): CheckConfig {
   if (isBlank(yaml)) return {};
   const schema: object = createRequire(import.meta.url)('#generated/check-config.schema.json');

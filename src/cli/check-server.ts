@@ -14,25 +14,25 @@ import { headerMask } from './network-flags.js';
 import { runServerTask, type ServerTarget } from './run-server-task.js';
 import type { PlainOptions } from './server-tasks.js';
 
-/** A server, and how it is reached. */
+/** Server and its network options. */
 interface Server {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** A key of another environment. */
+  /** Key of another environment. */
   readonly otherApiKey?: string | undefined;
   readonly network: NetworkOptions;
 }
 
 type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
 
-/** The caller's interest in a run while it goes on. */
+/** Callbacks and signal of a run. */
 interface Hooks {
   /** Stops the run early. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Checks a server once, and reports a run that had to be ended by force. Rejects if notikit fails. */
+/** Checks a server once, and also reports a run that was ended by force. Rejects on an internal error. */
 export async function checkServer(
   server: Server,
   config: CheckConfig,
@@ -40,8 +40,8 @@ export async function checkServer(
   stopping: Stopping,
   { signal, onProgress }: Hooks = {},
 ): Promise<Report> {
-  const own = profile && changesOf(profile);
-  const changes = own && { ...own, choices: profile.choices };
+  const profileChanges = profile && changesOf(profile);
+  const changes = profileChanges && { ...profileChanges, choices: profile.choices };
   const input = { ...optionsOf(server, config, stopping), changes };
   const startedAt = new Date();
   let requests = 0;
@@ -52,29 +52,31 @@ export async function checkServer(
     onProgress?.(progress);
   };
   const ended = await runServerTask('check', input, targetOf(server, config), watch, signal);
-  if ('result' in ended) return withoutHeaders(ended.result, server.network);
+  if ('result' in ended) return maskHeaders(ended.result, server.network);
   const { reason, message } = ended.forced;
   const { runConformance } = await import('../conformance/run-conformance.js');
-  const why = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
-  const fetch: Fetch = () => Promise.reject(why);
-  // A run that is ended before it begins sends nothing, and its report says so of each requirement.
-  const empty = await runConformance({ ...input, fetch, profile, signal: AbortSignal.abort(why) });
+  const stopError = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
+  const fetch: Fetch = () => Promise.reject(stopError);
+  // A run that is aborted at once sends nothing, and reports each requirement as skipped.
+  const empty = await runConformance({ ...input, fetch, profile, signal: AbortSignal.abort(stopError) });
   const created = config.allowWrites === true ? ['Pass --clean-up to list the subscribers that it created.'] : [];
   const report: Report = {
-    ...{ ...empty, requests, startedAt: startedAt.toISOString() },
+    ...empty,
+    requests,
+    startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     incomplete: { reason, message: [message, ...created].join('\n') },
   };
-  return withoutHeaders(report, server.network);
+  return maskHeaders(report, server.network);
 }
 
 /** Time limit of a request that only asks if a server is there, in milliseconds. */
-const presenceMs = 2_000;
+const probeTimeoutMs = 2_000;
 
-/** Tells if a server gives any response. */
+/** Tells whether the server gives any response. */
 export async function responds(baseUrl: string, network: NetworkOptions): Promise<boolean> {
   const { createOutbound } = await import('../http/outbound.js');
-  const fetch = createOutbound({ timeoutMs: presenceMs, network });
+  const fetch = createOutbound({ timeoutMs: probeTimeoutMs, network });
   try {
     await fetch(new Request(baseUrl));
     return true;
@@ -85,15 +87,15 @@ export async function responds(baseUrl: string, network: NetworkOptions): Promis
   }
 }
 
-/** A server may echo the headers of a gateway, which may be secret. */
-function withoutHeaders(report: Report, network: NetworkOptions): Report {
+/** Masks header values: a server may echo the secret headers of a gateway. */
+function maskHeaders(report: Report, network: NetworkOptions): Report {
   if (Object.keys(network.headers ?? {}).length === 0) return report;
   const mask = headerMask(network);
   return JSON.parse(JSON.stringify(report), (_, value) => (typeof value === 'string' ? mask(value) : value));
 }
 
-/** Suggests a profile: its text; undefined if the run had to be ended by force. */
-export async function suggestFor(server: Server, config: CheckConfig): Promise<string | undefined> {
+/** Suggests the text of a profile; undefined if the run was ended by force. */
+export async function suggestProfileText(server: Server, config: CheckConfig): Promise<string | undefined> {
   const mask = headerMask(server.network);
   const input = optionsOf(server, config, {});
   const ended = await runServerTask('suggestProfile', input, targetOf(server, config), createProgress(config));
@@ -113,7 +115,14 @@ function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300 } = config;
   return {
     ...selectionOf(config),
-    ...{ baseUrl, apiKey, otherApiKey, seed, budget, concurrency, rate, allowWrites },
+    baseUrl,
+    apiKey,
+    otherApiKey,
+    seed,
+    budget,
+    concurrency,
+    rate,
+    allowWrites,
     ...stopping,
     ids: config,
     settleMs: settle === undefined ? undefined : settle * 1_000,
@@ -132,7 +141,7 @@ export function selectionOf({ only, operation, section, skip }: CheckConfig): Re
 /** Interval of progress lines where there is no terminal, in milliseconds. */
 const quietInterval = 5_000;
 
-/** Says what a run needs, and shows its progress: one changing line on a terminal, a line at intervals elsewhere. */
+/** Prints the plan of a run and its progress: one changing line on a terminal, a line at intervals elsewhere. */
 function createProgress(config: CheckConfig): (progress: Progress) => void {
   const needed = timeNeeded(config);
   if (needed !== undefined) process.stderr.write(`${needed}\n`);
@@ -152,8 +161,8 @@ function createProgress(config: CheckConfig): (progress: Progress) => void {
 }
 
 /**
- * What to say of a run that cannot come to its end in time, since it may send only so many requests in a second;
- * undefined if it can, or is narrowed: how much is left then is not known beforehand.
+ * Hint for a run that its rate limit makes longer than its timeout. Undefined for a narrowed run, whose size is
+ * unknown.
  */
 export function timeNeeded(config: CheckConfig): string | undefined {
   const { rate, timeout = 300, budget = usualBudget, only, operation, section, skip } = config;
@@ -161,6 +170,6 @@ export function timeNeeded(config: CheckConfig): string | undefined {
   if (rate === undefined || isNarrowed) return undefined;
   const seconds = Math.ceil(budget / rate);
   if (seconds <= timeout) return undefined;
-  const enough = Math.ceil((seconds * 1.2) / 10) * 10;
-  return `About ${budget} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${enough} to allow this.`;
+  const suggestedTimeout = Math.ceil((seconds * 1.2) / 10) * 10;
+  return `About ${budget} requests take ${seconds} s at ${rate} ${rate === 1 ? 'request' : 'requests'} per second, but the time limit is ${timeout} s. Pass --timeout ${suggestedTimeout} to allow this.`;
 }

@@ -5,26 +5,26 @@ import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { UnwritableError, writeText } from './write-text.js';
 
-/** How and where a report is told, besides its reporters. */
+/** Output options besides reporters. */
 interface Delivery {
   readonly verbose?: boolean | undefined;
-  /** The file of its badge. */
+  /** File of the badge. */
   readonly badge?: string | undefined;
 }
 
-/** Reads what `--reporter` asks for. Throws UsageError. */
+/** Parses a `--reporter` flag. Throws UsageError. */
 export function readReporterOf<Name extends string>(text: string, names: readonly Name[]): ReporterChoice<Name> {
   const choice = parseChoice(text, names);
   if (choice !== undefined) return choice;
   throw new UsageError(`--reporter ${text}: unknown reporter. Use ${oneOf(names)}, optionally followed by =FILE.`);
 }
 
-/** The same of the reporters of reports. */
+/** Parses the reporter of a conformance report. Throws UsageError. */
 export function readReporter(text: string): ReporterChoice {
   return readReporterOf(text, Object.keys(reporters) as ReporterName[]);
 }
 
-/** Writes a report wherever it is wanted, and its badge. Rejects with UnwritableError, once all that can be written is. */
+/** Writes a report to all outputs, and its badge. Rejects with UnwritableError after writing the others. */
 export async function deliver(report: Report, choices: readonly ReporterChoice[], flags: Delivery): Promise<void> {
   let unwritable: UnwritableError | undefined;
   const portable = process.platform === 'win32';

@@ -1,13 +1,13 @@
 import { NotikitError } from '../errors/notikit-error.js';
 import type { RunOutcome } from '../reporters/results.js';
 
-/** The caller asked for something that cannot be done: one line that says what, and exit 2. */
+/** Invalid use: prints one line, and exits with 2. */
 export class UsageError extends NotikitError {
   readonly code = 'NOTIKIT_USAGE_INVALID';
   override name = 'UsageError';
 }
 
-/** What a process ends with (70 is that of sysexits.h). */
+/** Exit codes (70 is from sysexits.h). */
 export const exit = {
   ok: 0,
   /** A requirement failed. */

@@ -4,7 +4,7 @@ import { UsageError } from './exit-codes.js';
 import { append, appendNames, badgeOption, listOf } from './options.js';
 import { profileOption } from './profile-option.js';
 
-/** The variables of flags that have other ones than their names say, the one that holds first. */
+/** Variables of flags whose names differ from the default, the first of which takes precedence. */
 type Variables = Readonly<Record<string, readonly string[]>>;
 
 const help = `
@@ -13,8 +13,8 @@ Variables of repeatable flags take several values, separated by commas or line b
 Variables of flags without a value take true or false. Empty variables are ignored.`;
 
 /**
- * A command whose flags may come from the environment: `--min-coverage` from `NOTIKIT_MIN_COVERAGE`. Commander's own
- * `env` knows one name for a flag and no lists, and takes `false` for a yes.
+ * Command whose flags can be set in the environment: `--min-coverage` by `NOTIKIT_MIN_COVERAGE`. Commander's own `env`
+ * supports one name and no lists, and treats `false` as true.
  */
 export class FlagCommand extends Command {
   readonly #variables: Variables;
@@ -35,7 +35,7 @@ export class FlagCommand extends Command {
     return this.#variables[name] ?? [`NOTIKIT_${name.toUpperCase().replaceAll('-', '_')}`];
   }
 
-  /** Throws UsageError for a value that the flag would not take. */
+  /** Throws UsageError for a value that the flag would reject. */
   #readEnvironment(): void {
     for (const option of this.options) {
       const name = option.attributeName();
@@ -59,20 +59,20 @@ function valueFrom(option: Option, variable: string, text: string): unknown {
   }
 }
 
-/** What is not set is left out, as on the command line. */
+/** Omits a flag that is set to false, as on the command line. */
 function truthOf(variable: string, text: string): true | undefined {
   if (/^(1|true|yes|on)$/i.test(text)) return true;
   if (/^(0|false|no|off)$/i.test(text)) return undefined;
   throw new UsageError(`${variable} is ${JSON.stringify(text)}. It must be true or false.`);
 }
 
-/** A command that sends requests to a server, perhaps behind a gateway. */
+/** Command that sends requests to a server, perhaps through a gateway. */
 export class ServerCommand extends FlagCommand {
   constructor(name: string, variables: ConstructorParameters<typeof FlagCommand>[1] = {}) {
     super(name, { header: ['NOTIKIT_HEADERS'], ...variables });
   }
 
-  /** Adds the flags that come last: those of the network. */
+  /** Adds the network flags, which come last. */
   withNetwork(): this {
     return this.option('--header <name: value>', 'header to add to every request, for a gateway; repeatable', append)
       .option('--ca <file>', 'certificates to trust, in PEM')
@@ -82,7 +82,7 @@ export class ServerCommand extends FlagCommand {
   }
 }
 
-/** A command that judges traffic. */
+/** Command that checks traffic. */
 export class TrafficCommand extends ServerCommand {
   constructor(...named: ConstructorParameters<typeof ServerCommand>) {
     super(...named);
@@ -95,7 +95,7 @@ export class TrafficCommand extends ServerCommand {
       .option('--min-coverage <percent>', 'fail the run if the coverage is lower', percentage);
   }
 
-  /** The file follows an equals sign only: `--coverage FILE` would overwrite what was to be read. */
+  /** Accepts the file only after an equals sign: `--coverage FILE` would overwrite the input. */
   override parseOptions(args: string[]): ReturnType<Command['parseOptions']> {
     return super.parseOptions(args.map((arg) => (arg === '--coverage' ? '--coverage=' : arg)));
   }

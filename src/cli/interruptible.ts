@@ -1,4 +1,4 @@
-/** Does some work, whose signal is aborted when the process is to end. A second signal ends it at once. */
+/** Runs work with a signal that is aborted by SIGINT or SIGTERM. A second signal ends the process at once. */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,
   reason: Error = new Error('interrupted'),

@@ -4,22 +4,19 @@ import { field } from '../contract/json-value.js';
 import { walkSearch } from '../imitation/page-walk.js';
 import { isCheckRecord } from '../judgement/facts/identifiers.js';
 
-/** What earlier runs have left in an environment. */
+/** Records that earlier runs left in an environment. */
 export interface LeftRecords {
-  /** The subscribers that runs have created, by their ids. */
+  /** Ids of subscribers that runs created. */
   readonly subscribers: readonly string[];
-  /** How many subscribers were looked at. */
-  readonly looked: number;
-  /** Why no more were looked at; undefined if all were. */
+  /** Number of inspected subscribers. */
+  readonly inspected: number;
+  /** Reason for stopping early; undefined if all were inspected. */
   readonly reason: string | undefined;
 }
 
-/**
- * Looks through the subscribers of an environment for those of notikit's. It changes nothing. Rejects with
- * TransportError.
- */
+/** Finds notikit's subscribers in an environment. It is read-only. Rejects with TransportError. */
 export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<LeftRecords> {
   const { items, reason } = await walkSearch((call) => sendCall(call, access, fetch), { limit: 100 });
-  const subscribers = items.filter(isCheckRecord).map((item) => String(field(item, 'subscriberId')));
-  return { subscribers: [...new Set(subscribers)].sort(), looked: items.length, reason };
+  const subscribers = items.filter(isOurs).map((item) => String(field(item, 'subscriberId')));
+  return { subscribers: [...new Set(subscribers)].sort(), inspected: items.length, reason };
 }

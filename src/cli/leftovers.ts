@@ -7,10 +7,7 @@ import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask } from './network-flags.js';
 
-/**
- * Says what of earlier runs is in an environment, and runs the user's command for each subscriber, if there is one.
- * Resolves to the exit code.
- */
+/** Reports records of earlier runs, and runs the user's command for each subscriber. Resolves to the exit code. */
 export async function cleanUp(
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
   outbound: OutboundOptions,
@@ -24,15 +21,15 @@ export async function cleanUp(
   ]);
   const fetch = createOutbound(outbound);
   try {
-    const { subscribers, looked, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
-    const isBlind = looked === 0 && reason !== undefined;
-    if (!isBlind) print(leftLines(subscribers, command !== undefined));
-    const say = (line: string) => void process.stderr.write(`${mask(line)}\n`);
-    // Somebody else's identifier may have been written by a run: its last name says so, and no command runs for it.
-    const left = { subscribers, sent: subscribers.filter((subscriberId) => isCheckRecord({ subscriberId })) };
-    const isClean = command === undefined || (await cleanLeftovers(command, left, say));
+    const { subscribers, inspected, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
+    const foundNothing = inspected === 0 && reason !== undefined;
+    if (!foundNothing) print(leftLines(subscribers, command !== undefined));
+    const printError = (line: string) => void process.stderr.write(`${mask(line)}\n`);
+    // A run may have written a foreign identifier. Its last name shows that, and no command runs for it.
+    const left = { subscribers, sent: subscribers.filter((subscriberId) => isOurs({ subscriberId })) };
+    const isClean = command === undefined || (await cleanLeftovers(command, left, printError));
     if (reason === undefined) return isClean ? exit.ok : exit.incomplete;
-    print([`${isBlind ? 'No' : `Only the first ${looked}`} subscribers could be read: ${oneLine(reason)}`]);
+    print([`${foundNothing ? 'No' : `Only the first ${inspected}`} subscribers could be read: ${oneLine(reason)}`]);
     return exit.incomplete;
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
@@ -60,19 +57,19 @@ function leftLines(subscribers: readonly string[], hasCommand: boolean): string[
 
 const placeholder = '{subscriberId}';
 
-/** How long the command may take for one subscriber, in milliseconds. */
+/** Time limit of the command for one subscriber, in milliseconds. */
 const timeLimit = 30_000;
 
-/** Throws UsageError for a command that would do the same for every subscriber. */
+/** Throws UsageError for a command without a placeholder. */
 export function expectPlaceholder(command: string): void {
   if (!command.includes(placeholder)) throw new UsageError(`--on-leftover must contain ${placeholder}`);
 }
 
 /**
- * Runs the user's command once for each subscriber that a run created and named, one after the other, and prints the
- * outcome. Others that the server answered may belong to somebody else: they are named, and left alone.
- * The command contains the identifier percent-encoded, which a shell reads as one word and a URL takes as it is. The
- * variable NOTIKIT_SUBSCRIBER_ID has it unchanged. Resolves to whether all commands succeeded.
+ * Runs the user's command for each subscriber that a run created and named, in sequence, and prints the outcome. Other
+ * subscribers may belong to somebody else: they are listed and left unchanged. The command contains the identifier
+ * percent-encoded, which is one word for a shell and valid in a URL. NOTIKIT_SUBSCRIBER_ID has the original. Resolves
+ * to whether all commands succeeded.
  */
 export async function cleanLeftovers(
   command: string,
@@ -81,7 +78,7 @@ export async function cleanLeftovers(
 ): Promise<boolean> {
   let failures = 0;
   for (const subscriberId of subscribers) {
-    const outcome = whyKept(subscriberId, sent) ?? (await run(command, subscriberId));
+    const outcome = refusalFor(subscriberId, sent) ?? (await run(command, subscriberId));
     if (!outcome.isDone) failures += 1;
     const verdict = outcome.isDone ? 'cleaned up' : 'not cleaned up';
     print(oneLine(`${verdict} ${subscriberId}: ${outcome.text}`, 500));
@@ -89,7 +86,7 @@ export async function cleanLeftovers(
   return failures === 0;
 }
 
-/** Percent-encodes all but letters, digits and `-_.~` (RFC 3986). */
+/** Percent-encodes all characters except letters, digits and `-_.~` (RFC 3986). */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -99,8 +96,8 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Reason for which no command runs for a subscriber; undefined if there is none. */
-function whyKept(subscriberId: string, sent: readonly string[]): Outcome | undefined {
+/** Reason not to run a command for a subscriber; undefined if there is no reason. */
+function refusalFor(subscriberId: string, sent: readonly string[]): Outcome | undefined {
   if (!sent.includes(subscriberId))
     return { isDone: false, text: 'the server named it, and this run did not: it may belong to others' };
   if (!/[\0\r\n]/.test(subscriberId)) return undefined;

@@ -2,10 +2,10 @@ import { createColors } from 'picocolors';
 import { printable } from '../text/printable.js';
 import type { LogFlags } from './options.js';
 
-/** What a command says that runs on: where it listens, what it was asked, what else has happened. */
+/** Event of a long-running command. */
 export type LogEvent = 'listening' | 'request' | 'checked' | 'note' | 'error' | 'report';
 
-/** Prints what happens, for people or for programs. */
+/** Prints events, for people or for programs. */
 export class Log {
   readonly isQuiet: boolean;
   readonly #isJson: boolean;
@@ -17,16 +17,16 @@ export class Log {
     this.#stream = stream;
   }
 
-  /** @param text without what could act on a terminal. */
+  /** @param text output for people; must be escaped for terminals. */
   say(event: LogEvent, fields: object, text: string): void {
     if (this.isQuiet && event !== 'listening' && event !== 'error') return;
-    // In a string of JSON, what cannot be printed may be written as an escape too.
+    // Unprintable characters can be escaped in a JSON string.
     const line = this.#isJson ? printable(JSON.stringify({ event, ...fields })) : text;
     this.#stream.write(`${line}\n`);
   }
 }
 
-/** Shows a line on a terminal that the next one replaces; elsewhere nothing. */
+/** Shows a line that the next one replaces. Prints nothing without a terminal. */
 export function showStatus(line: string): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`\r\u001b[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
@@ -36,14 +36,14 @@ export function clearStatus(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
 }
 
-/** Colours for what a stream shows; none where it does not show any. */
+/** Colours for a stream; plain text if it does not support them. */
 export function colorsOf(stream: Terminal): ReturnType<typeof createColors> {
   return createColors(hasColors(stream));
 }
 
 /**
- * Whether a stream shows colours: a terminal does, and nothing else, whatever the platform. `FORCE_COLOR` says
- * otherwise, and `NO_COLOR` says it louder; an empty variable says nothing.
+ * Tells whether a stream supports colours: terminals only, on all platforms. `FORCE_COLOR` changes that, and `NO_COLOR`
+ * takes precedence. Empty variables are ignored.
  */
 export function hasColors({ isTTY }: Terminal): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

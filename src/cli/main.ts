@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import * as module from 'node:module';
 
-// From Node 22.1 on. Code that was compiled once is read from the system's folder for temporary files.
+// Available from Node 22.1. Caches compiled code in the system's temporary folder.
 if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
 
 const args = process.argv.slice(2);
 const isHelp = args.length === 1 && (args[0] === '--help' || args[0] === '-h') && hasRoomForHelp();
-// Imports of this file would be compiled before.
+// Imported late: static imports would be compiled before the cache is enabled.
 const [{ endAtFaults, outliveReaders }, command] = await Promise.all([
   import('./output-error.js'),
   isHelp ? undefined : import('./notikit.js'),
@@ -18,7 +18,7 @@ outliveReaders();
 if (command === undefined) process.stdout.write(readFileSync(new URL(import.meta.resolve('#generated/help.txt'))));
 else await command.notikit(args);
 
-/** The prepared help needs no command to be read. Commander wraps it where a terminal is narrow. */
+/** The prepared help loads no commands, but Commander wraps lines for a narrow terminal. */
 function hasRoomForHelp(): boolean {
   return !process.stdout.isTTY || process.stdout.columns >= 80;
 }

@@ -17,7 +17,7 @@ import { readKey } from './options.js';
 import { expectFile, folderOf } from './run-har.js';
 import { judgedLines, judgedRecord } from './traffic-report.js';
 
-/** The flags of what answers before the data of the mock. */
+/** Flags of responders, which answer before the data of the mock. */
 export interface ResponderFlags extends NetworkFlags {
   readonly replay?: readonly string[];
   readonly upstream?: string;
@@ -25,14 +25,14 @@ export interface ResponderFlags extends NetworkFlags {
   readonly upstreamApiKey?: string;
 }
 
-/** What answers before the data of the mock, and what to say of it at the start. */
+/** Responders, with the lines to print at the start. */
 export interface Responders {
   readonly responders: readonly Responder[];
   readonly lines: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Reads recordings and opens the way to a server, whose findings are logged. Throws UsageError. */
+/** Reads recordings and connects to an upstream server. Logs violations of its responses. Throws UsageError. */
 export async function openResponders(
   flags: ResponderFlags,
   profile: Contract | undefined,
@@ -88,7 +88,8 @@ async function openUpstream(
   const network = networkOf(flags);
   const key = upstreamApiKey === undefined ? undefined : readKey(upstreamApiKey);
   const proxy = createProxy({
-    ...{ target: url, profile },
+    target: url,
+    profile,
     network: { ...network, headers: { ...network.headers, ...(key && { authorization: `ApiKey ${key}` }) } },
     onJudged: (judged) => {
       const lines = judgedLines(judged, colorsOf(process.stdout));

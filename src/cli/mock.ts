@@ -3,7 +3,7 @@ import { ServerCommand } from './flag-command.js';
 import { append, appendNames, integerOption, logOption, quietOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
-// The key of `check` is a secret that a machine may know for another server: it is none of the mock's.
+// The key of `check` may be a secret of another server, so the mock does not use it.
 const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] };
 
 export const mockCommand = new ServerCommand('mock', variables)

@@ -6,7 +6,7 @@ import { readWhole } from '../source/read-whole.js';
 import { Redactor } from '../text/redactor.js';
 import { UsageError } from './exit-codes.js';
 
-/** The flags of a command that sends requests to a server. */
+/** Flags of a command that sends requests to a server. */
 export interface NetworkFlags {
   readonly header?: readonly string[];
   readonly ca?: string;
@@ -15,7 +15,7 @@ export interface NetworkFlags {
   readonly insecure?: boolean;
 }
 
-/** Reads the flags of the network and their files. Throws UsageError. */
+/** Reads the network flags and their files. Throws UsageError. */
 export function networkOf(flags: NetworkFlags): NetworkOptions {
   const { header = [], ca, clientCert, clientKey, insecure } = flags;
   if ((clientCert === undefined) !== (clientKey === undefined)) {
@@ -35,7 +35,7 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
   };
 }
 
-/** Node trusts nobody, without a word, where a file has no certificates. */
+/** Rejects a file without certificates: Node would silently trust no server. */
 function expectCertificates(pem: string, flag: string): void {
   const blocks = pem
     .split(/-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/)
@@ -59,17 +59,17 @@ function expectIdentity(cert: string, key: string, flags: string): void {
   }
 }
 
-/** Values of fewer characters are no secrets, and occur everywhere. */
+/** Shorter values are not secret, and occur everywhere. */
 const shortestSecret = 8;
 
-/** Takes the values of further headers out of texts: a server may echo them. */
+/** Masks the values of additional headers: a server may echo them. */
 export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
   const redactor = new Redactor('$SECRET');
   for (const value of Object.values(headers)) if (value.length >= shortestSecret) redactor.add(value);
   return redactor.redact;
 }
 
-/** Reads `NAME: VALUE`. Errors do not contain the value, which may be secret. */
+/** Parses `NAME: VALUE`. Errors do not contain the value, which may be secret. */
 function readHeader(text: string): readonly [name: string, value: string] {
   const [, name = '', given = ''] = /^([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
   const value = given.trim();

@@ -4,7 +4,7 @@ import { program } from './program.js';
 
 for (const command of [program, ...program.commands]) command.exitOverride().configureOutput({ outputError: () => {} });
 
-/** Runs a command line, `['mock', '--port', '0']`. What the process is to end with is its `exitCode` then. */
+/** Runs a command line, for example `['mock', '--port', '0']`. Sets `process.exitCode`. */
 export async function notikit(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -18,15 +18,16 @@ async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;
     if (error.code === 'commander.help') return exit.usage;
-    return say(`notikit: ${error.message.replace(/^error: /, '')}`, exit.usage);
+    return printError(`notikit: ${error.message.replace(/^error: /, '')}`, exit.usage);
   }
-  if (error instanceof UsageError) return say(`notikit: ${error.message}`, exit.usage);
-  if (error instanceof Error && isExpected(error)) return say(`notikit: ${error.message}`, exit.usage);
-  if (error instanceof Error && isUnwritable(error)) return say(`notikit: ${fileReasonOf(error)}`, exit.internal);
-  return say(`notikit: internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
+  if (error instanceof UsageError) return printError(`notikit: ${error.message}`, exit.usage);
+  if (error instanceof Error && isExpected(error)) return printError(`notikit: ${error.message}`, exit.usage);
+  if (error instanceof Error && isUnwritable(error))
+    return printError(`notikit: ${fileReasonOf(error)}`, exit.internal);
+  return printError(`notikit: internal error: ${error instanceof Error ? error.stack : error}`, exit.internal);
 }
 
-/** Errors of parts that know nothing of a command line; each message is one line that says what to do. */
+/** Recognizes errors whose message is one line that says what to do. */
 function isExpected({ name }: Error): boolean {
   return [
     'ChoiceError',
@@ -39,12 +40,12 @@ function isExpected({ name }: Error): boolean {
   ].includes(name);
 }
 
-/** A file cannot be written, or the disk is full. */
+/** Recognizes errors of a full disk or an unwritable file. */
 function isUnwritable(error: Error): boolean {
   return error.name === 'UnwritableError' || ('code' in error && error.code === 'ENOSPC');
 }
 
-async function say(text: string, code: number): Promise<number> {
+async function printError(text: string, code: number): Promise<number> {
   const { printable } = await import('../text/printable.js');
   process.stderr.write(`${printable(text)}\n`);
   return code;

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
-/** Reads a whole number from 0, or from `min`, to `max`. */
+/** Parses an integer from `min` to `max`. */
 export function integerOption(max: number, min = 0): (text: string) => number {
   return (text) => {
     if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
@@ -10,21 +10,21 @@ export function integerOption(max: number, min = 0): (text: string) => number {
   };
 }
 
-/** Reads a number above 0. */
+/** Parses a number above 0. */
 export function positiveNumber(text: string): number {
   if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
   throw new InvalidArgumentError('It must be a number above 0.');
 }
 
-/** How each command that judges tells of its badge. */
+/** Flag of all commands that check. */
 export const badgeOption = ['--badge <file>', 'write the result as an SVG badge'] as const;
 
-/** Collects names, which may be given more than once, and several at once with commas between them. */
+/** Collects names of a repeatable option; each value may be a comma-separated list. */
 export function appendNames(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, ...listOf(value)];
 }
 
-/** The parts of a text between commas and line ends. */
+/** Splits a text at commas and line ends. */
 export function listOf(text: string): readonly string[] {
   return text
     .split(/[,\n]/)
@@ -32,7 +32,7 @@ export function listOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Collects an option that may be given more than once, and whose values may have commas in them. */
+/** Collects values of a repeatable option; values may contain commas. */
 export function append(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
@@ -42,7 +42,7 @@ export interface LogFlags {
   readonly log: 'text' | 'json';
 }
 
-/** How each command tells of its flags that runs on, and says what happens. */
+/** Flags of long-running commands. */
 export const quietOption = ['--quiet', 'print only the address and errors'] as const;
 export const logOption = [
   '--log <form>',
@@ -56,7 +56,7 @@ function readForm(text: string): LogFlags['log'] {
   throw new InvalidArgumentError('It must be text or json.');
 }
 
-/** Reads a server's base address. Throws UsageError. */
+/** Parses a base address. Throws UsageError. */
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
@@ -68,7 +68,7 @@ export function readBaseUrl(text: string): string {
   return url.href;
 }
 
-/** The API key of a flag or a variable. Throws UsageError. */
+/** Validates the API key of a flag or a variable. Throws UsageError. */
 export function readKey(key: string | undefined): string {
   if (!key) throw new UsageError('The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.');
   if (!/^[\x21-\x7e]+$/.test(key))
@@ -76,7 +76,7 @@ export function readKey(key: string | undefined): string {
   return key;
 }
 
-/** The sabotages of a flag. Rejects with UsageError for an unknown one. */
+/** Loads sabotages by name. Rejects with UsageError for an unknown one. */
 export async function readSabotages(names: readonly string[] = []): Promise<readonly Sabotage[]> {
   if (names.length === 0) return [];
   const { loadSabotages, SabotageError } = await import('../mock/interference/sabotages.js');

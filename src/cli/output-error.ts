@@ -1,16 +1,15 @@
 import { exit } from './exit-codes.js';
 
 /**
- * Keeps a process from ending with a stack trace where nobody takes what it prints. A reader that has had enough
- * (`| head`) changes nothing: the work goes on, files are written, and the exit code is what it would have been.
- * Anything else, a full disk say, is one line on standard error, and exit 70.
+ * Handles output errors without a stack trace. If a reader closes the pipe (`| head`), work continues, files are
+ * written, and the exit code stays the same. Other errors, such as a full disk, print one line and exit with 70.
  */
 export function outliveReaders(): void {
   process.stderr.on('error', () => {});
-  let isSaid = false;
+  let isReported = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (isReaderGone(error) || isSaid) return;
-    isSaid = true;
+    if (isReaderGone(error) || isReported) return;
+    isReported = true;
     void import('../text/file-reason.js').then(({ fileReasonOf }) =>
       process.stderr.write(`notikit: cannot write to standard output: ${fileReasonOf(error)}\n`),
     );
@@ -20,7 +19,7 @@ export function outliveReaders(): void {
   });
 }
 
-/** Ends a process at a fault of ours that nothing has caught, with one line on standard error, and exit 70. */
+/** Handles uncaught errors: prints one line on standard error, and exits with 70. */
 export function endAtFaults(): void {
   process.on('uncaughtException', async (error) => {
     const { oneLine, stackOf } = await import('../text/printable.js');
@@ -29,7 +28,7 @@ export function endAtFaults(): void {
   });
 }
 
-/** Whether what was printed had nobody to read it. */
+/** Tells whether the reader of the output has closed the pipe. */
 export function isReaderGone({ code }: NodeJS.ErrnoException): boolean {
   return code === 'EPIPE' || code === 'ECONNRESET';
 }

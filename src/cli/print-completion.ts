@@ -2,20 +2,21 @@ import type { Command, Option } from 'commander';
 
 export type Shell = 'bash' | 'zsh' | 'fish';
 
-/** Prints a script for a shell: `source <(notikit completion bash)`, or `notikit completion fish | source`. */
+/** Prints a completion script: `source <(notikit completion bash)`, or `notikit completion fish | source`. */
 export function printCompletion(shell: Shell, program: Command): void {
   process.stdout.write(completionOf(shell, program));
 }
 
-/** The script that completes the commands and options of a program, as they are now. */
+/** Generates a completion script for the commands and options of a program. */
 export function completionOf(shell: Shell, program: Command): string {
   return `# ${program.name()} ${shell} completion\n${scripts[shell](program.name(), program.createHelp().visibleCommands(program))}`;
 }
 
 const scripts: Readonly<Record<Shell, (name: string, commands: readonly Command[]) => string>> = {
-  bash: (name, commands) => forBash(name, commands),
-  // Zsh has what completes for Bash.
-  zsh: (name, commands) => `autoload -Uz compinit bashcompinit && compinit && bashcompinit\n${forBash(name, commands)}`,
+  bash: (name, commands) => bashScript(name, commands),
+  // Zsh can load completions of Bash.
+  zsh: (name, commands) =>
+    `autoload -Uz compinit bashcompinit && compinit && bashcompinit\n${bashScript(name, commands)}`,
   fish: (name, commands) =>
     [
       `complete -c ${name} -e`,
@@ -36,7 +37,7 @@ const scripts: Readonly<Record<Shell, (name: string, commands: readonly Command[
     ].join('\n'),
 };
 
-function forBash(name: string, commands: readonly Command[]): string {
+function bashScript(name: string, commands: readonly Command[]): string {
   const flags = commands.map((command) => {
     const names = command.createHelp().visibleOptions(command).flatMap(flagsOf);
     return `    *:${command.name()}) words=${quoted(names.join(' '))} ;;`;

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 
-/** Whether this is one of several processes. Most mocks are not, and do not load what they would need. */
+/** Tells whether this process is one of several workers. Most mocks are not, and load no cluster module. */
 export function isWorker(): boolean {
   return process.send !== undefined && cluster.isWorker;
 }
 
-/** Whether this is one of several processes but the first, and how it learns that it is to end. */
+/** Role of this process: whether it is an additional worker, and the hook for its end. */
 export async function processRole(): Promise<{ isFurther: boolean; onEnd: (act: () => Promise<void>) => void }> {
   if (!isWorker()) return { isFurther: false, onEnd: onSignal };
-  const { isFurtherWorker, endWithOthers } = await import('./run-workers.js');
+  const { isFurtherWorker, endWithPrimary: endWithOthers } = await import('./run-workers.js');
   return { isFurther: isFurtherWorker, onEnd: endWithOthers };
 }
 

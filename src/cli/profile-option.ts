@@ -3,22 +3,22 @@ import { dirname, join } from 'node:path';
 import type { Contract } from '../contract/contract.js';
 import { UsageError } from './exit-codes.js';
 
-/** The configuration that holds where none is named. */
+/** Default configuration file. */
 export const defaultConfig = 'notikit.config.yaml';
 
-/** How each command that knows profiles tells of its flag. */
+/** Flag of all commands that accept a profile. */
 export const profileOption = [
   '--profile <file>',
   `profile of the deployment (${defaultConfig}, if that contains one)`,
 ] as const;
 
 /**
- * The contract as a deployment's profile changes it: the file of a flag, or else of the configuration; undefined if
- * neither says anything. Rejects with SourceError and UsageError.
+ * Loads the contract of a deployment's profile, from the flag or the configuration; undefined without a profile.
+ * Rejects with SourceError and UsageError.
  */
 export async function profileOf(flag: string | undefined, configFile = defaultConfig): Promise<Contract | undefined> {
   if (flag === undefined && !existsSync(configFile)) return undefined;
-  // Here, because compilers are loaded with it, and most runs do without.
+  // Loaded late: it loads compilers, which most runs do not need.
   const [{ findProfile, readProfile }, { readCheckConfig }, { readWhole }] = await Promise.all([
     import('../profile/read-profile.js'),
     import('./check-config.js'),

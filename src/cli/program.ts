@@ -125,7 +125,7 @@ const rehearseCommand = new FlagCommand('rehearse')
   .option(...profileOption)
   .action(async (command, flags) => (await import('./run-rehearse.js')).runRehearse(command, flags));
 
-/** All that can be asked for on the command line. */
+/** Program with all commands. */
 export const program = new Command('notikit')
   .description('Contract-first mock and conformance kit for the Notification Service API')
   .version(version)

@@ -7,7 +7,7 @@ import { readWhole } from '../source/read-whole.js';
 import { oneLine, reasonOf } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 
-/** Reads a JSON report. Throws SourceError for a file that cannot be read, and UsageError for one that is none. */
+/** Reads a JSON report. Throws SourceError for an unreadable file, and UsageError for other content. */
 export function readReportFile(file: string): Report {
   try {
     return readReport(readWhole(file));
@@ -17,7 +17,7 @@ export function readReportFile(file: string): Report {
   }
 }
 
-/** A text is no report, with the reason in one line. */
+/** Text that is not a report. The reason is one line. */
 export class ReportError extends NotikitError {
   readonly code = 'NOTIKIT_REPORT_INVALID';
   override name = 'ReportError';
@@ -25,7 +25,7 @@ export class ReportError extends NotikitError {
 
 let validate: ValidateFunction<Report> | undefined;
 
-/** Reads what the `json` reporter wrote. Throws ReportError. */
+/** Parses the output of the `json` reporter. Throws ReportError. */
 export function readReport(text: string): Report {
   const value = parsed(text);
   validate ??= createAjv({}).compile<Report>(createRequire(import.meta.url)('#generated/report.schema.json'));

@@ -6,8 +6,7 @@ import type { Fetch } from '../contract/exchange.js';
 const restoringMs = 1_500;
 
 /**
- * Sends the updates that restore an integration until one is accepted. Resolves to the outcome in one sentence; the
- * server may not respond.
+ * Sends the updates that restore an integration until the server accepts one. Resolves to the outcome in a sentence.
  */
 export async function restoreByForce(
   { name: ownName, integrationId, bodies }: Restorable,

@@ -14,7 +14,7 @@ import { readWhole } from '../source/read-whole.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
-import { checkServer, responds, selectionOf, suggestFor } from './check-server.js';
+import { checkServer, responds, selectionOf, suggestProfileText } from './check-server.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
 import { cleanLeftovers, cleanUp, expectPlaceholder } from './leftovers.js';
@@ -42,7 +42,7 @@ interface Flags extends Omit<CheckConfig, 'url'>, NetworkFlags {
   readonly onLeftover?: string;
 }
 
-/** Does what `notikit check` says. Throws UsageError and UnwritableError. */
+/** Runs `notikit check`. Throws UsageError and UnwritableError. */
 export async function runCheck(argument: string | undefined, flags: Flags): Promise<void> {
   const config = configOf(flags);
   if (config === undefined) return print(`Nothing to check: all requirements passed in ${flags.rerun}.`);
@@ -79,7 +79,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const profile = await profileOf(flags.profile, flags.config);
   if (flags.suggestProfile === true) {
     if (profile !== undefined) throw new UsageError('--suggest-profile cannot be combined with a profile');
-    const suggested = await suggestFor({ baseUrl, apiKey, network }, config);
+    const suggested = await suggestProfileText({ baseUrl, apiKey, network }, config);
     return suggested === undefined ? undefined : print(printable(suggested.trimEnd()));
   }
 
@@ -116,14 +116,14 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   });
 }
 
-/** Runs the user's command for what the run left behind. A failed one makes a run incomplete that passed otherwise. */
+/** Runs the user's command for left records. If it fails, a run that passed becomes incomplete. */
 async function cleanAfter({ leftBehind }: Report, command: string | undefined): Promise<void> {
   if (command === undefined || leftBehind === undefined) return;
   const isClean = await cleanLeftovers(command, leftBehind, (line) => process.stderr.write(`${line}\n`));
   if (!isClean) process.exitCode ||= exit.incomplete;
 }
 
-/** The configuration with its flags; undefined if there is nothing left to check again. Throws UsageError. */
+/** Merges the configuration and the flags; undefined if no requirement is left to check again. Throws UsageError. */
 function configOf(flags: Flags): CheckConfig | undefined {
   const config: CheckConfig = { ...readConfig(flags.config), ...flags };
   if (flags.rerun === undefined) return config;
@@ -165,7 +165,7 @@ function listOf(requirements: readonly Requirement[]): string {
     .join('\n');
 }
 
-/** The factors of each operation, with their levels. */
+/** Factors of each operation with their levels. */
 async function factorTables(): Promise<string> {
   const { factors } = await import('../conformance/factors.js');
   return Object.entries(factors)

@@ -20,7 +20,7 @@ interface Flags extends NetworkFlags {
   readonly json?: true;
 }
 
-/** Does what `notikit doctor` says. Throws UsageError. */
+/** Runs `notikit doctor`. Throws UsageError. */
 export async function runDoctor(argument: string | undefined, flags: Flags): Promise<void> {
   const { apiKey, port, host, state, requestTimeout } = flags;
   const baseUrl = argument === undefined ? undefined : readBaseUrl(argument);
@@ -40,7 +40,7 @@ export async function runDoctor(argument: string | undefined, flags: Flags): Pro
   process.exitCode = count(diagnoses, 'fail') === 0 ? exit.ok : exit.failed;
 }
 
-/** A line for each, and below what is wrong, what to do. */
+/** Prints a line for each diagnosis, and a remedy below each problem. */
 function textOf(diagnoses: readonly Diagnosis[]): string {
   const colors = colorsOf(process.stdout);
   const marks = { ok: colors.green('ok  '), warn: colors.yellow('warn'), fail: colors.red('fail') };

@@ -15,7 +15,7 @@ import { clearStatus, showStatus } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import { readKey, readBaseUrl as readServerUrl } from './options.js';
 import { profileOf } from './profile-option.js';
-import { checkTrafficFlags, conclude, type TrafficFlags } from './traffic-report.js';
+import { checkTrafficFlags, reportTraffic, type TrafficFlags } from './traffic-report.js';
 
 interface Flags extends TrafficFlags, NetworkFlags {
   readonly baseUrl?: string;
@@ -24,7 +24,7 @@ interface Flags extends TrafficFlags, NetworkFlags {
   readonly allowWrites?: boolean;
 }
 
-/** Does what `notikit har` says. Throws UsageError. */
+/** Runs `notikit har`. Throws UsageError. */
 export async function runHar(files: readonly string[], flags: Flags): Promise<void> {
   checkTrafficFlags(flags);
   const baseUrl = readBaseUrl(flags.baseUrl);
@@ -54,7 +54,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   }
   const silence = await again?.send();
   await fetch?.close();
-  process.exitCode = await conclude(traffic, flags, whyIncomplete(problems, silence), hintAt(others));
+  process.exitCode = await reportTraffic(traffic, flags, incompleteReason(problems, silence), addressHint(others));
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
@@ -65,18 +65,18 @@ export function folderOf(file: string): string | undefined {
   return file === '-' ? undefined : dirname(file);
 }
 
-/** The addresses that look like the API, the most frequent first. */
-function hintAt(others: ReadonlyMap<string, number>): string {
+/** Addresses that look like the API, most frequent first. */
+function addressHint(others: ReadonlyMap<string, number>): string {
   const addresses = [...others]
     .sort(([, one], [, other]) => other - one)
     .map(([address, count]) => `${oneLine(address, 200)} (${count})`);
   return addresses.length === 0 ? '' : `\nRequests below these addresses look like the API: ${someOf(addresses)}`;
 }
 
-/** How often progress is shown, in milliseconds. */
+/** Interval between updates of the progress, in milliseconds. */
 const progressMs = 200;
 
-/** Passes chunks on, and shows on a terminal how much of a file was read. */
+/** Passes chunks on, and shows the progress on a terminal. */
 async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let shownAt = performance.now();
@@ -93,20 +93,20 @@ async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): A
   }
 }
 
-/** @param silence why a server gave no response at all. */
-function whyIncomplete(problems: readonly string[], silence: string | undefined): Report['incomplete'] {
+/** @param silence reason why the server gave no response. */
+function incompleteReason(problems: readonly string[], silence: string | undefined): Report['incomplete'] {
   if (silence !== undefined) return { reason: 'unreachable', message: `the server gave no response: ${silence}` };
   if (problems.length === 0) return undefined;
   return { reason: 'unreadable input', message: `${problems.join('; ')}: the entries before it were checked` };
 }
 
-/** The server to send recorded requests to, and how it is reached. Throws UsageError. */
+/** Server that receives the recorded requests, with its network options. Throws UsageError. */
 function readServer(url: string, flags: Flags) {
   const { apiKey, allowWrites = false } = flags;
   return { baseUrl: readServerUrl(url), apiKey: readKey(apiKey), allowWrites, network: networkOf(flags) };
 }
 
-/** Throws UsageError unless a file can be read; `-` is standard input. */
+/** Throws UsageError for an unreadable file; `-` is standard input. */
 export function expectFile(file: string): void {
   if (file === '-') return;
   try {

@@ -27,16 +27,16 @@ interface Flags extends NetworkFlags {
   readonly hide?: readonly string[];
 }
 
-/** Does what `notikit imitate` says. Throws UsageError and UnwritableError. */
+/** Runs `notikit imitate`. Throws UsageError and UnwritableError. */
 export async function runImitate(url: string | undefined, flags: Flags): Promise<void> {
   const { output, har = [] } = flags;
   if ((url === undefined) === (har.length === 0)) {
     throw new UsageError('pass the address of a deployment, or recordings with --har FILE');
   }
-  expectFree(output);
+  expectEmptyFolder(output);
   const network = networkOf(flags);
   const mask = headerMask(network);
-  const imitation = await (url === undefined ? ofRecordings(har, flags) : ofDeployment(url, flags, network));
+  const imitation = await (url === undefined ? imitateFiles(har, flags) : imitateServer(url, flags, network));
   if ('refusal' in imitation) {
     process.stderr.write(`notikit: ${mask(printable(imitation.refusal))}\n`);
     process.exitCode = exit.incomplete;
@@ -58,12 +58,12 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
   );
 }
 
-/** Reason for which there is no imitation. */
+/** Reason for failing to imitate. */
 interface Refused {
   readonly refusal: string;
 }
 
-async function ofRecordings(files: readonly string[], flags: Flags): Promise<Imitation | Refused> {
+async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refused> {
   for (const file of files) expectFile(file);
   const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
   const { imitateRecordings } = await import('../imitation/imitate.js');
@@ -75,7 +75,7 @@ async function ofRecordings(files: readonly string[], flags: Flags): Promise<Imi
   }
 }
 
-async function ofDeployment(
+async function imitateServer(
   url: string,
   { timeout = 120, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
   network: NetworkOptions,
@@ -89,32 +89,32 @@ async function ofDeployment(
   return 'result' in ended ? ended.result : { refusal: ended.forced.message };
 }
 
-/** Nothing is written over: the folder is new, or empty. Throws UsageError. */
-function expectFree(folder: string): void {
-  const isThere = existsSync(folder);
-  if (isThere && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
-  if (isThere && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty. Pass a new folder.`);
+/** Throws UsageError unless the folder is new or empty: no file is overwritten. */
+function expectEmptyFolder(folder: string): void {
+  const exists = existsSync(folder);
+  if (exists && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
+  if (exists && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty. Pass a new folder.`);
   const parent = dirname(resolve(folder));
   if (!existsSync(parent) || !statSync(parent).isDirectory()) throw new UsageError(`${parent} is not a folder`);
 }
 
-/** All files or none: the folder has its name once it is complete. */
+/** Writes all files or none: renames the complete folder. */
 function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
-  const place = resolve(folder);
-  let beside: string;
+  const target = resolve(folder);
+  let temporaryFolder: string;
   try {
-    mkdirSync(dirname(place), { recursive: true });
-    beside = mkdtempSync(join(dirname(place), `.${basename(place)}-`));
+    mkdirSync(dirname(target), { recursive: true });
+    temporaryFolder = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
   } catch (error) {
     throw new UsageError(`cannot write ${folder}: ${fileReasonOf(error)}`);
   }
   try {
-    for (const [name, text] of Object.entries(files)) writeText(join(beside, name), text);
-    renameSync(beside, place);
+    for (const [name, text] of Object.entries(files)) writeText(join(temporaryFolder, name), text);
+    renameSync(temporaryFolder, target);
   } catch (error) {
-    rmSync(beside, { recursive: true, force: true });
-    // Another imitation may have written it meanwhile.
-    expectFree(folder);
+    rmSync(temporaryFolder, { recursive: true, force: true });
+    // Another imitation may have created it meanwhile.
+    expectEmptyFolder(folder);
     throw error;
   }
 }

@@ -12,15 +12,15 @@ and in another terminal:
   NOTIKIT_API_KEY=dev npx notikit check
 `;
 
-/** Does what `notikit init` says. Throws UsageError. */
+/** Runs `notikit init`. Throws UsageError. */
 export function runInit(): void {
-  const said = Object.entries(starterFiles).map(([file, text]) =>
+  const lines = Object.entries(starterFiles).map(([file, text]) =>
     write(file, text) ? `created ${file}` : `kept ${file}, which already exists`,
   );
-  process.stdout.write(`${said.join('\n')}\n${next}`);
+  process.stdout.write(`${lines.join('\n')}\n${next}`);
 }
 
-/** Whether there was no such file yet. */
+/** Returns false if the file exists. */
 function write(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
@@ -31,7 +31,7 @@ function write(file: string, text: string): boolean {
   }
 }
 
-/** What `notikit init` writes, by the names of the files: what is behind a `#` can be taken in as it stands. */
+/** Files of `notikit init` by name. Lines with `#` are valid when uncommented. */
 const starterFiles = {
   'notikit.scenario.yaml': `# The records of the mock: \`notikit mock --scenario ./notikit.scenario.yaml\`.
 # The mock reloads this file when it changes, and keeps what was written over the records.

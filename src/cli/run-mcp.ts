@@ -22,10 +22,10 @@ interface Flags extends NetworkFlags {
   readonly rehearsalTimeout: number;
 }
 
-/** Time that the process has to end by itself once it is done, in milliseconds. */
+/** Time for the process to end by itself, in milliseconds. */
 const endMs = 5_000;
 
-/** Does what `notikit mcp` says. Throws UsageError, and PeerError without the SDK of the protocol. */
+/** Runs `notikit mcp`. Throws UsageError, and PeerError without the MCP SDK. */
 export async function runMcp(flags: Flags): Promise<void> {
   const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false, ...others } = flags;
   const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken, maxCharacters, maxHar, ...timeouts } = others;
@@ -40,8 +40,14 @@ export async function runMcp(flags: Flags): Promise<void> {
       allowHosts: allowHost,
       allowPaths: [...projectFolder(process.cwd()), ...allowPath],
     },
-    ...{ maxCharacters, maxHarBytes: 1_000_000 * maxHar, checkTimeout, rehearsalTimeout, controlToken },
-    ...{ apiKeyVariable, apiKey: keyIn(apiKeyVariable), otherApiKey: keyIn(otherApiKeyEnv) },
+    maxCharacters,
+    maxHarBytes: 1_000_000 * maxHar,
+    checkTimeout,
+    rehearsalTimeout,
+    controlToken,
+    apiKeyVariable,
+    apiKey: keyIn(apiKeyVariable),
+    otherApiKey: keyIn(otherApiKeyEnv),
     secrets: Object.values(network.headers ?? {}),
     log: (line: string) => void process.stderr.write(`${printable(line)}\n`),
     check: async ({ baseUrl, apiKey, otherApiKey, profile, ...config }, signal, onProgress) => {
@@ -54,12 +60,12 @@ export async function runMcp(flags: Flags): Promise<void> {
   setTimeout(() => process.exit(), endMs).unref();
 }
 
-/** The working directory, unless it contains everything: some clients start servers in the root of the disk. */
+/** Working directory, except for a root: some clients start servers in the root of the disk. */
 function projectFolder(folder: string): readonly string[] {
   return folder === parse(folder).root || folder === homedir() ? [] : [folder];
 }
 
-/** The key in a variable; undefined if it is not set. Throws UsageError for one that no header can contain. */
+/** API key of a variable; undefined if it is not set. Throws UsageError for characters that a header cannot contain. */
 function keyIn(variable: string): string | undefined {
   const key = process.env[variable];
   return key ? readKey(key) : undefined;

@@ -19,7 +19,7 @@ import type { ResponderFlags, Responders } from './mock-responders.js';
 import { type LogFlags, readSabotages } from './options.js';
 import { isWorker, processRole } from './process-role.js';
 import { profileOf } from './profile-option.js';
-import type { Says } from './run-workers.js';
+import type { WorkerMessages } from './run-workers.js';
 import { watchChanges } from './watch-changes.js';
 
 const colors = colorsOf(process.stdout);
@@ -49,14 +49,14 @@ interface Flags extends LogFlags, ResponderFlags {
   readonly from?: string;
 }
 
-/** Does what `notikit mock` says. Throws UsageError. */
+/** Runs `notikit mock`. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
   try {
     await start(flags);
   } catch (error) {
-    // What one of several processes reads from the others keeps it from ending.
+    // The channel between processes keeps a worker alive.
     if (isWorker()) {
-      const { leaveWorkers } = await import('./run-workers.js');
+      const { disconnectWorker: leaveWorkers } = await import('./run-workers.js');
       leaveWorkers();
     }
     throw error;
@@ -64,12 +64,12 @@ export async function runMock(flags: Flags): Promise<void> {
 }
 
 async function start(flags: Flags): Promise<void> {
-  if (flags.listSabotages === true) return void process.stdout.write(`${await listOfSabotages()}\n`);
-  if (flags.listChoices === true) return void process.stdout.write(`${listOfChoices()}\n`);
+  if (flags.listSabotages === true) return void process.stdout.write(`${await describeSabotages()}\n`);
+  if (flags.listChoices === true) return void process.stdout.write(`${describeChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
   const { controlToken: token, state, consistency } = flags;
-  // The files of a database have no mode of their own.
+  // Databases have no file mode option.
   if (state !== undefined) process.umask(0o077);
   if (token !== undefined && !isToken(token)) {
     throw new UsageError('--control-token must have at least 8 characters: letters, digits and ._~+/-');
@@ -80,38 +80,51 @@ async function start(flags: Flags): Promise<void> {
   const log = new Log(flags, process.stdout);
   if (flags.workers > 1) {
     const { needsWorkers, runWorkers } = await import('./run-workers.js');
-    if (needsWorkers(flags)) return runWorkers(flags, saysOf(log));
+    if (needsWorkers(flags)) return runWorkers(flags, workerMessagesOf(log));
   }
   const { snapshots } = flags;
   if (snapshots !== undefined) makeFolder(snapshots);
-  const broken = await readSabotages(sabotages);
+  const activeSabotages = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const onAnswer = (answered: AnsweredRequest) => log.say('request', toLogRecord(answered), line(answered));
+  const onAnswer = (answered: AnsweredRequest) => log.say('request', toLogRecord(answered), logLine(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
-  const sources = await sourcesOf(flags, profile, log);
-  // What a state keeps was made from the scenario as it was.
+  const responders = await respondersOf(flags, profile, log);
+  // A persisted state does not follow changes of the scenario.
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched
     ? watchChanges(scenario, () => void reload(mock, scenario, profile ?? contract, log))
     : undefined;
   const mock = createMock({
-    ...{ seed: flags.seed, scenario, now, apiKeys, faults, sabotages, profile, choices, snapshots, state, consistency },
-    ...{ strictRequests: flags.strictRequests, validateResponses: flags.validateResponses },
-    ...{ responders: sources.responders, onAnswer, onNotice },
+    seed: flags.seed,
+    scenario,
+    now,
+    apiKeys,
+    faults,
+    sabotages,
+    profile,
+    choices,
+    snapshots,
+    state,
+    consistency,
+    strictRequests: flags.strictRequests,
+    validateResponses: flags.validateResponses,
+    responders: responders.responders,
+    onAnswer,
+    onNotice,
   });
   const url = await mock
     .listen({ port, host, cors, allowHosts, controlToken: token })
     .catch(async (error: NodeJS.ErrnoException) => {
       watch?.stop();
-      await Promise.all([mock.close(), sources.close()]);
+      await Promise.all([mock.close(), responders.close()]);
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
   const key = firstKeyOf(apiKeys);
   const { seed } = mock;
-  // One that was given is known to whom it may concern.
+  // A given token is already known to its users.
   const controlToken = token === undefined ? mock.controlToken : undefined;
   const head = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
@@ -123,12 +136,12 @@ async function start(flags: Flags): Promise<void> {
     '',
     `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
     '',
-    `Console: ${consoleOf(url, controlToken)} (inspect requests and change behaviour live)`,
+    `Console: ${consoleUrl(url, controlToken)} (inspect requests and change behaviour live)`,
     '',
-    ...deployed(profile),
-    ...sources.lines.flatMap((line) => [colors.yellow(oneLine(line, 2_000)), '']),
+    ...profileLines(profile),
+    ...responders.lines.flatMap((line) => [colors.yellow(oneLine(line, 2_000)), '']),
     ...(flags.choice ?? []).flatMap((name) => [`${colors.yellow('choice')} ${name}`, '']),
-    ...broken.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
+    ...activeSabotages.flatMap(({ name, what }) => [`${colors.yellow('sabotage')} ${name}: the mock ${what}.`, '']),
     'Press Ctrl-C to stop.',
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
@@ -137,13 +150,13 @@ async function start(flags: Flags): Promise<void> {
   const close = async () => {
     watch?.stop();
     await mock.close();
-    await sources.close();
+    await responders.close();
   };
   onEnd(close);
 }
 
-/** What several processes have to say in common. */
-function saysOf(log: Log): Says {
+/** Messages that several processes print once. */
+function workerMessagesOf(log: Log): WorkerMessages {
   return {
     token: (token) => log.say('note', { controlToken: token }, controlTokenLine(token)),
     notice: (message) => log.say('note', { message }, colors.yellow(message)),
@@ -154,13 +167,13 @@ function controlTokenLine(token: string): string {
   return `The control API requires the header  Authorization: Bearer ${token}`;
 }
 
-/** The console's page, with the token that it wants: what stands behind `#` reaches no server and no log of one. */
-function consoleOf(url: string, token: string | undefined): string {
+/** Address of the console with its token in the fragment, which reaches no server and no log. */
+function consoleUrl(url: string, token: string | undefined): string {
   return `${url}/__notikit${token === undefined ? '' : `#token=${encodeURIComponent(token)}`}`;
 }
 
-/** What answers before the data; most mocks have nothing of the kind, and do not load it. */
-async function sourcesOf(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
+/** Opens responders. Most mocks have none, and do not load the module. */
+async function respondersOf(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
   const { replay, upstream, pass } = flags;
   if ([replay, upstream, pass].every((flag) => flag === undefined)) {
     return { responders: [], lines: [], close: async () => {} };
@@ -176,7 +189,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A state keeps what was written: its records cannot be dated anew at each start. */
+/** A persisted state fixes the time: its records cannot be dated anew at each start. */
 function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
   if (text === undefined) return state === undefined ? 'real' : undefined;
   if (text === 'real') {
@@ -192,37 +205,37 @@ function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
   );
 }
 
-/** Which deployment the mock is like, if it is like one. */
-function deployed(contract: Contract | undefined): string[] {
+/** Describes the profile of the mock, if there is one. */
+function profileLines(contract: Contract | undefined): string[] {
   if (contract?.profile === undefined) return [];
   const { name, digest } = contract.profile;
   return [`${colors.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock uses this profile.`, ''];
 }
 
-/** Takes the scenario as it is in its file now, and says what came of it. */
-async function reload(mock: Mock, file: string, held: Contract, log: Log): Promise<void> {
+/** Reloads the scenario file, and logs the result. */
+async function reload(mock: Mock, file: string, base: Contract, log: Log): Promise<void> {
   try {
     const { checkScenarioFile } = await import('../mock/control/check-scenario-file.js');
-    checkScenarioFile(file, held);
+    checkScenarioFile(file, base);
     const lost = mock.load(file, { keep: true });
     const message = `reloaded scenario ${file} (seed ${mock.seed}): written data is kept${lost.length > 0 ? ', except' : ''}`;
-    log.say('note', { message, lost }, listed(message, lost));
+    log.say('note', { message, lost }, limitedList(message, lost));
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { mistakes } = error;
     const message = `scenario ${file} changed but has mistakes: the mock keeps the previous one`;
-    log.say('error', { message, mistakes }, listed(colors.red(message), mistakes));
+    log.say('error', { message, mistakes }, limitedList(colors.red(message), mistakes));
   }
 }
 
-/** As many as can be read, below what they are of. */
-function listed(head: string, lines: readonly string[]): string {
+/** Lists a limited number of lines below a head. */
+function limitedList(head: string, lines: readonly string[]): string {
   const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
   const more = lines.length - shown.length;
   return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
 }
 
-async function listOfSabotages(): Promise<string> {
+async function describeSabotages(): Promise<string> {
   const [{ plainSabotages }, { requirements }] = await Promise.all([
     import('../sabotage/sabotages.js'),
     import('#generated/requirements.js'),
@@ -243,7 +256,7 @@ function readChoices(texts: readonly string[] = []): PartialChoices {
   }
 }
 
-function listOfChoices(): string {
+function describeChoices(): string {
   return Object.values(definitions)
     .flatMap(({ id, section, text, choice }) => [
       `${colors.bold(id)}  §${section} ${text}`,
@@ -254,14 +267,14 @@ function listOfChoices(): string {
     .join('\n');
 }
 
-/** A response as a line of JSON tells it. */
+/** Response as a log record in JSON. */
 function toLogRecord(answered: AnsweredRequest): object {
   const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
   const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
   return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
 }
 
-function line({
+function logLine({
   method,
   target,
   status,
@@ -285,7 +298,7 @@ function line({
 
 const outcomes = { reset: 'reset', gone: 'aborted' } as const;
 
-/** Why a port cannot be listened on, in one line. */
+/** Reason why a port cannot be used, in one line. */
 export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;

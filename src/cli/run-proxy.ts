@@ -14,7 +14,7 @@ import type { LogFlags } from './options.js';
 import { isReaderGone } from './output-error.js';
 import { profileOf } from './profile-option.js';
 import { cannotListen } from './run-mock.js';
-import { checkTrafficFlags, conclude, judgedLines, judgedRecord, type TrafficFlags } from './traffic-report.js';
+import { checkTrafficFlags, judgedLines, judgedRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
 import { expectWritable } from './write-text.js';
 
 interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
@@ -30,7 +30,7 @@ interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
   readonly allowHost?: readonly string[];
 }
 
-/** Does what `notikit proxy` says. Throws UsageError. */
+/** Runs `notikit proxy`. Throws UsageError. */
 export async function runProxy(url: string, flags: Flags): Promise<void> {
   checkTrafficFlags(flags);
   expectWritable([flags.record]);
@@ -46,17 +46,24 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
     throw new UsageError('with --log json, standard output is the log. Write reports to files: --reporter json=FILE');
   }
-  // Standard output is the report's alone where a program may read it.
+  // Standard output contains only the report if a program reads it.
   const stream = isForPrograms ? process.stderr : process.stdout;
   const log = new Log(flags, stream);
   const colors = colorsOf(stream);
   const failures = new Set<string>();
-  const proxy = newProxy({
-    ...{ target: url, allowLinkLocal, timeoutMs: flags.timeout * 1_000, record: flags.record, force: flags.force },
-    ...{ cors: flags.cors, allowHosts: flags.allowHost },
+  const proxy = createProxyOrFail({
+    target: url,
+    allowLinkLocal,
+    timeoutMs: flags.timeout * 1_000,
+    record: flags.record,
+    force: flags.force,
+    cors: flags.cors,
+    allowHosts: flags.allowHost,
     profile,
     network,
-    ...{ violationsHeader: flags.violationsHeader, block: flags.block, strict: flags.strict },
+    violationsHeader: flags.violationsHeader,
+    block: flags.block,
+    strict: flags.strict,
     onJudged: (judged) => {
       const text = judgedLines(judged, colors);
       if (text.length > 0 || flags.log === 'json') log.say('request', judgedRecord(judged), text.join('\n'));
@@ -70,25 +77,25 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
   await listen(proxy, flags);
   if (proxyOf(upstream.origin) === undefined)
     await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
-  const { url: own = '' } = proxy;
+  const { url: ownUrl = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
-  const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(own)}, forwards requests to ${target}, and checks requests and responses.`;
+  const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(ownUrl)}, forwards requests to ${target}, and checks requests and responses.`;
   const text = [
     `${head} Try:`,
     '',
-    `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" "${own}/v1/messages?limit=2"`,
+    `  curl -H "Authorization: ApiKey $NOTIKIT_API_KEY" "${ownUrl}/v1/messages?limit=2"`,
     '',
     'Press Ctrl-C to stop and print the report.',
   ];
-  log.say('listening', { url: own, target }, log.isQuiet ? head : text.join('\n'));
-  await Promise.race([signalled('SIGINT'), signalled('SIGTERM'), readerGone(stream)]);
+  log.say('listening', { url: ownUrl, target }, log.isQuiet ? head : text.join('\n'));
+  await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), readerGone(stream)]);
   await proxy.close();
   const code = await end(proxy.traffic, flags, log);
   process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
 }
 
-/** Throws UsageError for what is no origin: everything else was checked before. */
-function newProxy(options: ProxyOptions): TrafficProxy {
+/** Throws UsageError for an invalid origin: other flags were checked before. */
+function createProxyOrFail(options: ProxyOptions): TrafficProxy {
   try {
     return createProxy(options);
   } catch (error) {
@@ -96,11 +103,11 @@ function newProxy(options: ProxyOptions): TrafficProxy {
   }
 }
 
-/** Reports what has passed. Nobody who wants quiet, or reads lines of JSON, gets a report for people unasked. */
+/** Prints the report. With --quiet or JSON logs, only a requested one. */
 async function end(traffic: Traffic, flags: Flags, log: Log): Promise<number> {
   const { reporter = log.isQuiet || flags.log === 'json' ? [] : ['terminal'] } = flags;
   if (flags.log === 'text') log.say('report', {}, '');
-  const code = await conclude(traffic, { ...flags, reporter });
+  const code = await reportTraffic(traffic, { ...flags, reporter });
   if (flags.log === 'json') log.say('report', { exit: code, ...traffic.report().summary }, '');
   return code;
 }
@@ -117,7 +124,7 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
   }
 }
 
-/** A server may be started later than the proxy. */
+/** Warns if the server is not reachable yet: it may be started later. */
 async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: LookupFunction | undefined): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
     const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
@@ -132,11 +139,11 @@ async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: Lookup
   }
 }
 
-function signalled(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+function nextSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   return new Promise((resolve) => process.once(signal, () => resolve()));
 }
 
-/** Resolves when something was printed that nobody reads any more. */
+/** Resolves when the reader of the output closes the pipe. */
 function readerGone(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     stream.on('error', (error) => {

@@ -35,7 +35,7 @@ const reporters = {
 
 const names = Object.keys(reporters) as (keyof typeof reporters)[];
 
-/** Does what `notikit rehearse` says. Throws UsageError and UnwritableError. */
+/** Runs `notikit rehearse`. Throws UsageError and UnwritableError. */
 export async function runRehearse(command: readonly string[], flags: Flags): Promise<void> {
   const { scenario, seed, verbose = false, timeout } = flags;
   const newBaseline = baselineToWrite(flags);
@@ -49,9 +49,21 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   try {
     [rehearsal, isCut] = await interruptible(async (signal) => {
       const done = await rehearse({
-        ...{ command, profile, profileFile: flags.profile, scenario, seed, known, signal, onRun: progress },
-        ...{ only: flags.only, pairs: flags.pairs, faults: flags.faults, sabotages: flags.sabotage },
-        ...{ jobs: flags.jobs, bail: flags.bail, ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }) },
+        command,
+        profile,
+        profileFile: flags.profile,
+        scenario,
+        seed,
+        known,
+        signal,
+        onRun: progress,
+        only: flags.only,
+        pairs: flags.pairs,
+        faults: flags.faults,
+        sabotages: flags.sabotage,
+        jobs: flags.jobs,
+        bail: flags.bail,
+        ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }),
       });
       return [done, signal.aborted];
     });

@@ -12,24 +12,24 @@ import { restoreByForce } from './restore-by-force.js';
 import { runTask, type TaskInput, type TaskName, type TaskResult } from './server-tasks.js';
 import { superviseTask } from './supervise-task.js';
 
-/** A server, and how it is reached. */
+/** Server and its network options. */
 export interface ServerTarget {
   readonly access: ServerAccess;
   readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
 }
 
-/** Reason for which a task was ended by force, and what became of the integration that it had changed. */
+/** Reason for ending a task by force, and the outcome for a changed integration. */
 export interface Forced {
   readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large' | 'not restored'>;
   readonly message: string;
 }
 
-/** Signals that stop a task early: it restores its changes. The second one ends it by force. */
+/** Signals that stop a task early: it restores its changes. A second signal ends it by force. */
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a task, in a thread if the package is built: no text of the server can keep it from ending, or leave an
- * integration changed. Rejects if notikit fails.
+ * Runs a task, in a thread if the package is built, so that a server's response cannot block its end. Rejects on an
+ * internal error.
  */
 export async function runServerTask<Name extends TaskName>(
   name: Name,

@@ -3,50 +3,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { controlTokenOf } from '../mock/control/authorize-control.js';
 import { exit, UsageError } from './exit-codes.js';
 
-/** Whether this process is one of several that share a port, and another one prints what they all would. */
+/** Is true for additional workers: the first one prints for all. */
 export const isFurtherWorker = cluster.worker !== undefined && cluster.worker.id > 1;
 
-/** How long a worker may take to end, and how long it is before another one takes the place of one that crashed. */
+/** Time limit for a worker to end, and delay before a crashed worker is replaced, in milliseconds. */
 const endMs = 5_000;
 const restartMs = 1_000;
-/** The longest pause between replacements that fail. Each is twice as long as the one before. */
+/** Longest pause between failing replacements. Each pause is twice the previous one. */
 const longestPauseMs = 30_000;
 
-interface Shared {
+interface WorkerFlags {
   readonly workers: number;
   readonly host: string;
   readonly state?: string;
   readonly controlToken?: string;
 }
 
-export interface Says {
-  /** The token that the workers have in common, where none was given. */
+export interface WorkerMessages {
+  /** Shares a generated token with the workers. */
   readonly token: (token: string) => void;
   readonly notice: (message: string) => void;
 }
 
-/** Whether these flags ask for several processes, and this is the one that starts them. Throws UsageError. */
-export function needsWorkers({ workers, state }: Shared): boolean {
+/** Tells whether to start several processes, and whether this process starts them. Throws UsageError. */
+export function needsWorkers({ workers, state }: WorkerFlags): boolean {
   if (workers === 1 || cluster.isWorker) return false;
   if (state !== undefined && /^rediss?:\/\//.test(state)) return true;
   throw new UsageError('--workers requires a state that several processes can share: pass --state redis://host:port');
 }
 
 /**
- * Runs this command in several processes that share its port. The second one starts when the first one listens: what is
- * wrong is said once. A worker that crashes later is replaced, and a replacement that fails is tried again as long as
- * another worker listens. Resolves when all have ended.
+ * Runs this command in several processes that share its port. The others start once the first listens, so that errors
+ * are printed once. Replaces crashed workers, and retries failed replacements while another worker listens. Resolves
+ * when all have ended.
  */
-export async function runWorkers({ workers, host, controlToken }: Shared, says: Says): Promise<void> {
+export async function runWorkers(
+  { workers, host, controlToken }: WorkerFlags,
+  messages: WorkerMessages,
+): Promise<void> {
   const token = controlTokenOf(host, controlToken);
-  if (token !== undefined && controlToken === undefined) says.token(token);
+  if (token !== undefined && controlToken === undefined) messages.token(token);
   const env = token === undefined ? {} : { NOTIKIT_CONTROL_TOKEN: token };
   const ending = new AbortController();
   const end = () => {
-    // A second signal ends the process at once, and its workers with it.
+    // A second signal ends the process at once, with its workers.
     process.off('SIGINT', end).off('SIGTERM', end);
     ending.abort();
-    for (const worker of running()) endWorker(worker);
+    for (const worker of runningWorkers()) endWorker(worker);
   };
   process.on('SIGINT', end).on('SIGTERM', end);
   const first = start();
@@ -61,24 +64,24 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.syscall !== 'write') throw error;
     });
-    resetWhatItLeaves(worker);
-    const isListening = eventOf(worker, 'listening').then(() => listening.add(worker));
-    return { isListening, hasEnded: outlive(worker, pauseMs) };
+    closeUnaccepted(worker);
+    const isListening = nextEvent(worker, 'listening').then(() => listeningWorkers.add(worker));
+    return { isListening, hasEnded: replaceAfterExit(worker, pauseMs) };
   }
 
-  /** Resolves when a worker has ended, and whichever took its place. */
-  async function outlive(worker: Worker, pauseMs: number): Promise<void> {
-    const [code, signal] = await eventOf(worker, 'exit');
+  /** Resolves when a worker and its replacements have ended. */
+  async function replaceAfterExit(worker: Worker, pauseMs: number): Promise<void> {
+    const [code, signal] = await nextEvent(worker, 'exit');
     if (ending.signal.aborted) return;
-    const hasStarted = listening.has(worker);
-    if (!hasStarted && !running().some((other) => listening.has(other))) {
+    const hasStarted = listeningWorkers.has(worker);
+    if (!hasStarted && !runningWorkers().some((other) => listeningWorkers.has(other))) {
       process.exitCode = Number(code ?? exit.internal);
       end();
       return;
     }
     const reason = signal ?? code;
     const pause = hasStarted ? restartMs : Math.min(2 * pauseMs, longestPauseMs);
-    says.notice(
+    messages.notice(
       hasStarted
         ? `worker ${worker.id} ended (${reason}): another one is started`
         : `worker ${worker.id} could not start (${reason}): trying again in ${pause / 1_000} s`,
@@ -88,14 +91,14 @@ export async function runWorkers({ workers, host, controlToken }: Shared, says: 
   }
 }
 
-/** Unlike `once` of Node, goes on waiting after an error of the channel. */
-function eventOf(worker: Worker, name: 'exit' | 'listening'): Promise<readonly (number | string | null)[]> {
+/** Unlike Node's `once`, keeps waiting after a channel error. */
+function nextEvent(worker: Worker, name: 'exit' | 'listening'): Promise<readonly (number | string | null)[]> {
   return new Promise((resolve) => worker.once(name, (...values) => resolve(values)));
 }
 
-/** Message between the processes of a cluster: Node sends a connection with a number, and acknowledges it by that. */
+/** Message of Node's cluster protocol: Node sends a connection with a number, and the worker acknowledges it. */
 interface ClusterMessage {
-  readonly act?: string;
+  readonly close?: string;
   readonly seq?: number;
   readonly ack?: number;
 }
@@ -105,36 +108,35 @@ interface Closable {
 }
 
 /**
- * Closes the connections that a worker was given but did not take before it ended: Node would leave them open, and their
- * clients would wait for ever.
+ * Closes connections that a worker received but did not accept before it ended. Node would leave them open for ever.
  */
-function resetWhatItLeaves({ process: child }: Worker): void {
-  const given = new Map<number, Closable>();
+function closeUnaccepted({ process: child }: Worker): void {
+  const pending = new Map<number, Closable>();
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
   child.send = (...sent: unknown[]) => {
-    const [{ act, seq }, handle] = sent as [ClusterMessage, Closable?];
-    if (act === 'newconn' && seq !== undefined && handle !== undefined) given.set(seq, handle);
+    const [{ close: act, seq }, handle] = sent as [ClusterMessage, Closable?];
+    if (act === 'newconn' && seq !== undefined && handle !== undefined) pending.set(seq, handle);
     return send(...sent);
   };
   child.on('internalMessage', ({ ack }: ClusterMessage) => {
-    if (ack !== undefined) given.delete(ack);
+    if (ack !== undefined) pending.delete(ack);
   });
   child.once('exit', () => {
-    for (const handle of given.values()) handle.close();
+    for (const handle of pending.values()) handle.close();
   });
 }
 
-/** The workers that listen. */
-const listening = new WeakSet<Worker>();
+/** Workers that listen. */
+const listeningWorkers = new WeakSet<Worker>();
 
-function running(): readonly Worker[] {
+function runningWorkers(): readonly Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-/** Lets a worker finish what it answers; one that does not listen yet answers nothing. */
+/** Lets a worker finish its responses. A worker that does not listen yet is ended at once. */
 function endWorker(worker: Worker): void {
   const kill = () => worker.process.kill('SIGKILL');
-  if (!listening.has(worker) || !worker.isConnected()) {
+  if (!listeningWorkers.has(worker) || !worker.isConnected()) {
     kill();
     return;
   }
@@ -143,14 +145,14 @@ function endWorker(worker: Worker): void {
   worker.once('exit', () => clearTimeout(timer));
 }
 
-/** Lets a process that cannot be one of the workers come to its end. */
-export function leaveWorkers(): void {
+/** Lets a process that failed as a worker exit. */
+export function disconnectWorker(): void {
   if (cluster.worker?.isConnected()) cluster.worker.disconnect();
 }
 
-/** Calls once the process that started this worker says that it is to end: that one takes the signals. */
-export function endWithOthers(act: () => Promise<void>): void {
-  // A terminal sends them to all processes of a group.
+/** Calls `act` when the primary process ends this worker: it handles the signals. */
+export function endWithPrimary(act: () => Promise<void>): void {
+  // A terminal sends signals to all processes of a group.
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
-  process.once('message', () => void act().finally(leaveWorkers));
+  process.once('message', () => void act().finally(disconnectWorker));
 }

@@ -4,12 +4,12 @@ import type { Fetch } from '../contract/exchange.js';
 import type { ImitateOptions, Imitation } from '../imitation/imitate.js';
 import type { Report } from '../judgement/report/report.js';
 
-/** Functions that a task calls while it goes on, and the signal that interrupts it. */
+/** Functions that a task calls while it runs, and the signal that interrupts it. */
 export interface TaskHooks {
   readonly fetch: Fetch;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Called with what was read so far: `12 messages`. */
+  /** Called with the progress: `12 messages`. */
   readonly onStatus: (status: string) => void;
   /** Called with the updates that restore an integration, and with undefined once it is restored. */
   readonly onRestorable: (restorable: Restorable | undefined) => void;
@@ -42,7 +42,7 @@ export interface TaskInput {
 export interface TaskResult {
   readonly check: Report;
   readonly suggestProfile: SuggestedProfile;
-  /** The imitation, or the reason for which there is none. */
+  /** Imitation, or the reason for failing. */
   readonly imitate: Imitation | { readonly refusal: string };
 }
 
@@ -52,7 +52,7 @@ type Tasks = {
   readonly [Name in TaskName]: (input: TaskInput[Name], hooks: TaskHooks) => Promise<TaskResult[Name]>;
 };
 
-/** Work that reads texts of a server. */
+/** Tasks that read texts of a server. */
 const tasks: Tasks = {
   check: async ({ changes, ...options }, { onStatus, onUnlimited, ...hooks }) => {
     const { runConformance } = await import('../conformance/run-conformance.js');

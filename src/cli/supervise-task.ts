@@ -5,14 +5,14 @@ import type { Incomplete } from '../judgement/report/report.js';
 import { isOutOfMemory } from '../thread/thread-file.js';
 import type { TaskHooks, TaskInput, TaskName, TaskResult } from './server-tasks.js';
 
-/** The data that the thread is started with. */
+/** Data that the thread is started with. */
 export interface ThreadTask<Name extends TaskName = TaskName> {
   readonly name: Name;
   readonly input: TaskInput[Name];
   readonly outbound: Omit<OutboundOptions, 'onRedirect'>;
 }
 
-/** The messages of the thread. */
+/** Messages of the thread. */
 export type ThreadMessage<Name extends TaskName = TaskName> =
   | 'ready'
   | 'pong'
@@ -26,12 +26,12 @@ export type ThreadMessage<Name extends TaskName = TaskName> =
 
 interface Supervision extends Pick<TaskHooks, 'onProgress' | 'onStatus'> {
   readonly signals: readonly NodeJS.Signals[];
-  /** Interrupts the task as the first of the signals does. */
+  /** Interrupts the task in the same way as the first signal. */
   readonly signal: AbortSignal | undefined;
   readonly onRedirect: (from: string, to: string) => void;
 }
 
-/** The outcome of a thread: the result of its task, the reason to end it by force, or an internal error. */
+/** Outcome of a thread: the result of its task, the reason to end it by force, or an internal error. */
 type Outcome<Result> = { readonly result: Result } | { readonly forced: Ended } | { readonly fault: unknown };
 
 export interface Ended {
@@ -39,21 +39,21 @@ export interface Ended {
   readonly message: string;
 }
 
-/** The end of a task. */
+/** End of a task. */
 export type TaskEnd<Result> = Outcome<Result> & {
-  /** The integration that the task has changed and not restored. */
+  /** Integration that the task changed and did not restore. */
   readonly restorable: Restorable | undefined;
 };
 
-/** Time limit for a response of the thread once its time is up, in milliseconds. */
-const patienceMs = 1_000;
+/** Time limit for a response of the thread after its timeout, in milliseconds. */
+const responseTimeoutMs = 1_000;
 
-/** The longest time of a timer, in milliseconds. */
-const mostMs = 2 ** 31 - 1;
+/** Longest delay of a timer, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Runs a task in a thread. The first signal interrupts it: it restores its changes, and returns. The second one ends it
- * by force, and so does its time limit if it does not respond: a loop or an expression may never end.
+ * Runs a task in a thread. The first signal interrupts it: it restores its changes, and returns. A second signal ends
+ * it by force, and so does a timeout without a response: a loop or a regular expression may never end.
  */
 export async function superviseTask<Name extends TaskName>(
   file: URL,
@@ -86,10 +86,10 @@ export async function superviseTask<Name extends TaskName>(
     };
     const watch = () => {
       ping();
-      timers.add(setInterval(ping, patienceMs));
+      timers.add(setInterval(ping, responseTimeoutMs));
     };
-    const hear = (message: ThreadMessage<Name>) => {
-      if (message === 'ready') timers.add(setTimeout(watch, Math.min(task.input.timeoutMs ?? mostMs, mostMs)));
+    const onMessage = (message: ThreadMessage<Name>) => {
+      if (message === 'ready') timers.add(setTimeout(watch, Math.min(task.input.timeoutMs ?? maxTimerMs, maxTimerMs)));
       else if (message === 'pong') isAwaited = false;
       else if (message === 'unlimited') clearTimers();
       else if ('progress' in message) supervision.onProgress(message.progress);
@@ -98,13 +98,13 @@ export async function superviseTask<Name extends TaskName>(
       else if ('restorable' in message) restorable = message.restorable;
       else resolve(message);
     };
-    worker.on('message', hear).on('exit', () => resolve({ fault: new Error('the thread of the run ended') }));
+    worker.on('message', onMessage).on('exit', () => resolve({ fault: new Error('the thread of the run ended') }));
     worker.on('error', (fault) => {
       if (isOutOfMemory(fault)) force('too large', 'The run needed too much memory.');
       else resolve({ fault });
     });
   });
-  // One more signal ends the process at once.
+  // A third signal ends the process at once.
   for (const signal of supervision.signals) process.off(signal, interrupt);
   supervision.signal?.removeEventListener('abort', interrupt);
   clearTimers();

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadMessage, ThreadTask } from './supervise-task.js';
 
-// These are in chunks already: an import at the top would make more of them.
+// Imported late: static imports would create more chunks.
 const { runTask } = await import('./server-tasks.js');
 const { createOutbound } = await import('../http/outbound.js');
 

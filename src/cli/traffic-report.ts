@@ -9,25 +9,25 @@ import { exitOf } from './exit-codes.js';
 import type { colorsOf } from './log.js';
 import { expectWritable, writeText } from './write-text.js';
 
-/** The flags that all commands have which judge traffic. */
+/** Flags of all commands that check traffic. */
 export interface TrafficFlags {
   readonly reporter?: readonly string[];
   readonly badge?: string;
   readonly profile?: string;
   readonly strict?: boolean;
   readonly verbose?: boolean;
-  /** The file to write to; empty for the terminal. */
+  /** File to write to; empty for the terminal. */
   readonly coverage?: string;
   readonly minCoverage?: number;
 }
 
-/** Checks what can be checked of the flags before any work is done. Throws UsageError. */
+/** Validates the flags before the work begins. Throws UsageError. */
 export function checkTrafficFlags({ reporter = [], badge, coverage }: TrafficFlags): void {
   expectWritable([...reporter.map((text) => readReporter(text).file), badge, coverage]);
 }
 
-/** Reports on traffic as the flags say, and gives the exit code. Rejects with UnwritableError. */
-export async function conclude(
+/** Reports on traffic, and resolves to the exit code. Rejects with UnwritableError. */
+export async function reportTraffic(
   traffic: Traffic,
   flags: TrafficFlags,
   incomplete?: Report['incomplete'],
@@ -38,14 +38,14 @@ export async function conclude(
   const report = strict === true ? failOnWarnings(plain) : plain;
   await deliver(report, reporter.map(readReporter), flags);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
-  const tooLittle = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
-  if (tooLittle !== undefined) process.stderr.write(`notikit: ${tooLittle.message}\n`);
+  const isBelowMinimum = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
+  if (isBelowMinimum !== undefined) process.stderr.write(`notikit: ${isBelowMinimum.message}\n`);
   return exitOf[outcomeOf(report)];
 }
 
 type Colors = ReturnType<typeof colorsOf>;
 
-/** What has passed as a line of JSON tells it. */
+/** Checked exchange as a log record in JSON. */
 export function judgedRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
   return { at: startedAt.toISOString(), operation: operationId, ...passage };
 }
@@ -61,9 +61,9 @@ export function judgedLines(
     const mark = finding.level === 'must' ? colors.red('✗') : colors.yellow('!');
     return `${time} ${mark} ${subject} ${oneLine(sentence(finding))}`;
   });
-  const noted = notes.map(
+  const noteLines = notes.map(
     ({ pointer, message }) => `${time} ${colors.dim('·')} ${subject} ${oneLine(`${pointer} ${message}`)}`,
   );
-  const lines = [...findingLines, ...noted];
+  const lines = [...findingLines, ...noteLines];
   return unjudged === undefined ? lines : [...lines, `${time} ${colors.dim('–')} ${subject} not checked: ${unjudged}`];
 }

@@ -3,31 +3,30 @@ import { stat } from 'node:fs/promises';
 import { UsageError } from './exit-codes.js';
 import { isReaderGone } from './output-error.js';
 
-/** How often the file is looked at, in milliseconds. */
+/** Interval between checks of the file, in milliseconds. */
 const interval = 200;
 
 /**
- * Calls back when a file is not any more what it was at the time of this call: to be called before the file is read,
- * so that no change is lost between. It looks instead of being told: editors put another file in the place of the one
- * that they opened, and not every file system tells. A file that is gone may come back, and one that is being written
- * is left in peace until two looks in a row see the same. Keeps no process alive.
+ * Calls back when a file differs from its state at this call. Call it before reading the file, so that no change is
+ * lost. Polls: editors replace files, and some file systems send no events. Waits until two polls agree, and tolerates
+ * a missing file. Does not keep the process alive.
  */
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
   let lastState = stateOf(file);
   let last = lastState;
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  let isPolling = false;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
     const now = await stat(file).then(fingerprint, () => undefined);
-    isLooking = false;
+    isPolling = false;
     const isSettled = now !== undefined && now === last;
     last = now;
     if (!isSettled || now === lastState) return;
     lastState = now;
     onChange();
   };
-  const timer = setInterval(look, interval).unref();
+  const timer = setInterval(poll, interval).unref();
   return { stop: () => clearInterval(timer) };
 }
 
@@ -38,7 +37,7 @@ export function expectWatchable(file: string): void {
   if (stats.isDirectory()) throw new UsageError(`--watch: file ${file} is a directory. Pass a file.`);
 }
 
-/** Undefined for what cannot be looked at too: who reads it is told why. */
+/** Undefined for an inaccessible file: reading it reports the error. */
 function stateOf(file: string): string | undefined {
   try {
     return fingerprint(statSync(file));
@@ -47,14 +46,14 @@ function stateOf(file: string): string | undefined {
   }
 }
 
-/** What tells one state of a file from another. */
+/** Identifies a state of a file. */
 function fingerprint({ ino, size, mtimeMs }: Stats): string {
   return [ino, size, mtimeMs].join(' ');
 }
 
 /**
- * Runs something, and again whenever the file changes or SIGUSR2 arrives. It ends on SIGINT or SIGTERM, or if nobody
- * reads its output: the signal of the run is aborted then. A change during a run leads to one more run.
+ * Runs a function, and again when the file changes or SIGUSR2 arrives. SIGINT, SIGTERM or a closed pipe aborts the
+ * signal of the run, and ends the loop. A change during a run leads to another run.
  */
 export async function runOnChange(
   file: string | undefined,
@@ -63,7 +62,7 @@ export async function runOnChange(
   let isDue = true;
   const ending = new AbortController();
   let wake = () => {};
-  const again = () => {
+  const requestRun = () => {
     isDue = true;
     wake();
   };
@@ -71,14 +70,14 @@ export async function runOnChange(
     ending.abort();
     wake();
   };
-  const failed = (error: NodeJS.ErrnoException) => {
+  const onOutputError = (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error)) end();
   };
-  const changes = file === undefined ? undefined : watchChanges(file, again);
-  process.on('SIGUSR2', again).on('SIGINT', end).on('SIGTERM', end);
-  process.stdout.on('error', failed);
-  // Neither a look at a file nor a signal that may come keeps a process alive.
-  const alive = setInterval(() => {}, 2 ** 30);
+  const changes = file === undefined ? undefined : watchChanges(file, requestRun);
+  process.on('SIGUSR2', requestRun).on('SIGINT', end).on('SIGTERM', end);
+  process.stdout.on('error', onOutputError);
+  // Neither polling nor signal handlers keep a process alive.
+  const keepAlive = setInterval(() => {}, 2 ** 30);
   try {
     while (!ending.signal.aborted) {
       if (isDue) {
@@ -91,9 +90,9 @@ export async function runOnChange(
       }
     }
   } finally {
-    clearInterval(alive);
-    process.off('SIGUSR2', again).off('SIGINT', end).off('SIGTERM', end);
-    process.stdout.off('error', failed);
+    clearInterval(keepAlive);
+    process.off('SIGUSR2', requestRun).off('SIGINT', end).off('SIGTERM', end);
+    process.stdout.off('error', onOutputError);
     changes?.stop();
   }
 }

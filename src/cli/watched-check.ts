@@ -7,62 +7,62 @@ import { printableLines } from '../text/printable.js';
 interface Settings {
   /** Checks the server once. */
   readonly check: () => Promise<Report>;
-  /** Tells if the server gives any response. */
+  /** Tells whether the server gives any response. */
   readonly responds: () => Promise<boolean>;
-  /** Writes a text for people. */
+  /** Prints a text for people. */
   readonly write: (text: string) => void;
   /** Trigger of the next round, as the end of a sentence. */
   readonly trigger: string;
 }
 
-/** How long a server may take to restart, in seconds, and how often it is asked, in milliseconds. */
+/** Time limit for a restart, in seconds, and interval between attempts, in milliseconds. */
 const restartSeconds = 10;
 const pollMs = 250;
 
-/** How often a run is repeated that a restart disturbed. */
-const mostRepeats = 3;
+/** Maximum number of repeated runs after a restart. */
+const maxRepeats = 3;
 
-/** Checks a server again and again while it is developed. Each complete run is compared with the one before it. */
+/** Checks a server repeatedly during development. Compares each complete run with the previous one. */
 export class WatchedCheck {
   readonly #settings: Settings;
-  /** The last complete run. */
+  /** Last complete run. */
   #before: Report | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Whether a complete run was reported, so that the next report may be short. */
+  /** Is true after a complete run, so that the next report can be short. */
   get isCompared(): boolean {
     return this.#before !== undefined;
   }
 
-  /** Checks the server, once it responds. A run that a restart disturbed is repeated. */
+  /** Checks the server once it responds. Repeats a run that a restart disturbed. */
   async check(signal: AbortSignal): Promise<Report> {
     for (let repeats = 0; ; repeats += 1) {
-      const isThere = await this.#wait(signal);
+      const isReachable = await this.#wait(signal);
       const report = await this.#settings.check();
-      if (!isThere || signal.aborted || repeats === mostRepeats || !this.#isDisturbed(report)) return report;
+      if (!isReachable || signal.aborted || repeats === maxRepeats || !this.#isDisturbed(report)) return report;
       this.#settings.write('The server was interrupted during the run. Checking again.\n');
     }
   }
 
-  /** Says what a run found: the differences from the one before it, and the verdict. */
+  /** Prints the differences from the previous run, and the verdict. */
   conclude(report: Report): void {
     const { write, trigger } = this.#settings;
-    const why = incompleteness(report);
-    if (this.#before !== undefined && why !== undefined) {
-      const lines = printableLines(why.message).map((line) => `│ ${line}\n`);
-      write(`\n✗ The run is incomplete: ${why.reason}\n${lines.join('')}`);
+    const incomplete = incompleteness(report);
+    if (this.#before !== undefined && incomplete !== undefined) {
+      const lines = printableLines(incomplete.message).map((line) => `│ ${line}\n`);
+      write(`\n✗ The run is incomplete: ${incomplete.reason}\n${lines.join('')}`);
     } else if (this.#before !== undefined) {
       const mark = outcomeOf(report) === 'passed' ? '✓' : '✗';
       write(`\n${changes(this.#before, report)}\n${mark} ${summaryLine(report)}\n`);
     }
-    if (why === undefined) this.#before = report;
+    if (incomplete === undefined) this.#before = report;
     write(`\nWaiting for ${trigger}. Press Ctrl-C to stop.\n`);
   }
 
-  /** Waits for a server that does not respond, and says so; false if it does not respond in time. */
+  /** Waits for a server that does not respond; false if it does not respond in time. */
   async #wait(signal: AbortSignal): Promise<boolean> {
     const { responds, write } = this.#settings;
     if (await responds()) return true;
@@ -75,10 +75,13 @@ export class WatchedCheck {
     return false;
   }
 
-  /** Whether the server did not respond to some requests, as it did in the run before. */
+  /** Tells whether requests failed that got a response in the previous run. */
   #isDisturbed({ incomplete, results }: Report): boolean {
-    const isSilent = ({ id, status }: Report['results'][number]) => id === 'response.completes' && status === 'warned';
+    const isMissingResponse = ({ id, status }: Report['results'][number]) =>
+      id === 'response.completes' && status === 'warned';
     if (incomplete?.reason === 'unreachable') return true;
-    return this.#before !== undefined && results.some(isSilent) && !this.#before.results.some(isSilent);
+    return (
+      this.#before !== undefined && results.some(isMissingResponse) && !this.#before.results.some(isMissingResponse)
+    );
   }
 }

@@ -5,7 +5,7 @@ import { NotikitError } from '../errors/notikit-error.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { UsageError } from './exit-codes.js';
 
-/** A file cannot be written: the disk is full, say. What was in it is there still. */
+/** File that cannot be written, for example because the disk is full. Its old content is unchanged. */
 export class UnwritableError extends NotikitError {
   readonly code = 'NOTIKIT_FILE_UNWRITABLE';
   constructor(file: string, reason: unknown) {
@@ -14,7 +14,7 @@ export class UnwritableError extends NotikitError {
   }
 }
 
-/** Checks before any work is done that files can be written. Writes nothing. Throws UsageError. */
+/** Checks that files can be written before the work begins. Writes nothing. Throws UsageError. */
 export function expectWritable(files: Iterable<string | undefined>): void {
   for (const file of files) {
     if (!file) continue;
@@ -22,7 +22,7 @@ export function expectWritable(files: Iterable<string | undefined>): void {
       const stats = statSync(file, { throwIfNoEntry: false });
       if (stats?.isDirectory()) throw new Error('it is a directory');
       if (stats !== undefined) accessSync(file, constants.W_OK);
-      // A file takes the place of the one before as a whole.
+      // Replacing a file needs a writable folder.
       if (stats === undefined || stats.isFile()) expectWritableFolder(dirname(file));
     } catch (error) {
       throw new UsageError(`cannot write ${file}: ${fileReasonOf(error)}`);
@@ -37,34 +37,34 @@ function expectWritableFolder(folder: string): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
-/** Writes a file whole or not at all; a new one for its owner only. Throws UnwritableError. */
+/** Writes a whole file or nothing; a new one with mode 600. Throws UnwritableError. */
 export function writeText(file: string, text: string): void {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats === undefined) replace(file, text);
-    else if (stats.isFile()) replace(writable(file), text, stats.mode);
-    // In a pipe, a terminal or another device, there is nothing to keep.
+    if (stats === undefined) replaceFile(file, text);
+    else if (stats.isFile()) replaceFile(writablePath(file), text, stats.mode);
+    // A pipe, a terminal or a device has no content to preserve.
     else writeFileSync(file, text);
   } catch (error) {
     throw new UnwritableError(file, error);
   }
 }
 
-/** Puts another file in the place of one, once all of it is on the disk. */
-function replace(file: string, text: string, mode?: number): void {
-  const beside = `${file}.${randomUUID()}.tmp`;
+/** Replaces a file by another one, once it is on the disk. */
+function replaceFile(file: string, text: string, mode?: number): void {
+  const temporaryFile = `${file}.${randomUUID()}.tmp`;
   try {
-    writeFileSync(beside, text, { flag: 'wx', flush: true, mode: 0o600 });
-    if (mode !== undefined) chmodSync(beside, mode);
-    renameSync(beside, file);
+    writeFileSync(temporaryFile, text, { flag: 'wx', flush: true, mode: 0o600 });
+    if (mode !== undefined) chmodSync(temporaryFile, mode);
+    renameSync(temporaryFile, file);
   } catch (error) {
-    rmSync(beside, { force: true });
+    rmSync(temporaryFile, { force: true });
     throw error;
   }
 }
 
-/** Where a file really is, if it may be written: a link stays one. */
-function writable(file: string): string {
+/** Real path of a file; a link stays a link. */
+function writablePath(file: string): string {
   accessSync(file, constants.W_OK);
   return realpathSync(file);
 }

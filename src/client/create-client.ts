@@ -94,7 +94,9 @@ export function createClient(options: ClientOptions): Client {
     throw new TypeError(`${JSON.stringify(baseUrl)} is not an address. Example: https://api.example.com`);
   const send = retrying((request) => fetch(request), options);
   const http = createHttp<paths>({
-    ...{ baseUrl, fetch: send, pathSerializer: pathOf },
+    baseUrl,
+    fetch: send,
+    pathSerializer: pathOf,
     headers: { authorization: `ApiKey ${apiKey}` },
   });
 

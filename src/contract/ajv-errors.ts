@@ -58,7 +58,10 @@ function createCompiler(document: OpenApiDocument): Compiler {
   // Not strict: the schema was strict when its validators were compiled. A branch of `anyOf` may lack its parent's
   // type.
   const ajv = createAjv({
-    ...{ allErrors: true, verbose: true, strict: false, strictNumbers: true },
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    strictNumbers: true,
     code: { process: appendInPlace },
   });
   const schema = contractSchema(document);

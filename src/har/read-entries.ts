@@ -110,7 +110,8 @@ class EntryParser {
     this.#limit = limit;
     this.#cutter = new TextCutter(maxTextBytes);
     this.#scanner = new EntryScanner({
-      ...{ maxTextBytes, maxEntryBytes },
+      maxTextBytes,
+      maxEntryBytes,
       isInEntries: () => this.isHar && this.#isInEntries() && this.#depth === entriesDepth,
       onOutside: (bytes) => this.#readOutside(bytes),
       onEntry: (entry) => this.#readEntry(entry),

@@ -36,7 +36,8 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   );
   const workflows = records.workflows.map((record) => open(record) as typeof record);
   const anonymized = {
-    ...{ integrations, workflows },
+    integrations,
+    workflows,
     organizationId: idOf(records.organizationId),
     environmentId: idOf(records.environmentId),
     subscribers: records.subscribers.map((record) => personal(record) as typeof record),

@@ -61,8 +61,15 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   let isRefused: string | undefined;
   const learned = await learnServer(options.fetch, baseUrl, async (fetch, profile) => {
     const report = await runConformance({
-      ...{ ...access, fetch, profile, rate, concurrency, signal },
-      ...{ allowWrites: options.allowWrites, budget: options.budget, timeoutMs: options.timeoutMs },
+      ...access,
+      fetch,
+      profile,
+      rate,
+      concurrency,
+      signal,
+      allowWrites: options.allowWrites,
+      budget: options.budget,
+      timeoutMs: options.timeoutMs,
       onRestorable: options.onRestorable,
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
@@ -150,7 +157,8 @@ function filesOf(
   const scenario = {
     description: `An imitation of ${name}`,
     imitated: {
-      ...{ organizationId: imitated.organizationId, environmentId: imitated.environmentId },
+      organizationId: imitated.organizationId,
+      environmentId: imitated.environmentId,
       ...Object.fromEntries(imitatedKinds.map((kind) => [kind, `${kind}.ndjson`])),
     },
     // Operations that the key may not use.

@@ -90,7 +90,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     return findOperation(method, path).operation?.id ?? [];
   });
   return {
-    ...{ version, command: command.join(' '), startedAt: now.toISOString(), seed },
+    version,
+    command: command.join(' '),
+    startedAt: now.toISOString(),
+    seed,
     durationMs: Math.round(performance.now() - start),
     first: {
       durationMs: Math.round(first.durationMs),
@@ -111,7 +114,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       else result = again;
     }
     return {
-      ...{ kind: trial.kind, name: trial.name, text: trial.text, status },
+      kind: trial.kind,
+      name: trial.name,
+      text: trial.text,
+      status,
       ...(known.includes(trial.name) && status !== 'passed' && { known: true as const }),
       durationMs: Math.round(result.durationMs),
       output: status === 'passed' ? [] : newLines(first.lines, result.lines),
@@ -128,7 +134,11 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     const mock = createMockOn(
       nodePlatform,
       {
-        ...{ scenario, seed: options.seed, profile, choices, now },
+        scenario,
+        seed: options.seed,
+        profile,
+        choices,
+        now,
         faults: trial?.faults,
         sabotages: trial?.sabotages,
       },

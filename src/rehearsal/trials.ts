@@ -71,22 +71,33 @@ export function pairTrials(alternatives: readonly Alternative[]): readonly Trial
 
 export function faultTrials(): readonly Trial[] {
   return Object.entries(commonFaults).map(([line, text]) => ({
-    ...{ kind: 'fault' as const, name: line, text },
-    ...{ alternatives: [], faults: [line], sabotages: [] },
+    kind: 'fault' as const,
+    name: line,
+    text,
+    alternatives: [],
+    faults: [line],
+    sabotages: [],
   }));
 }
 
 export function sabotageTrials(ids: readonly string[]): readonly Trial[] {
   return ids.map((id) => ({
-    ...{ kind: 'sabotage' as const, name: id, text: `the server violates ${id}` },
-    ...{ alternatives: [], faults: [], sabotages: [id] },
+    kind: 'sabotage' as const,
+    name: id,
+    text: `the server violates ${id}`,
+    alternatives: [],
+    faults: [],
+    sabotages: [id],
   }));
 }
 
 function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
   const sections = alternatives.map(({ id }) => `§${definitions[id].section} ${definitions[id].text}`);
   return {
-    ...{ kind, alternatives, faults: [], sabotages: [] },
+    kind,
+    alternatives,
+    faults: [],
+    sabotages: [],
     name: alternatives.map(alternativeName).join(' '),
     text: kind === 'choice' ? sections.join(' ') : '',
   };

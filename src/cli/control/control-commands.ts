@@ -2,14 +2,14 @@ import { Argument } from 'commander';
 import { FlagCommand } from '../flag-command.js';
 import { append, appendNames, integerOption } from '../options.js';
 
-/** A command that controls a running mock. */
+/** Command that controls a running mock. */
 class ControlCommand extends FlagCommand {
-  /** Adds the flags that come last: which mock, and whose data. */
+  /** Adds the flags that select the mock and the API key. */
   withMock(key = 'API key whose data to use (the first key of the mock)'): this {
     return this.option('--key <key>', key).withAddress();
   }
 
-  /** Adds the flags of a command that concerns all keys. */
+  /** Adds the flags of a command for all keys. */
   withAddress(): this {
     return this.option('--url <url>', 'address of the mock', 'http://127.0.0.1:4010').option(
       '--control-token <token>',

@@ -8,7 +8,7 @@ import { exit, UsageError } from '../exit-codes.js';
 import { colorsOf } from '../log.js';
 import { readBaseUrl } from '../options.js';
 
-/** Which mock, and whose data. */
+/** Flags that select the mock and the API key. */
 export interface MockFlags {
   readonly url: string;
   readonly key?: string;
@@ -16,8 +16,8 @@ export interface MockFlags {
 }
 
 /**
- * Asks a running mock, and prints why it did not do what was asked: then the process ends with 2 if the mock rejected it,
- * and with 3 if there is no mock.
+ * Sends a request to a running mock, and prints its error. Exits with 2 if the mock rejected it, and with 3 without a
+ * mock.
  */
 export async function askMock(flags: MockFlags, ask: (control: Control, url: string) => Promise<void>): Promise<void> {
   const url = withoutTrailingSlashes(readBaseUrl(flags.url));
@@ -25,7 +25,7 @@ export async function askMock(flags: MockFlags, ask: (control: Control, url: str
     await ask(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {
     if (error instanceof ControlError) throw new UsageError(reasonOf(error, url));
-    // What `fetch` throws if there is no server, or one that speaks something else, or that stops.
+    // `fetch` throws these if there is no server, if it stops, or if it does not speak HTTP.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     process.stderr.write(`notikit: no mock responds at ${url}. Start one with \`notikit mock\`, or pass --url.\n`);
     process.exitCode = exit.incomplete;
@@ -37,16 +37,16 @@ function reasonOf({ status, message, sentence, errors }: ControlError, url: stri
   return status === 404 && errors.length === 0 ? `${message} (${url})` : sentence;
 }
 
-/** Does what `notikit clock` says. Throws UsageError. */
+/** Runs `notikit clock`. Throws UsageError. */
 export async function runClock(change: string | undefined, flags: MockFlags): Promise<void> {
-  const carryOut = readChange(change);
+  const applyChange = readClockChange(change);
   await askMock(flags, async (control) => {
-    const { now, frozen } = await carryOut(control);
+    const { now, frozen } = await applyChange(control);
     process.stdout.write(`${now}${frozen ? ' (frozen)' : ''}\n`);
   });
 }
 
-function readChange(change: string | undefined): (control: Control) => Promise<Clock> {
+function readClockChange(change: string | undefined): (control: Control) => Promise<Clock> {
   if (change === undefined) return (control) => control.clock();
   if (change === 'freeze') return (control) => control.setClock({ frozen: true });
   if (change === 'resume') return (control) => control.setClock({ frozen: false });
@@ -64,28 +64,28 @@ interface LogsFlags extends MockFlags {
   readonly json?: true;
 }
 
-/** Does what `notikit logs` says. Throws UsageError. */
+/** Runs `notikit logs`. Throws UsageError. */
 export async function runLogs(flags: LogsFlags): Promise<void> {
   const { follow, limit, operation, status, key, json } = flags;
   const print = (entry: JournalEntry) =>
     process.stdout.write(`${json ? printable(JSON.stringify(entry)) : entryText(entry)}\n`);
   await askMock(flags, async (control) => {
-    const which = { operation, status, key, bodies: json };
+    const filter = { operation, status, key, bodies: json };
     // A page has at least one exchange.
-    const { data } = await control.requests({ ...which, limit: Math.max(1, limit) });
+    const { data } = await control.requests({ ...filter, limit: Math.max(1, limit) });
     for (const entry of limit === 0 ? [] : data) print(entry);
     if (!follow) return;
-    const watched = control.watchRequests({ ...which, since: data.at(-1)?.id ?? 0 });
+    const entries = control.watchRequests({ ...filter, since: data.at(-1)?.id ?? 0 });
     try {
-      for await (const entry of watched) print(entry);
+      for await (const entry of entries) print(entry);
     } catch (error) {
-      // The mock ended, perhaps in the middle of an event.
+      // The mock stopped, perhaps in the middle of an event.
       if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     }
   });
 }
 
-/** A line for the exchange, and one for each mistake in it. */
+/** Prints the exchange and its violations, one per line. */
 function entryText({
   key,
   startedAt,
@@ -103,16 +103,17 @@ function entryText({
   const head = `${startedAt} ${method.padEnd(6)} ${oneLine(target, 2_000)} ${outcome} ${durationMs.toFixed(1)} ms${key === null ? '' : ` key ${oneLine(key)}`}`;
   const details = [...broke.request, ...broke.response].map(({ pointer, message }) => `${pointer} ${message}`);
   const reasons = problem !== undefined && details.length === 0 ? [problem] : [];
-  const amber = notes.map(({ pointer, message }) => colors.yellow(oneLine(`${pointer} ${message}`, 2_000)));
-  return [head, ...[...details, ...reasons].map((line) => oneLine(line, 2_000)), ...amber].join('\n    ');
+  const noteLines = notes.map(({ pointer, message }) => colors.yellow(oneLine(`${pointer} ${message}`, 2_000)));
+  return [head, ...[...details, ...reasons].map((line) => oneLine(line, 2_000)), ...noteLines].join('\n    ');
 }
 
-/** Does what `notikit reset` says. Throws UsageError. */
+/** Runs `notikit reset`. Throws UsageError. */
 export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFlags): Promise<void> {
   const { key } = flags;
   await askMock(flags, async (control) => {
     await control.reset({ ...(key !== undefined && { key }), ...(parts.length > 0 && { parts }) });
-    const what = parts.length > 0 ? parts.join(', ') : key === undefined ? 'everything' : 'records';
+    const defaultParts = key === undefined ? 'everything' : 'records';
+    const what = parts.length > 0 ? parts.join(', ') : defaultParts;
     process.stdout.write(`Reset ${what}${key === undefined ? '' : ` of API key ${key}`}.\n`);
   });
 }
@@ -126,11 +127,12 @@ interface TriggerFlags extends MockFlags {
   readonly json?: true;
 }
 
-/** Does what `notikit trigger` says. Throws UsageError. */
+/** Runs `notikit trigger`. Throws UsageError. */
 export async function runTrigger(workflow: string, flags: TriggerFlags): Promise<void> {
   const { to: subscriber, payload, context: contextKeys, topic, outcome, key, json } = flags;
   const trigger: Trigger = {
-    ...{ workflow, subscriber },
+    workflow,
+    subscriber,
     ...(payload !== undefined && { payload: readObject('payload', payload) }),
     ...(contextKeys && { contextKeys: [...contextKeys] }),
     ...(topic !== undefined && { topic }),
@@ -144,14 +146,14 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
   });
 }
 
-/** The JSON object of a flag. Throws UsageError. */
+/** Parses a flag as a JSON object. Throws UsageError. */
 export function readObject(flag: string, text: string): Record<string, unknown> {
   const value = parseJson(text);
   if (isObject(value)) return value;
   throw new UsageError(`--${flag} is not a JSON object: ${oneLine(text, 200)}`);
 }
 
-/** The outcomes of flags; the mock refuses those that it does not know. Throws UsageError. */
+/** Parses outcomes. The mock rejects unknown ones. Throws UsageError. */
 function readOutcomes(texts: readonly string[]): NonNullable<Trigger['outcomes']> {
   const entries = texts.map((text) => {
     const end = text.lastIndexOf('=');

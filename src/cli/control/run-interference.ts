@@ -5,7 +5,7 @@ import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
 import { askMock, type MockFlags, readObject } from './run-control.js';
 
-/** The flags of a list that is changed and printed. */
+/** Flags of a command that changes and prints a list. */
 interface ListFlags extends MockFlags {
   readonly clear?: true;
   readonly remove?: number;
@@ -16,7 +16,7 @@ interface FaultFlags extends ListFlags {
   readonly release?: true;
 }
 
-/** Does what `notikit fault` says. Throws UsageError. */
+/** Runs `notikit fault`. Throws UsageError. */
 export async function runFault(lines: readonly string[], flags: FaultFlags): Promise<void> {
   await askMock(flags, async (control) => {
     if (flags.clear) await control.clearFaults();
@@ -40,7 +40,7 @@ interface OverrideFlags extends ListFlags {
   readonly unchecked?: true;
 }
 
-/** Does what `notikit override` says. Throws UsageError. */
+/** Runs `notikit override`. Throws UsageError. */
 export async function runOverride(operation: string | undefined, flags: OverrideFlags): Promise<void> {
   const { clear, remove, json, url, controlToken, ...response } = flags;
   const added = operation === undefined ? undefined : toOverride(operation, response);
@@ -58,16 +58,17 @@ export async function runOverride(operation: string | undefined, flags: Override
   });
 }
 
-/** A response that violates the contract can be allowed. */
+/** Names the flag that allows an invalid response. */
 function rethrowWithFlag(error: unknown): never {
   if (!(error instanceof ControlError && error.message.includes('unchecked'))) throw error;
   throw new UsageError(`${error.sentence}. Pass --unchecked to allow it.`);
 }
 
 function toOverride(operation: string, flags: Omit<OverrideFlags, 'url'>): NewOverride {
-  const { body, header, where, delay, ...given } = flags;
+  const { body, header, where, delay, ...settings } = flags;
   return {
-    ...{ operation, ...given },
+    operation,
+    ...settings,
     ...(body !== undefined && { body: readJson('body', body) }),
     ...(header && { headers: Object.fromEntries(header.map(readHeader)) }),
     ...(where !== undefined && { where: readObject('where', where) }),
@@ -111,21 +112,22 @@ interface VerifyFlags extends MockFlags {
   readonly json?: true;
 }
 
-/** Does what `notikit verify` says: exit 1 if the number of requests differs. Throws UsageError. */
+/** Runs `notikit verify`: exit 1 if the number of requests differs. Throws UsageError. */
 export async function runVerify(operation: string | undefined, flags: VerifyFlags): Promise<void> {
   const { url, controlToken, json, where, ...filters } = flags;
   const what = {
-    ...{ ...filters, ...(operation !== undefined && { operation }) },
+    ...filters,
+    ...(operation !== undefined && { operation }),
     ...(where !== undefined && { where: readObject('where', where) as Where }),
   };
   await askMock(flags, async (control) => {
-    const result = await verified(control, what);
+    const result = await verifyRequests(control, what);
     print(flags, result, [oneLine(result.message, 4_000)], '');
     if (!result.verified) process.exitCode = exit.failed;
   });
 }
 
-async function verified(control: Control, what: Parameters<Control['verify']>[0]) {
+async function verifyRequests(control: Control, what: Parameters<Control['verify']>[0]) {
   try {
     return await control.verify(what);
   } catch (error) {
@@ -134,7 +136,7 @@ async function verified(control: Control, what: Parameters<Control['verify']>[0]
   }
 }
 
-function print({ json }: { readonly json?: true }, value: object, lines: readonly string[], none: string): void {
-  const text = json ? JSON.stringify(value, null, 2) : lines.join('\n') || none;
+function print({ json }: { readonly json?: true }, value: object, lines: readonly string[], emptyText: string): void {
+  const text = json ? JSON.stringify(value, null, 2) : lines.join('\n') || emptyText;
   process.stdout.write(`${text}\n`);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onPath } from './diagnose-port.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
-/** What the packages are for that notikit does not bring. */
+/** Features that need an optional package. */
 const uses: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/sdk': 'notikit mcp',
   '@playwright/test': 'notikit/playwright',
@@ -15,10 +15,12 @@ const uses: Readonly<Record<string, string>> = {
   vitest: 'notikit/vitest',
 };
 
-/** Which of the optional packages are there. One that is not is no fault; one that is too old is told. */
+/** Reports optional packages. A missing one is fine; an outdated one is a warning. */
 export function diagnosePackages(from: string = import.meta.url): Diagnosis {
   const packages = Object.entries(manifest.peerDependencies).map(([name, range]) => ({
-    ...{ name, range, version: installedVersion(name, from) },
+    name,
+    range,
+    version: installedVersion(name, from),
   }));
   const there = packages.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
   const missing = packages.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
@@ -33,7 +35,7 @@ export function diagnosePackages(from: string = import.meta.url): Diagnosis {
   return warn('packages', named.join(', '), `npm install ${install.join(' ')}`);
 }
 
-/** The version of a package as a module finds it; undefined if it does not. */
+/** Version of a package that a module would import; undefined if it is missing. */
 export function installedVersion(name: string, from: string = import.meta.url): string | undefined {
   const folders = createRequire(from).resolve.paths(name) ?? [];
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
@@ -44,19 +46,19 @@ export function installedVersion(name: string, from: string = import.meta.url): 
 
 interface Manifest {
   readonly engines: { readonly node: string };
-  /** Ranges of the form `>=6`, as is that of Node. */
+  /** Ranges of the form `>=6`, the same as for Node. */
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
-/** What notikit's package says that it needs. */
+/** Package manifest of notikit. */
 export const manifest: Manifest = createRequire(import.meta.url)('#package.json');
 
-/** Whether a version is one of a range `>=20.19`. */
+/** Tells whether a version is in a range `>=20.19`. */
 function isIn(range: string, version: string): boolean {
   return version.localeCompare(range.replace('>=', ''), 'en', { numeric: true }) >= 0;
 }
 
-/** Whether Node is as new as notikit needs it. */
+/** Compares the version of Node with the required one. */
 export function diagnoseNode(version: string = process.versions.node): Diagnosis {
   const range = manifest.engines.node;
   const wanted = range.replace('>=', '');
@@ -67,7 +69,7 @@ export function diagnoseNode(version: string = process.versions.node): Diagnosis
 
 const subject = 'Chromium';
 
-/** Whether the tests that `notikit/playwright` is for have a browser. */
+/** Looks for a browser for `notikit/playwright`. */
 export async function diagnoseChromium(): Promise<Diagnosis> {
   const other = onPath('chromium', 'chromium-browser', 'google-chrome', 'chrome');
   if (installedVersion('@playwright/test') === undefined) {

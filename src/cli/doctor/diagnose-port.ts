@@ -7,7 +7,7 @@ import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 const subject = 'port';
 
-/** Whether the mock can listen on a port, and who does if it cannot. */
+/** Checks that the mock can listen on a port, and names the process that uses it. */
 export async function diagnosePort(port: number, host: string, timeoutMs: number): Promise<Diagnosis> {
   const error = await tryPort(port, host);
   if (error === undefined) return ok(subject, `${port} is free on ${host}`);
@@ -27,12 +27,12 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
       'use that mock, or pass another --port',
     );
   }
-  const look = process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -nP -iTCP:${port} -sTCP:LISTEN`;
-  const remedy = `stop that process, or pass another --port${holder === '' ? `; \`${look}\` shows which process it is` : ''}`;
+  const hint = process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -nP -iTCP:${port} -sTCP:LISTEN`;
+  const remedy = `stop that process, or pass another --port${holder === '' ? `; \`${hint}\` shows which process it is` : ''}`;
   return fail(subject, `${port} is in use${holder}`, remedy);
 }
 
-/** Why it cannot be listened on; undefined if it can. */
+/** Listens for a moment. Resolves to the error; undefined if it succeeded. */
 async function tryPort(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   try {
@@ -47,19 +47,21 @@ async function tryPort(port: number, host: string): Promise<NodeJS.ErrnoExceptio
   return undefined;
 }
 
-/** The scenario of the mock that listens there; undefined if what listens is none. */
+/** Scenario of the mock that listens on a port; undefined if it is not a mock. */
 async function scenarioOf(port: number, host: string, timeoutMs: number): Promise<string | undefined> {
-  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const isAnyAddress = ['0.0.0.0', '::'].includes(host);
+  const urlHost = host.includes(':') ? `[${host}]` : host;
+  const name = isAnyAddress ? '127.0.0.1' : urlHost;
   try {
-    const answer = await fetch(`http://${name}:${port}/__notikit/health`, { signal: AbortSignal.timeout(timeoutMs) });
-    const { scenario }: { readonly scenario?: unknown } = Object(await answer.json());
+    const response = await fetch(`http://${name}:${port}/__notikit/health`, { signal: AbortSignal.timeout(timeoutMs) });
+    const { scenario }: { readonly scenario?: unknown } = Object(await response.json());
     return typeof scenario === 'string' ? scenario : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The first of some programs that is on the `PATH`; undefined if none is. */
+/** First of several programs on the `PATH`; undefined if none is found. */
 export function onPath(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const files = process.platform === 'win32' ? names.map((name) => `${name}.exe`) : names;
@@ -67,26 +69,26 @@ export function onPath(...names: readonly string[]): string | undefined {
 }
 
 /**
- * Who listens on a port of this machine: ` by process 4711 (node)`. Empty where that cannot be found out: of another
- * user's process, or where there is no `/proc`.
+ * Process that listens on a port of this machine: ` by process 4711 (node)`. Empty for processes of other users and
+ * without `/proc`.
  */
 function portHolder(port: number): string {
-  const sockets = ['tcp', 'tcp6'].flatMap((table) => listening(table, port));
+  const sockets = ['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port));
   if (sockets.length === 0) return '';
-  for (const process of entries('/proc')) {
+  for (const process of listFolder('/proc')) {
     if (!/^\d+$/.test(process)) continue;
-    const isHolder = entries(`/proc/${process}/fd`).some((descriptor) =>
-      sockets.includes(attempt(() => readlinkSync(`/proc/${process}/fd/${descriptor}`))),
+    const isHolder = listFolder(`/proc/${process}/fd`).some((descriptor) =>
+      sockets.includes(readOrEmpty(() => readlinkSync(`/proc/${process}/fd/${descriptor}`))),
     );
     if (isHolder) return ` by process ${process}${programOf(process)}`;
   }
   return '';
 }
 
-/** The sockets that listen on a port, as a process has them: `socket:[4711]`. */
-function listening(table: string, port: number): string[] {
+/** Sockets that listen on a port, in the form of /proc: `socket:[4711]`. */
+function listeningSockets(table: string, port: number): string[] {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return attempt(() => readFileSync(`/proc/net/${table}`, 'utf8'))
+  return readOrEmpty(() => readFileSync(`/proc/net/${table}`, 'utf8'))
     .split('\n')
     .flatMap((line) => {
       const [, local, , state, , , , , , inode] = line.trim().split(/\s+/);
@@ -95,13 +97,13 @@ function listening(table: string, port: number): string[] {
     });
 }
 
-/** Its program alone: a command line may have secrets in it. */
+/** Program name only: a command line may contain secrets. */
 function programOf(process: string): string {
-  const file = attempt(() => readlinkSync(`/proc/${process}/exe`));
+  const file = readOrEmpty(() => readlinkSync(`/proc/${process}/exe`));
   return file === '' ? '' : ` (${basename(file)})`;
 }
 
-function entries(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
@@ -109,8 +111,8 @@ function entries(folder: string): string[] {
   }
 }
 
-/** Nothing of what may not be read, or has ended meanwhile. */
-function attempt(read: () => string): string {
+/** Returns an empty text for files that are unreadable or gone. */
+function readOrEmpty(read: () => string): string {
   try {
     return read();
   } catch {

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { oneLine } from '../../text/printable.js';
 import { installedVersion } from './diagnose-packages.js';
 import { onPath } from './diagnose-port.js';
-import { type Diagnosis, fail, inTime, ok, reasonLine, warn } from './diagnosis.js';
+import { type Diagnosis, fail, ok, reasonLine, warn, withTimeout } from './diagnosis.js';
 
-/** Whether the mock can keep its state where it is to be kept; where that is not said, whether there is a Redis. */
+/** Checks that the mock can store its state; without a location, reports the local Redis. */
 export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {
   if (place === undefined) {
     const server = onPath('redis-server') ?? 'not installed';
@@ -42,14 +42,14 @@ async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagno
   if (installedVersion('@redis/client') === undefined) {
     return fail(subject, 'a shared state requires the package @redis/client', 'npm install @redis/client');
   }
-  // The mock's own word in the address, which the client would not know.
+  // Query options are the mock's own; the client does not know them.
   url.search = '';
   const { createClient } = await import('@redis/client');
   const client = createClient({ url: url.href, socket: { connectTimeout: timeoutMs, reconnectStrategy: false } });
-  // What goes wrong rejects too.
+  // The promise rejects with the same error.
   client.on('error', () => {});
   try {
-    const said = await inTime(
+    const said = await withTimeout(
       client.connect().then(() => client.info()),
       timeoutMs,
     );

@@ -17,7 +17,7 @@ export const guardsOfRuns: readonly Guard[] = [
   guard(
     'a report that takes the place of another',
     'src/cli/write-text.ts',
-    'replace(writable(file), text, stats.mode)',
+    'replaceFile(writablePath(file), text, stats.mode)',
     'writeFileSync(file, text)',
     checkOutputs,
     'a report on a full disk',

@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { oneLine, reasonOf } from '../text/printable.js';
 import type { ReadAttached, ReadBody } from './read-body.js';
 
-/** Reads files below the folder of a recording, and no others: a recording may come from anybody. */
+/** Reads files below the folder of a recording, and no others: recordings are not trusted. */
 export function attachedIn(folder: string | undefined): ReadAttached {
   return async (name, maxBytes): Promise<ReadBody> => {
     const unread = (reason: string) => ({ unread: `is in the file ${oneLine(name, 100)}, which ${reason}` });

@@ -5,33 +5,33 @@ const overhead = 32;
 
 const nullText = Buffer.from('null');
 
-/** An object or array among the entries, as it stands in the file. */
+/** Object or array in `log.entries`, as written in the file. */
 export interface ScannedEntry {
-  /** Its bytes, with null for each text that was too long; undefined if it would take too much memory. */
+  /** Bytes, with null for texts that are too long; undefined if the entry needs too much memory. */
   readonly bytes: Uint8Array | undefined;
   readonly isCut: boolean;
-  /** How many bytes it has in the file. */
+  /** Length in the file, in bytes. */
   readonly length: number;
 }
 
 interface Settings {
-  /** How long a text may be, in bytes of JSON. */
+  /** Maximum length of a text, in bytes of JSON. */
   readonly maxTextBytes: number;
-  /** How much memory an entry may take, about, in bytes. */
+  /** Maximum memory of an entry, approximately, in bytes. */
   readonly maxEntryBytes: number;
-  /** What is not in an entry, in its order. */
+  /** Receives the bytes outside of entries, in order. */
   readonly onOutside: (bytes: Uint8Array) => void;
   readonly onEntry: (entry: ScannedEntry) => void;
-  /** Whether the bytes outside so far end with the bracket that opens the entries. */
+  /** Tells whether the bytes outside so far end with the opening bracket of the entries. */
   readonly isInEntries: () => boolean;
 }
 
-/** Takes the entries out of a HAR file by its bytes, which is much quicker than by its tokens. Nothing in them is checked. */
+/** Extracts entries from a HAR file by their bytes, which is much quicker than by tokens. Does not validate them. */
 export class EntryScanner {
   readonly #settings: Settings;
   #isInEntries = false;
   #isInText = false;
-  /** How many bytes of the next chunk belong to a backslash. */
+  /** Number of bytes of the next chunk that belong to an escape sequence. */
   #escaped = 0;
   #entry: EntryBytes | undefined;
 
@@ -39,8 +39,8 @@ export class EntryScanner {
     this.#settings = settings;
   }
 
-  /** The bytes of the entry that has begun; undefined outside of one, and for one that takes too much memory. */
-  get begun(): Uint8Array | undefined {
+  /** Bytes of the incomplete entry; undefined outside of entries, and for an entry that needs too much memory. */
+  get incomplete(): Uint8Array | undefined {
     return this.#entry?.bytes;
   }
 
@@ -53,7 +53,7 @@ export class EntryScanner {
         from = at;
         continue;
       }
-      at = this.#passText(chunk, at);
+      at = this.#skipText(chunk, at);
       const byte = chunk[at];
       if (byte === quote) {
         this.#isInText = true;
@@ -73,14 +73,14 @@ export class EntryScanner {
     if (from < chunk.length) this.#settings.onOutside(chunk.subarray(from));
   }
 
-  /** Where a text ends that has begun before, behind its quote. */
-  #passText(chunk: Uint8Array, start: number): number {
+  /** Skips the rest of a text; returns the index after its quote. */
+  #skipText(chunk: Uint8Array, start: number): number {
     if (!this.#isInText) return start;
     const end = this.#endOfText(chunk, start);
     return this.#isInText ? chunk.length : end + 1;
   }
 
-  /** Where the quote stands that ends the text; the end of the chunk if it is not in there. */
+  /** Index of the closing quote, or the length of the chunk. */
   #endOfText(chunk: Uint8Array, start: number): number {
     let at = start + this.#escaped;
     this.#escaped = 0;
@@ -93,7 +93,7 @@ export class EntryScanner {
     return chunk.length;
   }
 
-  /** Reads on in an entry, and says how far it went. */
+  /** Continues an entry; returns the index after the last byte read. */
   #readEntry(entry: EntryBytes, chunk: Uint8Array, start: number): number {
     let at = start;
     entry.begin(chunk, start);
@@ -127,22 +127,22 @@ export class EntryScanner {
   }
 }
 
-/** The bytes of an entry while it is read: pieces of chunks. */
+/** Bytes of an incomplete entry, as pieces of chunks. */
 class EntryBytes {
   depth = 0;
-  /** How many values it has, about. */
+  /** Approximate number of values. */
   values = 0;
   isCut = false;
   length = 0;
   readonly #maxTextBytes: number;
   readonly #maxEntryBytes: number;
   #chunk: Uint8Array = new Uint8Array();
-  /** Where the next piece begins in the chunk; undefined while a text is left out. */
+  /** Start of the next piece in the chunk; undefined while a text is left out. */
   #from: number | undefined = 0;
   #start = 0;
   #pieces: Uint8Array[] | undefined = [];
-  #kept = 0;
-  /** How many bytes are kept before the text that is being read, its quote included; undefined between texts. */
+  #stored = 0;
+  /** Number of stored bytes before the current text, including its quote; undefined between texts. */
   #textStart: number | undefined;
 
   constructor({ maxTextBytes, maxEntryBytes }: Settings) {
@@ -155,7 +155,7 @@ class EntryBytes {
     return this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces);
   }
 
-  /** Goes on in a chunk. */
+  /** Continues in another chunk. */
   begin(chunk: Uint8Array, at: number): void {
     this.#chunk = chunk;
     this.#start = at;
@@ -163,38 +163,38 @@ class EntryBytes {
   }
 
   beginText(at: number): void {
-    if (this.#from !== undefined) this.#textStart = this.#kept + at + 1 - this.#from;
+    if (this.#from !== undefined) this.#textStart = this.#stored + at + 1 - this.#from;
   }
 
-  /** @param at where its last quote stands. */
+  /** @param at index of the closing quote. */
   endText(at: number): void {
     if (this.#from === undefined) this.#from = at + 1;
-    else if (this.#kept + at - this.#from - (this.#textStart ?? 0) > this.#maxTextBytes) {
-      this.#keep(at);
-      this.#leaveOutText();
+    else if (this.#stored + at - this.#from - (this.#textStart ?? 0) > this.#maxTextBytes) {
+      this.#store(at);
+      this.#replaceByNull();
       this.#from = at + 1;
     }
     this.#textStart = undefined;
   }
 
-  /** The chunk ends, or the entry does. */
+  /** Stores the piece at the end of the chunk or the entry. */
   pause(at: number): void {
     this.length += at - this.#start;
     if (this.#from === undefined) return;
-    this.#keep(at);
-    if (this.#textStart !== undefined && this.#kept - this.#textStart > this.#maxTextBytes) this.#leaveOutText();
-    if (this.#kept + overhead * this.values > this.#maxEntryBytes) this.#pieces = undefined;
+    this.#store(at);
+    if (this.#textStart !== undefined && this.#stored - this.#textStart > this.#maxTextBytes) this.#replaceByNull();
+    if (this.#stored + overhead * this.values > this.#maxEntryBytes) this.#pieces = undefined;
   }
 
-  #keep(end: number): void {
+  #store(end: number): void {
     const piece = this.#chunk.subarray(this.#from, end);
     this.#pieces?.push(piece);
-    this.#kept += piece.length;
+    this.#stored += piece.length;
     this.#from = end;
   }
 
-  /** Puts null in the place of the text. */
-  #leaveOutText(): void {
+  /** Replaces the text by null. */
+  #replaceByNull(): void {
     this.isCut = true;
     const start = (this.#textStart ?? 1) - 1;
     const pieces: Uint8Array[] = [];
@@ -204,7 +204,7 @@ class EntryBytes {
       length += piece.length;
     }
     if (this.#pieces !== undefined) this.#pieces = [...pieces, nullText];
-    this.#kept = start + nullText.length;
+    this.#stored = start + nullText.length;
     this.#textStart = undefined;
     this.#from = undefined;
   }

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { HarError } from './har-error.js';
 
 /**
- * The bytes of a HAR file in UTF-8, or of standard input for `-`: uncompressed, if they are gzip's by their first two
- * bytes, and without the byte order mark. Throws HarError for a ZIP archive.
+ * Uncompressed bytes of a HAR file in UTF-8 without byte order mark; `-` is standard input. Detects gzip by its first
+ * bytes. Throws HarError for a ZIP archive.
  */
 export async function* harChunks(file: string): AsyncGenerator<Uint8Array> {
   const source: AsyncIterable<Buffer> =
@@ -17,7 +17,7 @@ export async function* harChunks(file: string): AsyncGenerator<Uint8Array> {
   yield* inUtf8(head[0] === 0x1f && head[1] === 0x8b ? uncompressed(all) : all);
 }
 
-/** The first bytes, at least three if there are so many, and all of them. */
+/** First bytes, at least three if available, and the whole stream. */
 async function peek(source: AsyncIterable<Buffer>): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = source[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
@@ -35,12 +35,12 @@ async function peek(source: AsyncIterable<Buffer>): Promise<{ head: Buffer; all:
 
 async function* uncompressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  // What goes wrong on the way is thrown where it is read.
+  // Errors are thrown when the stream is read.
   pipeline(Readable.from(chunks), gunzip, () => {});
   yield* gunzip;
 }
 
-/** JSON in UTF-16 has a zero among its first two bytes, behind the byte order mark if there is one. */
+/** Converts UTF-16 to UTF-8. JSON in UTF-16 has a zero among its first two bytes after the byte order mark. */
 async function* inUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(chunks);
   const [first, second] = head;

@@ -3,12 +3,12 @@ import type { Entry } from 'har-format';
 import { version } from '#generated/version.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 
-const tail = '\n]}}\n';
+const ending = '\n]}}\n';
 
-/** What acts on who reads a text, a terminal or an eye: in a string of JSON an escape says the same. */
-const acting = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+/** Characters that affect a terminal or the display direction. They can be escaped in a JSON string. */
+const unsafeCharacters = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Writes entries into a file that is a complete HAR 1.2 after each of them, however the process ends. */
+/** Writes entries to a file that is a complete HAR 1.2 after each of them, even if the process crashes. */
 export class HarWriter {
   readonly #lock: string | undefined;
   readonly #path: string;
@@ -26,10 +26,10 @@ export class HarWriter {
   }
 
   /**
-   * Creates the file, for its owner only, and locks it until `close`. Rejects with OccupiedError if another process
-   * writes to it, or if it exists and may not be replaced; with Node's error if it cannot be written.
+   * Creates the file with mode 600, and locks it until `close`. Rejects with OccupiedError if another process writes to
+   * it, or if it exists and may not be replaced; with Node's error if it cannot be written.
    *
-   * @param mayReplace whether an existing file is emptied. What is no file (a device, a pipe) always is.
+   * @param mayReplace empties an existing file. A device or a pipe is always opened.
    */
   static async open(path: string, mayReplace = false): Promise<HarWriter> {
     const lock = await lockOf(path);
@@ -37,7 +37,7 @@ export class HarWriter {
       const stats = await stat(path).catch(() => undefined);
       const file = await open(path, mayReplace || stats?.isFile() === false ? 'w' : 'wx', 0o600);
       const head = `{"log":{"version":"1.2","creator":${JSON.stringify({ name: 'notikit', version })},"entries":[`;
-      await put(file, `${head}${tail}`, 0);
+      await writeAll(file, `${head}${ending}`, 0);
       return new HarWriter(path, file, Buffer.byteLength(head), lock);
     } catch (error) {
       if (lock !== undefined) await rm(lock, { force: true });
@@ -47,13 +47,13 @@ export class HarWriter {
   }
 
   /**
-   * Adds an entry behind those before it. Rejects once, where the file takes no more (the disk is full, say), and says
-   * what is in it then: it is complete still, if it can be. What comes later is not written: it resolves to false.
+   * Appends an entry. Rejects once if the file cannot be written, for example because the disk is full, with the state
+   * of the file. Later entries are not written: resolves to false.
    */
   write(entry: Entry): Promise<boolean> {
     return this.#queue.add(async () => {
       if (this.#isFull) return false;
-      await this.#append(inert(JSON.stringify(entry)));
+      await this.#append(escapeUnsafe(JSON.stringify(entry)));
       return true;
     });
   }
@@ -67,10 +67,10 @@ export class HarWriter {
   async #append(entry: string): Promise<void> {
     const text = `${this.#count === 0 ? '' : ','}\n${entry}`;
     try {
-      await put(this.#file, `${text}${tail}`, this.#end);
+      await writeAll(this.#file, `${text}${ending}`, this.#end);
     } catch (error) {
       this.#isFull = true;
-      const state = (await this.#mend()) ? 'the file is complete up to' : 'the file is truncated after';
+      const state = (await this.#restoreEnd()) ? 'the file is complete up to' : 'the file is truncated after';
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(
         `cannot write to ${this.#path} (${why}): ${state} entry ${this.#count}. The rest is not recorded.`,
@@ -80,11 +80,11 @@ export class HarWriter {
     this.#count += 1;
   }
 
-  /** Puts the end back where half an entry is; whether it could. There it stood before: no room is needed for it. */
-  async #mend(): Promise<boolean> {
+  /** Restores the end of the file after half an entry; returns whether it succeeded. It needs no additional space. */
+  async #restoreEnd(): Promise<boolean> {
     try {
-      await put(this.#file, tail, this.#end);
-      await this.#file.truncate(this.#end + tail.length);
+      await writeAll(this.#file, ending, this.#end);
+      await this.#file.truncate(this.#end + ending.length);
       return true;
     } catch {
       return false;
@@ -92,10 +92,10 @@ export class HarWriter {
   }
 }
 
-/** A file cannot be recorded to, since it has other contents, or another process writes to it. */
+/** File that cannot be recorded to: it has other contents, or another process writes to it. */
 export class OccupiedError extends Error {}
 
-/** Creates a file beside another one that names this process; undefined for a device. One of a process that ended goes. */
+/** Creates a lock file with the id of this process; undefined for a device. Replaces the lock of an ended process. */
 async function lockOf(path: string): Promise<string | undefined> {
   const stats = await stat(path).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) return undefined;
@@ -130,12 +130,12 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function inert(json: string): string {
-  return json.replace(acting, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function escapeUnsafe(json: string): string {
+  return json.replace(unsafeCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Writes all of a text: what a disk has room for may be less. */
-async function put(file: FileHandle, text: string, position: number): Promise<void> {
+/** Writes a whole text, in several writes if necessary. */
+async function writeAll(file: FileHandle, text: string, position: number): Promise<void> {
   const bytes = Buffer.from(text);
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);

@@ -6,32 +6,32 @@ import { attachedIn } from './attached-file.js';
 import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOfEntry, headOf, readEntry, readHead } from './read-entry.js';
 
-/** The longest text that is held, in MiB: that of a body in base64 is a quarter shorter. */
+/** Maximum length of a text, in MiB. Base64 makes a body a third longer. */
 const maxTextMebibytes = 32;
 
-/** How much memory an entry may take, about, in MiB. */
+/** Maximum memory of an entry, approximately, in MiB. */
 const maxEntryMebibytes = 128;
 
 const mebibyte = 1_048_576;
 
 export interface HarSource {
-  /** The file's bytes, uncompressed. */
+  /** Uncompressed bytes of the file. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** What evidence calls it. */
+  /** Name of the file in evidence. */
   readonly name: string;
-  /** The API's base address: entries of other hosts are passed over; if left out, the path tells alone. */
+  /** Base address of the API: entries of other hosts are ignored. By default, only the path decides. */
   readonly baseUrl?: string | undefined;
-  /** The folder of the file, for bodies that are attached to it; undefined for standard input. */
+  /** Folder of the file, for attached bodies; undefined for standard input. */
   readonly folder?: string | undefined;
-  /** Called with the base address of each entry that would be for the API if it were not below another one. */
+  /** Called with the base address of each entry that would match the API below another base address. */
   readonly onOther?: ((baseUrl: string) => void) | undefined;
 }
 
 /**
- * Judges the entries of a HAR file, one after the other. Entries that cannot be read are counted, with their index
- * (from 0). Rejects with HarError where the file cannot be read on; what came before has been judged by then.
+ * Checks the entries of a HAR file in order. Counts unreadable entries, with their index (from 0). Rejects with
+ * HarError if the file cannot be read to its end, after checking the entries before.
  *
- * @param take is called with each exchange instead of judging it.
+ * @param take receives each exchange instead of the check.
  */
 export async function judgeHar(
   { chunks, name, baseUrl, folder, onOther }: HarSource,
@@ -45,10 +45,10 @@ export async function judgeHar(
   const unwanted = new Set<number>();
   const isOfApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
-    (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
-  const noteOther = (method: string, url: URL) => {
-    const other = baseUrl && baseOf(method, url);
-    if (other && other !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(other);
+    (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
+  const reportOther = (method: string, url: URL) => {
+    const otherUrl = baseUrl && baseUrlOf(method, url);
+    if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(otherUrl);
   };
   const readAttached = attachedIn(folder);
   const limit: Limit = {
@@ -59,7 +59,7 @@ export async function judgeHar(
     isUnwanted: ({ method, url }) => {
       const head = headOf(method, url);
       if (head === undefined || isOfApi(head.method, head.url)) return false;
-      noteOther(head.method, head.url);
+      reportOther(head.method, head.url);
       return true;
     },
     onUnwanted: (entry) => unwanted.add(entry),
@@ -81,7 +81,7 @@ export async function judgeHar(
     }
     try {
       const { method, url, startedAt } = readHead(entry);
-      noteOther(method, url);
+      reportOther(method, url);
       if (!isOfApi(method, url)) {
         traffic.skip();
         continue;
@@ -104,15 +104,15 @@ export async function judgeHar(
   }
 }
 
-/** The base address that a request has, if its path ends with that of its operation. */
-function baseOf(method: string, { origin, pathname }: URL): string | undefined {
-  const place = findRoute(method, pathname);
-  if (typeof place === 'string') return undefined;
-  const count = operations[place.operation.id].path.split('/').length - 1;
+/** Base address of a request whose path ends with that of an operation. */
+function baseUrlOf(method: string, { origin, pathname }: URL): string | undefined {
+  const match = belongs(method, pathname);
+  if (typeof match === 'string') return undefined;
+  const count = operations[match.operation.id].path.split('/').length - 1;
   return origin + pathname.split('/').slice(0, -count).join('/');
 }
 
-/** Browsers leave `Authorization` out of what they export: only where it has been seen does its absence say something. */
+/** Browsers omit `Authorization` from exports: its absence is meaningful only if the file contains it elsewhere. */
 class CredentialsOfFile {
   #isRecorded = false;
 
@@ -127,7 +127,7 @@ class CredentialsOfFile {
 
 const masks = /\*{3}|\.{3}|…|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\{?\w/i;
 
-/** Tells if a value of a header stands for one that a recorder left out: `***`, `<removed>`, `$KEY`. */
+/** Recognizes placeholders of removed header values: `***`, `<removed>`, `$KEY`. */
 function isMasked(value: string): boolean {
   if (!/\w/.test(value) || masks.test(value)) return true;
   const start = value.search(/[[<]/);

@@ -1,4 +1,4 @@
-/** What an entry asks for, as it is written there. */
+/** Method and URL of an entry, as written. */
 export interface PeekedRequest {
   readonly method: string;
   readonly url: string;
@@ -8,13 +8,13 @@ const quote = 0x22;
 const colon = 0x3a;
 const backslash = 0x5c;
 
-/** What opens an object or an array, and what closes one. */
+/** Opening and closing brackets of objects and arrays. */
 const opening = [0x7b, 0x5b];
 const closing = [0x7d, 0x5d];
 
 /**
- * Finds the method and the URL of an entry without reading it. Undefined where it has none, or they are written in an
- * unusual way: then only reading it tells.
+ * Finds the method and the URL of an entry without parsing it. Undefined for an unusual notation: then it must be
+ * parsed.
  */
 export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
   const names: string[] = [];
@@ -48,7 +48,7 @@ export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
 
 const comma = 0x2c;
 
-/** The longest URL that is looked at. */
+/** Maximum length of a URL. */
 const longest = 8_192;
 
 function endOfText(entry: Uint8Array, start: number): number {

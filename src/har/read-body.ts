@@ -4,38 +4,38 @@ import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import { oneLine } from '../text/printable.js';
 
-/** A body, or why it is not known, as the end of a sentence: `was not recorded`. */
+/** Body, or the reason why it is unknown, as the end of a sentence: `was not recorded`. */
 export type ReadBody = { readonly bytes: Uint8Array } | { readonly unread: string };
 
-/** Reads a file that a recording names, of at most so many bytes. */
+/** Reads a file that a recording refers to, of at most `maxBytes` bytes. */
 export type ReadAttached = (name: string, maxBytes: number) => Promise<ReadBody>;
 
-/** `content` or `postData` of an entry, as it stands there. */
+/** `content` or `postData` of an entry. */
 export interface RecordedBody {
   readonly text?: unknown;
   readonly encoding?: unknown;
   readonly size?: unknown;
-  /** The name of the file that has the body, in place of `text`. */
+  /** Name of the file that contains the body instead of `text`. */
   readonly _file?: unknown;
 }
 
-/** What else an entry says of a body. */
+/** Other fields of an entry that describe a body. */
 interface BodyContext {
   readonly headers: Headers;
-  /** How many bytes came over the wire; -1 if that is not known. */
+  /** Number of transferred bytes; -1 if unknown. */
   readonly bodySize: unknown;
   readonly readAttached: ReadAttached;
 }
 
-/** The largest body that is checked, in bytes. */
+/** Maximum length of a body that is checked, in bytes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Reads a body as it was before any coding. What the recorder did to it is never taken for what was sent. */
+/** Decodes a body. Never mistakes changes by the recorder for the original. */
 export async function readRecordedBody(body: RecordedBody, context: BodyContext): Promise<ReadBody> {
   const { text, _file: file } = body;
   if (typeof text === 'string') {
     const raw = fromBase64(text, body.encoding);
-    if (raw === undefined) return whole(Buffer.from(text), body, context);
+    if (raw === undefined) return checkComplete(Buffer.from(text), body, context);
     return 'unread' in raw ? raw : decoded(raw.bytes, body, context);
   }
   if (text !== undefined && text !== null) return { unread: `is recorded as ${typeName(text)}, not as text` };
@@ -44,7 +44,7 @@ export async function readRecordedBody(body: RecordedBody, context: BodyContext)
   return 'unread' in attached ? attached : decoded(Buffer.from(attached.bytes), body, context);
 }
 
-/** The bytes that a text in base64 stands for; undefined for a text that stands for itself. */
+/** Bytes of a base64 text; undefined for plain text. */
 function fromBase64(text: string, encoding: unknown): { readonly bytes: Buffer } | { unread: string } | undefined {
   const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : '';
   const isBase64 = base64.test(text);
@@ -52,7 +52,7 @@ function fromBase64(text: string, encoding: unknown): { readonly bytes: Buffer }
     if (isBase64) return { bytes: Buffer.from(text, 'base64') };
     return isJson(Buffer.from(text)) ? undefined : { unread: 'is not in base64, as its encoding says' };
   }
-  // Some tools leave the encoding out.
+  // Some tools omit the encoding.
   const bytes = isBase64 && text.length >= shortestBase64 ? Buffer.from(text, 'base64') : undefined;
   if (bytes !== undefined && isJson(bytes)) return { bytes };
   if (name === '' || name === 'identity' || /^utf-?8$/.test(name) || isJson(Buffer.from(text))) return undefined;
@@ -62,41 +62,41 @@ function fromBase64(text: string, encoding: unknown): { readonly bytes: Buffer }
 const base64 = /^[\w+/\s-]*(?:={1,2}\s*)?$/;
 const shortestBase64 = 8;
 
-/** Some tools record what came over the wire, compressed still; most have undone that, and keep the header. */
+/** Decompresses a body if necessary. Most recorders store decompressed bodies, but keep the header. */
 async function decoded(bytes: Buffer, body: RecordedBody, context: BodyContext): Promise<ReadBody> {
   const coding = context.headers.get('content-encoding');
-  if (coding === null) return whole(bytes, body, context);
+  if (coding === null) return checkComplete(bytes, body, context);
   try {
     return { bytes: await decompress(bytes, coding, maxBytes) };
   } catch (error) {
-    if (isUtf8(bytes)) return whole(bytes, body, context);
+    if (isUtf8(bytes)) return checkComplete(bytes, body, context);
     if (!(error instanceof TransportError)) throw error;
     if (error.failure === 'undecodable') return { unread: `has the ${error.message}` };
     return { unread: `cannot be decoded: ${oneLine(error.message, 80)}` };
   }
 }
 
-/** The body, unless the recorder kept a part of it only, or damaged it: JSON is whole, whatever its size. */
-function whole(bytes: Buffer, { size, text }: RecordedBody, { headers, bodySize }: BodyContext): ReadBody {
+/** Rejects a body that the recorder truncated or damaged. Valid JSON is complete, whatever its size. */
+function checkComplete(bytes: Buffer, { size, text }: RecordedBody, { headers, bodySize }: BodyContext): ReadBody {
   const length = headers.has('content-encoding') ? undefined : headers.get('content-length');
   const sizes = [size, length === null ? undefined : Number(length)].filter(isSize);
-  const size_ = Math.max(0, ...sizes);
+  const expectedSize = Math.max(0, ...sizes);
   if (bytes.length === 0) {
-    const isEmpty = size_ === 0 && [...sizes, bodySize].includes(0) && !(isSize(bodySize) && bodySize > 0);
+    const isEmpty = expectedSize === 0 && [...sizes, bodySize].includes(0) && !(isSize(bodySize) && bodySize > 0);
     return isEmpty ? { bytes } : { unread: 'was not recorded' };
   }
-  const isClipped = bytes.length < size_ || clipMark.test(bytes.subarray(-20).toString());
+  const isClipped = bytes.length < expectedSize || clipMark.test(bytes.subarray(-20).toString());
   const isDamaged = typeof text === 'string' && isBinary(text);
   if ((!isClipped && !isDamaged) || isJson(bytes)) return { bytes };
   if (isDamaged) return { unread: 'is recorded as text although it is binary' };
-  const all = size_ > bytes.length ? ` of ${size_.toLocaleString('en')}` : '';
+  const all = expectedSize > bytes.length ? ` of ${expectedSize.toLocaleString('en')}` : '';
   return { unread: `is clipped: ${bytes.length.toLocaleString('en')}${all} bytes were recorded` };
 }
 
-/** The mark of a recorder where it clipped a text. */
+/** Mark of a recorder at the end of a truncated text. */
 const clipMark = /(?:(?:\u2026|\.{3})\s*|truncated\W*)$/i;
 
-/** Whether a text is made of bytes that are none: they begin as gzip does, or have been replaced. */
+/** Recognizes binary bytes in a text: a gzip signature, or replacement characters. */
 function isBinary(text: string): boolean {
   return text.startsWith('\u001f') || text.includes('\uFFFD') || text.includes('\0');
 }

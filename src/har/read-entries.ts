@@ -8,24 +8,24 @@ import { TextCutter } from './text-cutter.js';
 
 type Token = Parameters<TokenParser['write']>[0];
 
-/** Nothing in a HAR file comes near it. */
+/** Maximum nesting, far beyond that of HAR files. */
 const maxDepth = 1_000;
 
-/** Inside of `log.entries`. */
+/** Depth of the items of `log.entries`. */
 const entriesDepth = 3;
 
 export interface Limit {
-  /** How long a text may be, in bytes of JSON. */
+  /** Maximum length of a text, in bytes of JSON. */
   readonly maxTextBytes: number;
-  /** Called with the index of each entry (from 0) that has a longer one, before it is given. */
+  /** Called with the index (from 0) of each entry with a longer text, before the entry is yielded. */
   readonly onCut: (index: number) => void;
-  /** How much memory an entry may take, about, in bytes. */
+  /** Maximum memory of an entry, approximately, in bytes. */
   readonly maxEntryBytes: number;
-  /** Called with the index of each entry (from 0) that would take more, before null is given in its place. */
+  /** Called with the index (from 0) of each larger entry, before null is yielded instead. */
   readonly onDrop: (index: number) => void;
-  /** Whether an entry is of no use, by its request: it is not read any further. */
+  /** Tells by its request whether an entry can be skipped. */
   readonly isUnwanted: (request: PeekedRequest) => boolean;
-  /** Called with the index of each of these entries (from 0), before null is given in its place. */
+  /** Called with the index (from 0) of each skipped entry, before null is yielded instead. */
   readonly onUnwanted: (index: number) => void;
 }
 
@@ -39,9 +39,8 @@ const unlimited: Limit = {
 };
 
 /**
- * Reads the entries of a HAR file, as whatever JSON they are, without holding more than one of them and a chunk. In the
- * place of a text or an entry that is larger than the limit there is null. Throws HarError where the file cannot be read
- * on: what came before has been given by then.
+ * Yields the entries of a HAR file as JSON, with one entry and one chunk in memory. Replaces texts and entries above
+ * the limits by null. Throws HarError if the file cannot be read to its end, after yielding the entries before.
  */
 export async function* readEntries(
   chunks: AsyncIterable<Uint8Array>,
@@ -80,29 +79,29 @@ async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Pr
   }
 }
 
-/** Finds `log.entries` in a JSON text, and takes its items out as they end. */
+/** Parser of `log.entries` that yields entries as they end. */
 class EntryParser {
-  /** Whether `log.entries` has been found, and is an array. */
+  /** Is true once `log.entries` is found and is an array. */
   isHar = false;
   isEnded = false;
   readonly entries: unknown[] = [];
   #depth = 0;
   #offset = 0;
   #lastText: unknown;
-  /** The names of the fields that are being read at the first two levels. */
+  /** Current field names of the first two levels. */
   readonly #names: unknown[] = [];
   readonly #cutter: TextCutter;
-  /** Whether the text that comes next has been cut. */
+  /** Is true if the next text is truncated. */
   #isCut = false;
   #index = 0;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   readonly #limit: Limit;
-  /** The text as if each entry with fields were null: only those that end are kept. */
+  /** Parses the file with null for each entry that has fields. */
   readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
   readonly #scanner: EntryScanner;
-  /** The entry that null stands for. */
+  /** Entry that null stands for. */
   #whole: unknown;
-  /** How many bytes of the file the tokenizer does not get, because null stands there. */
+  /** Number of bytes that the tokenizer does not receive, because null replaces them. */
   #withheld = 0;
 
   constructor(limit: Limit) {
@@ -133,7 +132,7 @@ class EntryParser {
     };
   }
 
-  /** What is wrong with the text, if anything is: then nothing more can be written. */
+  /** Returns an error of the text; nothing can be written after it. */
   write(chunk: Uint8Array): HarError | undefined {
     try {
       this.#scanner.write(chunk);
@@ -143,15 +142,15 @@ class EntryParser {
     }
   }
 
-  /** Nothing more comes: a number at the end ends with it. Says what is wrong with an entry that has no end. */
+  /** Ends the text, and with it a number. Returns the error of an incomplete entry. */
   end(): HarError | undefined {
-    const { begun } = this.#scanner;
+    const { incomplete: begun } = this.#scanner;
     const fault = begun && faultIn(begun);
     if (fault !== undefined) return this.#faultAt(this.#position + fault);
     try {
       if (!this.isEnded) this.#tokenizer.end();
     } catch {
-      // It is not ended then.
+      // The tokenizer reports an incomplete text elsewhere.
     }
     return undefined;
   }
@@ -163,15 +162,15 @@ class EntryParser {
     );
   }
 
-  /** Where a fault outside of the entries stands in the file. */
+  /** Position in the file of an error outside of entries. */
   #placeOf(error: unknown): number {
     const position = positionIn(error) ?? this.#offset;
-    return position + this.#cutter.dropped + this.#withheld;
+    return position + this.#cutter.omittedBytes + this.#withheld;
   }
 
-  /** How many bytes of the file were read outside of the entry that has begun. */
+  /** Number of bytes outside of the current entry. */
   get #position(): number {
-    return this.#cutter.passed + this.#withheld;
+    return this.#cutter.receivedBytes + this.#withheld;
   }
 
   #readOutside(bytes: Uint8Array): void {
@@ -229,7 +228,7 @@ class EntryParser {
     }
   }
 
-  /** Whether what is read belongs to `log.entries`, at whatever depth. */
+  /** Tells whether the parser is inside `log.entries`, at any depth. */
   #isInEntries(): boolean {
     return this.#depth >= 2 && this.#names[1] === 'log' && this.#names[2] === 'entries';
   }
@@ -237,14 +236,14 @@ class EntryParser {
 
 const nullText = Buffer.from('null');
 
-/** An entry is not JSON. */
+/** Entry that is not JSON. */
 class FaultyEntry extends Error {
   constructor(readonly at: number) {
     super('is not JSON');
   }
 }
 
-/** Where bytes are not JSON; undefined if they are, or are the beginning of it. */
+/** Position of a JSON syntax error; undefined for valid or incomplete JSON. */
 function faultIn(bytes: Uint8Array): number | undefined {
   let offset = 0;
   let depth = 0;

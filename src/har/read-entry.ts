@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../contract/json-value.js';
 import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
 import { type ReadAttached, readRecordedBody } from './read-body.js';
 
-/** An entry that cannot be checked, and why, as the end of a sentence: `has no request`. */
+/** Entry that cannot be checked, with the reason as the end of a sentence: `has no request`. */
 export class BadEntry extends Error {
   constructor(reason: string) {
     super(reason);
@@ -10,15 +10,15 @@ export class BadEntry extends Error {
   }
 }
 
-/** What an entry asks for, before anything of it is read. */
+/** Request line and time of an entry. */
 export interface EntryHead {
   readonly method: string;
   readonly url: URL;
-  /** ISO 8601; undefined if it has none. */
+  /** ISO 8601; undefined if missing. */
   readonly startedAt: string | undefined;
 }
 
-/** Reads what an entry asks for. Throws BadEntry. */
+/** Reads the request line and the time of an entry. Throws BadEntry. */
 export function readHead(entry: unknown): EntryHead {
   if (!isObject(entry)) throw new BadEntry('is not an object');
   const { request, startedDateTime } = entry;
@@ -31,7 +31,7 @@ export function readHead(entry: unknown): EntryHead {
   return { ...head, startedAt: isTime ? startedDateTime : undefined };
 }
 
-/** The method and the URL as they count; undefined if they are none. */
+/** Normalizes a method and a URL; undefined if they are invalid. */
 export function headOf(method: string, url: string): Pick<EntryHead, 'method' | 'url'> | undefined {
   if (!isMethod(method) || !URL.canParse(url)) return undefined;
   const parsed = new URL(url);
@@ -44,7 +44,7 @@ function isMethod(text: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
 }
 
-/** The names and values of an entry's header fields and cookies: for what may be secret in them. */
+/** Header fields and cookies of an entry, which may be secret. */
 export function fieldsOfEntry(entry: unknown): HarFields {
   const { request, response } = Object(entry);
   return [request, response].flatMap((message): HarFields => {
@@ -84,13 +84,13 @@ async function readRequest({ headers: list, postData, bodySize }: JsonObject, re
   addType(headers, recorded.mimeType);
   const read = await readRecordedBody(recorded, { headers, bodySize, readAttached });
   if ('unread' in read) return { headers, body: nothing, unread: read.unread };
-  // A body of which only the form's fields are given is not what was sent.
+  // Form fields alone are not the body that was sent.
   const isWhole = headers.has('content-type') || read.bytes.length === 0;
   return { headers, body: read.bytes, unread: isWhole ? undefined : withoutType };
 }
 
 interface Answer extends Pick<PassedExchange, 'response' | 'failure'> {
-  /** Why its body is not known. */
+  /** Reason why its body is unknown. */
   readonly unread?: string | undefined;
 }
 
@@ -111,18 +111,18 @@ async function readAnswer(response: unknown, readAttached: ReadAttached): Promis
 const nothing = new Uint8Array();
 const withoutType = 'has no recorded media type';
 
-/** Where a tool recorded no headers, it may have recorded the media type. */
+/** A tool that records no headers may record the media type. */
 function addType(headers: Headers, mimeType: unknown): void {
   if (headers.has('content-type') || typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown')
     return;
   try {
     headers.set('content-type', mimeType);
   } catch {
-    // It is no media type.
+    // The media type is invalid.
   }
 }
 
-/** Of a response that did not come, browsers tell why: that they or their page gave up is not the server's fault. */
+/** Reason for a missing response. Browsers record cancelled requests, which are not the server's failures. */
 function failureOf(response: JsonObject): NonNullable<PassedExchange['failure']> {
   const { _error, _failureText, statusText, comment } = response;
   const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
@@ -133,28 +133,28 @@ function failureOf(response: JsonObject): NonNullable<PassedExchange['failure']>
 const byServer =
   /CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|INVALID_RESPONSE|INVALID_HTTP_RESPONSE|HTTP2_PROTOCOL|CONTENT_DECODING_FAILED|NET_RESET|ECONNRESET|ECONNREFUSED|socket hang up/i;
 
-/** Fields of a HAR message, as name and value. */
+/** Fields of a HAR message, as names and values. */
 type HarFields = readonly (readonly [name: string, value: string])[];
 
-/** Reads a list of `{name, value}`; whatever is something else is left out. */
+/** Reads a list of `{name, value}`, and ignores other items. */
 function readFields(list: unknown): HarFields {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown): HarFields => {
     const { name, value } = Object(item);
     if (typeof name !== 'string' || typeof value !== 'string') return [];
-    // Browsers write several Set-Cookie fields as the lines of one.
+    // Browsers join several Set-Cookie fields with line breaks.
     return value.split('\n').map((line) => [name, line] as const);
   });
 }
 
-/** The fields as Headers. HTTP/2's pseudo-fields (`:authority`) and what no header can carry are left out. */
+/** Converts fields to Headers. Omits pseudo-headers of HTTP/2 (`:authority`) and invalid fields. */
 function toHeaders(fields: HarFields): Headers {
   const headers = new Headers();
   for (const [name, value] of fields) {
     try {
       headers.append(name, value);
     } catch {
-      // No such field could have been sent.
+      // Such a field could not have been sent.
     }
   }
   return headers;

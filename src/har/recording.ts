@@ -5,75 +5,75 @@ import { findRoute } from '../traffic/route.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 
-/** A request for a recorded response. */
-interface Asked {
+/** Request for a recorded response. */
+interface ReplayRequest {
   readonly method: string;
-  /** The path and the query. */
+  /** Path and query. */
   readonly target: string;
   readonly body: Uint8Array;
-  /** Whose requests get the responses in their order. */
+  /** Identity of the client's data: responses are replayed in order for each. */
   readonly world: object;
 }
 
-/** Header fields of a recorded connection, of its session or of its page. */
+/** Header fields of the recorded connection, session or page. */
 const unrepeatable =
   /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|set-cookie|access-control-.*)$/;
 
-/** The responses of HAR files, for the requests that got them. `judgeHar` reads files into it. */
+/** Recorded responses by request. `judgeHar` reads files into it. */
 export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'> {
   readonly #responses = new Map<string, Response[]>();
   readonly #operations = new Set<OperationId>();
-  readonly #given = new WeakMap<object, Map<string, number>>();
+  readonly #positions = new WeakMap<object, Map<string, number>>();
   #skipped = 0;
   #size = 0;
 
-  /** How many responses it has. */
+  /** Number of responses. */
   get size(): number {
     return this.#size;
   }
 
-  /** The operations that it has responses of. */
+  /** Operations with responses. */
   get operations(): ReadonlySet<OperationId> {
     return this.#operations;
   }
 
-  /** How many entries have no response that can be repeated, or are not for the API. */
+  /** Number of entries without a repeatable response, or outside the API. */
   get skipped(): number {
     return this.#skipped;
   }
 
   /**
-   * The recorded response to a request: matched by operation, parameters and JSON body. The first request gets the first
-   * response, and so on; the last one is repeated. Undefined if there is none.
+   * Recorded response to a request: matched by operation, parameters and JSON body. The first request gets the first
+   * response, and so on; the last one is repeated. Undefined without a match.
    */
-  readonly respond = async ({ method, target, body, world }: Asked): Promise<Response | undefined> => {
+  readonly respond = async ({ method, target, body, world }: ReplayRequest): Promise<Response | undefined> => {
     const key = keyOf(method, new URL(target, 'http://recording'), body);
     const responses = key === undefined ? undefined : this.#responses.get(key);
     if (key === undefined || responses === undefined) return undefined;
-    const given = this.#given.get(world) ?? new Map<string, number>();
-    this.#given.set(world, given);
-    const count = given.get(key) ?? 0;
-    given.set(key, count + 1);
+    const positions = this.#positions.get(world) ?? new Map<string, number>();
+    this.#positions.set(world, positions);
+    const count = positions.get(key) ?? 0;
+    positions.set(key, count + 1);
     return (responses[count] ?? responses.at(-1))?.clone();
   };
 
   add({ request, response, unrecorded }: PassedExchange): TrafficJudgement {
     const url = new URL(request.url);
-    const place = findRoute(request.method, url.pathname);
+    const match = belongs(request.method, url.pathname);
     const key = keyOf(request.method, url, request.body);
-    // The mock checks keys itself, and a 304 repeats what another client has.
+    // The mock checks keys itself, and a 304 depends on another client's cache.
     const isRepeatable = response !== undefined && ![304, 401].includes(response.status);
     const isSent = request.method === 'GET' || !unrecorded?.has('request body');
     const isWhole = isSent && !unrecorded?.has('response body');
-    if (typeof place === 'string' || key === undefined || !isRepeatable || !isWhole) {
+    if (typeof match === 'string' || key === undefined || !isRepeatable || !isWhole) {
       this.#skipped += 1;
       return { operationId: undefined, findings: [], notes: [] };
     }
-    const known = this.#responses.get(key) ?? [];
-    this.#responses.set(key, [...known, toResponse(response)]);
-    this.#operations.add(place.operation.id);
+    const earlier = this.#responses.get(key) ?? [];
+    this.#responses.set(key, [...earlier, toResponse(response)]);
+    this.#operations.add(match.operation.id);
     this.#size += 1;
-    return { operationId: place.operation.id, findings: [], notes: [] };
+    return { operationId: match.operation.id, findings: [], notes: [] };
   }
 
   learn(): void {}
@@ -87,21 +87,21 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
   }
 }
 
-/** What two requests share that get the same response: parameters that the contract does not name are left out. */
+/** Key of requests that share responses; ignores unknown parameters. */
 function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
-  const place = findRoute(method, url.pathname);
-  if (typeof place === 'string') return undefined;
-  const { id } = place.operation;
-  const { path, query } = readParameters(operations[id], place.path, url.searchParams, new Headers());
-  // A GET has no body, whatever it carries.
+  const match = belongs(method, url.pathname);
+  if (typeof match === 'string') return undefined;
+  const { id } = match.operation;
+  const { path, query } = readParameters(operations[id], match.path, url.searchParams, new Headers());
+  // A GET has no body, even if one was sent.
   return JSON.stringify([id, path, query, method === 'GET' ? '' : sorted(jsonOrText(fromUtf8(body)))]);
 }
 
-/** The same JSON with the fields of objects in alphabetical order. */
+/** Sorts the fields of JSON objects alphabetically. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  const fields = Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1));
   return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
 }
 

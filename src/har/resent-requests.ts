@@ -7,24 +7,24 @@ import type { PassedExchange } from '../traffic/traffic-finding.js';
 
 export interface ResendOptions {
   readonly fetch: Fetch;
-  /** The base address of the server. */
+  /** Base address of the server. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Whether recorded writes are sent too. */
+  /** Sends recorded writes too. */
   readonly allowWrites: boolean;
 }
 
-/** A request to send again. */
+/** Request to send again. */
 interface Resent {
   readonly method: string;
-  /** Below the base address, with its query. */
+  /** Path below the base address, with the query. */
   readonly target: string;
   readonly contentType: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly source: string | undefined;
 }
 
-/** The requests of recorded exchanges for operations of the contract. */
+/** Requests of recorded exchanges for operations of the contract. */
 export class ResentRequests {
   readonly #requests: Resent[] = [];
   readonly #traffic: Traffic;
@@ -60,8 +60,7 @@ export class ResentRequests {
   };
 
   /**
-   * Sends the requests in their order, one after the other, with the key of the server. Resolves to why none of them got
-   * a response; to undefined if one did, or if none was sent.
+   * Sends the requests in sequence with the key of the server. If no request got a response, resolves to the reason.
    */
   async send(): Promise<string | undefined> {
     let answered = 0;

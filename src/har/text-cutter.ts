@@ -2,24 +2,24 @@ import { backslash, quote } from '../text/json-syntax.js';
 
 const letterU = 0x75;
 
-/** After a backslash one byte belongs to it, or five: `\n`, `\u000a`. */
+/** Maximum number of bytes after a backslash: `\n`, `\u000a`. */
 const afterBackslash = 5;
 
-/** A part of a JSON text. */
+/** Part of a JSON text. */
 interface Piece {
   readonly bytes: Uint8Array;
-  /** Whether it begins with the end of a text that has been cut. */
+  /** Is true if it begins with the end of a truncated text. */
   readonly endsCut: boolean;
 }
 
-/** Leaves out of a JSON text what its strings have beyond a length, before anything holds them; it stays JSON. */
+/** Truncates long strings of a JSON text before they are stored. The text stays valid JSON. */
 export class TextCutter {
-  /** How many bytes have come, and how many of them have been left out. */
-  passed = 0;
-  dropped = 0;
+  /** Numbers of received and omitted bytes. */
+  receivedBytes = 0;
+  omittedBytes = 0;
   readonly #maxBytes: number;
   #isInside = false;
-  #isCutting = false;
+  #isOmitting = false;
   #length = 0;
   #escape = 0;
 
@@ -27,11 +27,11 @@ export class TextCutter {
     this.#maxBytes = maxBytes;
   }
 
-  /** The next bytes of the text, without what is left out. */
+  /** Next bytes of the text, without the omitted ones. */
   *pieces(chunk: Uint8Array): Generator<Piece> {
     let from = 0;
     let endsCut = false;
-    this.passed += chunk.length;
+    this.receivedBytes += chunk.length;
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       if (!this.#isInside) {
@@ -42,22 +42,22 @@ export class TextCutter {
       else if (this.#escape > 0) this.#escape -= 1;
       else if (byte === quote) {
         this.#isInside = false;
-        if (!this.#isCutting) continue;
-        this.#isCutting = false;
+        if (!this.#isOmitting) continue;
+        this.#isOmitting = false;
         [from, endsCut] = [at, true];
         continue;
       } else {
-        if (!this.#isCutting && this.#length >= this.#maxBytes && !isContinued(byte)) {
+        if (!this.#isOmitting && this.#length >= this.#maxBytes && !isContinuation(byte)) {
           yield { bytes: chunk.subarray(from, at), endsCut };
           endsCut = false;
-          this.#isCutting = true;
+          this.#isOmitting = true;
         }
         if (byte === backslash) this.#escape = afterBackslash;
       }
       this.#length += 1;
-      if (this.#isCutting) this.dropped += 1;
+      if (this.#isOmitting) this.omittedBytes += 1;
     }
-    if (!this.#isCutting) yield { bytes: chunk.subarray(from), endsCut };
+    if (!this.#isOmitting) yield { bytes: chunk.subarray(from), endsCut };
   }
 
   #begin(): void {
@@ -67,7 +67,7 @@ export class TextCutter {
   }
 }
 
-/** Whether a byte goes on with a character of UTF-8 that has begun. */
-function isContinued(byte: number): boolean {
+/** Recognizes a continuation byte of UTF-8. */
+function isContinuation(byte: number): boolean {
   return (byte & 0xc0) === 0x80;
 }

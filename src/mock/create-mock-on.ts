@@ -226,9 +226,9 @@ export function createMockOn(
       server = undefined;
       controlToken = undefined;
       journal.closeListeners();
-      faults.hurry(true);
+      faults.skipDelays(true);
       await closing?.close();
-      faults.hurry(false);
+      faults.skipDelays(false);
       const opened = await state?.catch(() => undefined);
       await opened?.close();
     },

@@ -5,7 +5,7 @@ import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, type ProblemDetail, problemOf } from '../http/problem.js';
-import { isSentAs, readBytes, readRequestBody } from '../http/read-body.js';
+import { hasMediaType, readBytes, readRequestBody } from '../http/read-body.js';
 import type { ReceivedRequest } from '../http/received.js';
 import { type Reply, replyJson, responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
@@ -84,10 +84,10 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
 /** The JSON of a request. A scenario may also be sent as YAML. */
 async function bodyOf(id: ControlId, request: ReceivedRequest, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
-  if (otherType !== undefined && isSentAs(request, otherType)) {
+  if (otherType !== undefined && hasMediaType(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
   }
-  return (await readRequestBody(request, { most: maxBytesOf[id] ?? maxBytes, otherType })).value;
+  return (await readRequestBody(request, { maxBytes: maxBytesOf[id] ?? maxBytes, otherType })).value;
 }
 
 function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {

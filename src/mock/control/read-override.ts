@@ -8,7 +8,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
 import { failureOf, sampleProblem } from '../deployment/failure.js';
 import { Problem, problemAt } from '../http/problem.js';
-import { copiedBody } from '../http/read-body.js';
+import { copyBody } from '../http/read-body.js';
 import { receivedAs } from '../http/received.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import type { Override } from '../interference/overrides.js';
@@ -63,7 +63,7 @@ async function fillInTemplates(reply: Reply, request: Request, { clock }: Overri
     path: operation === undefined ? {} : pathParameters(operation, pathname),
     query: Object.fromEntries(queryNames.map((name) => [name, searchParams.getAll(name).join()])),
     headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
-    body: structureOf(await copiedBody(request)),
+    body: structureOf(await copyBody(request)),
     now: clock.now().toISOString(),
   };
   return { ...reply, body: JSON.stringify(renderBody(text, values)) };
@@ -81,7 +81,7 @@ function conditionsOf(where: NewOverride['where'], reading: OverrideReading): Pi
   const isMet = async (request: Request) => {
     const { method, headers } = request;
     const { pathname, search } = receivedAs(request);
-    const body = where.body && (await copiedBody(request));
+    const body = where.body && (await copyBody(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
   return { where, isMet };

@@ -5,17 +5,17 @@ import { Problem } from './problem.js';
 import type { ReceivedRequest } from './received.js';
 import type { Respond } from './serve.js';
 
-/** What a page may read of a response, besides the headers that it always may. */
+/** Headers that a page may read, besides those that are always readable. */
 const exposed = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');
 
-/** How long a browser may keep the response to a preflight, in seconds. */
+/** Time that a browser may cache the response to a preflight, in seconds. */
 const maxAge = 600;
 
 /**
- * Answers the requests that are let in, and gives pages what they may read. Throws TypeError for an origin that is none.
+ * Answers admitted requests, and adds CORS headers. Throws TypeError for an invalid origin.
  *
- * @param host the address that is listened on.
- * @param onRefused told of each request that is not let in.
+ * @param host address of the listening socket.
+ * @param onRefused called with each refused request.
  */
 export function restrictOrigins(
   respond: Respond,
@@ -38,7 +38,7 @@ export function restrictOrigins(
 
 const forNoPage = { vary: 'Origin' };
 
-/** What a browser must be told so that a page may read the response, or ask at all. */
+/** CORS headers of a response. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
   const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
   if (origin === undefined) return forNoPage;

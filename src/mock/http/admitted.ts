@@ -1,7 +1,7 @@
-/** Who may use a listening mock, in addition to programs on the same machine. `*` stands for any characters. */
+/** Admission to a listening mock, in addition to programs on the same machine. `*` matches any characters. */
 export interface Admitted {
-  /** Origins whose pages may: `https://app.example.com`, `null` for files; `*` for all, by any name. */
+  /** Allowed origins of pages: `https://app.example.com`, `null` for files, `*` for all origins and host names. */
   readonly cors?: readonly string[] | undefined;
-  /** Names that the mock may be reached by: what a `Host` header says, without a port. */
+  /** Allowed host names: the `Host` header without a port. */
   readonly allowHosts?: readonly string[] | undefined;
 }

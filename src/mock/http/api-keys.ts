@@ -1,51 +1,51 @@
 import { wildcard } from '../../text/wildcard.js';
 
-/** The keys that the mock takes when none are named. */
+/** Default API keys of the mock. */
 export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 
-/** What a request's `Authorization` header (§5.2) comes to: a key and its environment (§5.3), or why there is none. */
+/** Result of reading the `Authorization` header (§5.2): a key and its environment (§5.3), or a refusal. */
 export type Authorization = { readonly key: string; readonly environment: string } | KeyRefusal;
 
-/** Always the same object for the same reason. */
+/** Refusal, with one object per reason. */
 export interface KeyRefusal {
   readonly key: undefined;
   readonly reason: string;
 }
 
-/** The keys of a mock. */
+/** API keys of a mock. */
 export interface ApiKeys {
   readonly read: (header: string | null) => Authorization;
-  /** The environment of a key; undefined for a key that is not valid. */
+  /** Environment of a key; undefined for an invalid key. */
   readonly environmentOf: (key: string) => string | undefined;
-  /** The key that is meant where none is named. */
+  /** Default key. */
   readonly first: string;
-  /** A key of an environment. */
+  /** Key of an environment. */
   readonly keyOf: (environment: string) => string;
 }
 
-/** What is wrong with a pattern of API keys: no request can carry such a key. Undefined if nothing is. */
+/** Error of a pattern that no key can match; undefined for a valid pattern. */
 export function apiKeyMistake(pattern: string): string | undefined {
   if (/^\S+$/.test(pattern)) return undefined;
   return `${JSON.stringify(pattern)} is not an API key: it must have at least one character, and no spaces`;
 }
 
 /**
- * Reads keys that match one of the patterns; `*` in a pattern stands for any characters. A key is an environment of its
- * own, unless its pattern names one: `team-a-*=staging`. Of several patterns that match, the first one holds. Throws
- * TypeError for a pattern that no key can match.
+ * Reads keys that match one of the patterns, where `*` matches any characters. A key has its own environment, unless
+ * its pattern names one: `team-a-*=staging`. The first matching pattern applies. Throws TypeError for an invalid
+ * pattern.
  */
 export function createApiKeys(patterns: readonly string[]): ApiKeys {
   const [mistake] = patterns.flatMap((pattern) => apiKeyMistake(pattern) ?? []);
   if (mistake !== undefined) throw new TypeError(mistake);
-  const kinds = patterns.map(readPattern);
-  const known = kinds.map(({ pattern }) => pattern).join(', ');
-  const unknown = refuse(`this API key is not valid. Valid keys: ${known}. \`--api-key PATTERN\` sets others.`);
-  const [first] = kinds;
+  const keyPatterns = patterns.map(readPattern);
+  const validPatterns = keyPatterns.map(({ pattern }) => pattern).join(', ');
+  const unknown = refuse(`this API key is not valid. Valid keys: ${validPatterns}. \`--api-key PATTERN\` sets others.`);
+  const [first] = keyPatterns;
   const environmentOf = (key: string) => {
-    for (const { matches, environment } of kinds) if (matches(key)) return environment ?? key;
+    for (const { matches, environment } of keyPatterns) if (matches(key)) return environment ?? key;
     return undefined;
   };
-  /** The headers that were read last: most clients send the same one again and again. */
+  /** Cached headers: most clients send the same one repeatedly. */
   const authorizations = new Map<string, Authorization>();
   const authorizationOf = (header: string): Authorization => {
     const key = header.slice(scheme.length);
@@ -57,7 +57,7 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
     environmentOf,
     first: exampleOf(first?.pattern ?? ''),
     keyOf: (environment) => {
-      const named = kinds.find((kind) => kind.environment === environment);
+      const named = keyPatterns.find((kind) => kind.environment === environment);
       return named === undefined ? environment : exampleOf(named.pattern);
     },
     read: (header) => {
@@ -65,22 +65,22 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
       const known = authorizations.get(header);
       if (known !== undefined) return known;
       const authorization = authorizationOf(header);
-      if (authorizations.size >= mostAuthorizations) authorizations.clear();
-      if (header.length <= longestAuthorization) authorizations.set(header, authorization);
+      if (authorizations.size >= maxAuthorizations) authorizations.clear();
+      if (header.length <= maxAuthorizationLength) authorizations.set(header, authorization);
       return authorization;
     },
   };
 }
 
-/** Most headers that are remembered, and the longest of them, in characters. */
-const [mostAuthorizations, longestAuthorization] = [1_000, 200];
+/** Maximum number of cached headers, and their maximum length. */
+const [maxAuthorizations, maxAuthorizationLength] = [1_000, 200];
 
-/** A key that matches the first pattern. */
+/** Key that matches the first pattern. */
 export function firstKeyOf(patterns: readonly string[]): string {
   return createApiKeys(patterns).first;
 }
 
-/** Whether a pattern names the environment of its keys. */
+/** Tells whether a pattern names an environment. */
 export function namesEnvironment(pattern: string): boolean {
   return readPattern(pattern).environment !== undefined;
 }

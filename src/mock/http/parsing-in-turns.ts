@@ -1,15 +1,17 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Most requests that wait for others of their connections in one turn of the loop, before connections take turns. */
-const mostWaiting = 32;
-/** The most bytes that are parsed of a connection at once then, and the most such pieces in one turn of the loop. */
-const [mostBytes, mostPieces] = [4 * 2 ** 10, 8];
+/** Number of pipelined requests in one turn of the event loop from which connections take turns. */
+const maxPipelined = 32;
+/**
+ * Maximum number of bytes parsed at once per connection, and maximum number of such pieces in one turn of the event
+ * loop.
+ */
+const [pieceBytes, maxPieces] = [4 * 2 ** 10, 8];
 
 /**
- * Lets the connections of a server take turns once much is sent at once. Node parses 64 KiB of each connection at once.
- * These may be a thousand requests, and nobody else would be answered meanwhile. Parsing in turns costs each small
- * request a tenth more, so a server begins with it when it has seen what it is for.
+ * Lets connections take turns when many requests are pipelined. Node parses 64 KiB of a connection at once: a thousand
+ * requests, while other connections wait. It makes small requests 10% slower, so it starts only when needed.
  */
 export class ParsingInTurns {
   readonly #connections = new Set<Socket>();
@@ -25,12 +27,12 @@ export class ParsingInTurns {
     });
   }
 
-  /** Tells of a request that came before those before it on its connection were answered. */
+  /** Counts a request that arrived before earlier responses on its connection were sent. */
   pipelined(): void {
     if (this.#hasBegun) return;
     if (this.#count === 0) setImmediate(() => this.#startTurn());
     this.#count += 1;
-    if (this.#count <= mostWaiting) return;
+    if (this.#count <= maxPipelined) return;
     this.#hasBegun = true;
     for (const socket of this.#connections) this.#divide(socket);
     this.#connections.clear();
@@ -40,35 +42,38 @@ export class ParsingInTurns {
     this.#count = 0;
   }
 
-  /** Hands what a connection sends to Node's parser in pieces. A listener of ours makes Node read through the stream. */
+  /**
+   * Passes the bytes of a connection to Node's parser in pieces. A `data` listener makes Node read through the stream.
+   */
   #divide(socket: Socket): void {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
     if (parse === undefined) return;
     let isItsTurn = false;
-    const goOn = () => {
+    const resume = () => {
       isItsTurn = true;
       socket.resume();
     };
     socket.off('data', parse).on('data', (bytes: Buffer) => {
-      const size = bytes.length <= mostBytes ? bytes.length : isItsTurn ? mostBytes : 0;
+      const pieceSize = isItsTurn ? pieceBytes : 0;
+      const size = bytes.length <= pieceBytes ? bytes.length : pieceSize;
       isItsTurn = false;
       if (size > 0) parse(bytes.subarray(0, size));
       if (size === bytes.length) return;
-      // Node holds a connection whose responses are not taken, and resumes it later.
-      if (!socket.isPaused()) this.#wait(goOn);
+      // Node pauses a connection whose client does not read, and resumes it later.
+      if (!socket.isPaused()) this.#wait(resume);
       socket.pause().unshift(bytes.subarray(size));
     });
   }
 
-  #wait(goOn: () => void): void {
+  #wait(resume: () => void): void {
     if (this.#waiting.size === 0) setImmediate(this.#takeTurn);
-    this.#waiting.add(goOn);
+    this.#waiting.add(resume);
   }
 
   readonly #takeTurn = (): void => {
-    for (const goOn of [...this.#waiting].slice(0, mostPieces)) {
-      this.#waiting.delete(goOn);
-      goOn();
+    for (const resume of [...this.#waiting].slice(0, maxPieces)) {
+      this.#waiting.delete(resume);
+      resume();
     }
     if (this.#waiting.size > 0) setImmediate(this.#takeTurn);
   };

@@ -3,7 +3,7 @@ import { stackOf } from '../../text/printable.js';
 import { StateError } from '../state/state-error.js';
 import { type Reply, responseOf } from './reply.js';
 
-/** One thing that was wrong with a request, and where: `/body/subscriberId`, `/query/limit`. */
+/** Error of one value of a request, with its location: `/body/subscriberId`, `/query/limit`. */
 export interface ProblemDetail {
   readonly pointer: string;
   readonly message: string;
@@ -13,19 +13,19 @@ const noErrors: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const problemType = { 'content-type': 'application/problem+json' };
 
-/** What the bodies of a status begin with. */
-const starts = new Map<number, string>();
+/** Beginnings of problem bodies by status. */
+const problemStarts = new Map<number, string>();
 
 function problemStart(status: number): string {
-  const known = starts.get(status);
+  const known = problemStarts.get(status);
   if (known !== undefined) return known;
   const title = JSON.stringify(problemTitles[status] ?? 'Problem');
   const start = `{"type":"about:blank","title":${title},"status":${status},`;
-  starts.set(status, start);
+  problemStarts.set(status, start);
   return start;
 }
 
-/** A response of failure, as RFC 9457 describes it. A handler throws it; nothing has changed by then. */
+/** Error response (RFC 9457). Handlers throw it before they change anything. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: readonly ProblemDetail[];
@@ -40,7 +40,7 @@ export class Problem extends Error {
       headers = noHeaders,
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    // It is a response: nobody asks where it was made, and to find that out is the dearest part of many a request.
+    // Nobody reads its stack trace, which is expensive to create.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(detail);
@@ -51,7 +51,7 @@ export class Problem extends Error {
     this.headers = headers;
   }
 
-  /** @param form what an error's body is (§7 does not show it). */
+  /** @param form shape of error bodies, which §7 does not specify. */
   toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
     if (this.#reply?.form !== form) this.#reply = { form, reply: this.#inForm(form) };
     return this.#reply.reply;
@@ -76,7 +76,7 @@ export class Problem extends Error {
   }
 }
 
-/** What is wrong with one value of a request: `limit must be …`, at `/query/limit`. */
+/** Problem of one value of a request: `limit must be …`, at `/query/limit`. */
 export function problemAt(
   status: number,
   pointer: string,
@@ -86,7 +86,7 @@ export function problemAt(
   return new Problem(status, `${subject} ${message}`, { errors: [{ pointer, message }] });
 }
 
-/** What the statuses of failures are called, by RFC 9110 and the registry that it keeps. */
+/** Titles of error statuses (RFC 9110 and its registry). */
 export const problemTitles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -131,7 +131,7 @@ export const problemTitles: Readonly<Record<number, string>> = {
   511: 'Network Authentication Required',
 };
 
-/** The refusal of a resource that does not exist (§7). */
+/** Problem of an unknown resource (§7). */
 export function unknownIdProblem(
   { choices }: { readonly choices: Choices },
   detail: string,
@@ -141,10 +141,10 @@ export function unknownIdProblem(
   return new Problem(isMalformed ? malformedStatus : status, detail);
 }
 
-/** Forms of generated identifiers, and the one that the checker gives to names that do not exist. */
+/** Formats of generated identifiers, and the checker's unknown identifiers. */
 const wellFormed = /^(?:notikit-unknown-[\da-f]{12}|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** Tells if an identifier has neither a usual form of generated ones nor that of the records. */
+/** Tells whether an identifier matches neither a common format nor the format of the records. */
 export function isMalformed(
   id: string,
   records: { readonly size: number; value(index: number, key: '_id'): unknown },
@@ -154,7 +154,7 @@ export function isMalformed(
   return typeof known !== 'string' || known.length !== id.length || /[^\w-]/.test(id);
 }
 
-/** What is said of a request that failed. */
+/** Request that failed. */
 interface Failed {
   readonly method: string;
   readonly pathname: string;
@@ -162,8 +162,8 @@ interface Failed {
 }
 
 /**
- * The response to an error: a Problem as it is. Anything else is our bug, of which the client sees one line; the stack
- * goes to standard error, with the request and without its key.
+ * Converts an error to a Problem. For an unexpected error, the client gets one line; standard error gets the stack and
+ * the request without its key.
  */
 export function problemOf(request: Failed, error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -171,19 +171,19 @@ export function problemOf(request: Failed, error: unknown): Problem {
   return new Problem(500, `notikit: internal error: ${String(error)}`);
 }
 
-/** Prints an error that nothing expected on standard error, with the method and the path of the request. */
+/** Prints an unexpected error on standard error, with the method and the path of the request. */
 export function reportError(request: Failed, error: unknown): void {
   const asked = `${request.method} ${request.pathname}`;
-  // A state that cannot be opened is no bug: its one line says what to do.
+  // A state that cannot be opened is no bug: its message says what to do.
   const isBug = !(error instanceof StateError);
   const text = isBug
     ? `notikit: internal error in ${asked}\n${stackOf(error)}`
     : `notikit: ${error.message} (${asked})`;
   const [, key = ''] = /^\S+\s+(\S+)/.exec(request.headers.get('authorization') ?? '') ?? [];
-  console.error(key === '' ? text : text.replaceAll(alone(key), '…'));
+  console.error(key === '' ? text : text.replaceAll(wholeWord(key), '…'));
 }
 
-/** Where a text stands alone: short keys, `dev`, occur in words. */
-function alone(text: string): RegExp {
+/** Matches a whole word: short keys such as `dev` occur in words. */
+function wholeWord(text: string): RegExp {
   return new RegExp(`(?<![\\w-])${text.replaceAll(/[^\w]/g, '\\$&')}(?![\\w-])`, 'g');
 }

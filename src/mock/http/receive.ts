@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from './problem.js';
 import { type BodyEvents, type Fields, ReceivedRequest, type RequestAddress } from './received.js';
 
-/** Reads the head of a request from a socket. Throws Problem 400 for one without an address. */
+/** Reads the head of a request from a socket. Throws Problem 400 for an invalid address. */
 export function receive(incoming: IncomingMessage, outgoing: ServerResponse): ReceivedRequest {
   return new SocketRequest(incoming, outgoing);
 }
 
-/** A request that came over a socket. Its parts are read from Node's own objects. */
+/** Request from a socket. Reads Node's objects lazily. */
 class SocketRequest extends ReceivedRequest {
   readonly method: string;
   readonly address: RequestAddress;
@@ -39,7 +39,7 @@ class SocketRequest extends ReceivedRequest {
   }
 }
 
-/** The fields of a request, as Node has them in one list. Few are read, so that they need not be sorted. */
+/** Header fields in Node's flat list. Few are read, so they are not indexed. */
 class RawHeaders implements Fields {
   readonly #fields: readonly string[];
 
@@ -47,13 +47,13 @@ class RawHeaders implements Fields {
     this.#fields = fields;
   }
 
-  /** A value by its name in lower case. Several are one list, as those of `Headers` are. */
+  /** Value by its lower-case name. Several values are joined, as in `Headers`. */
   get(name: string): string | null {
     let found: string | null = null;
-    for (let place = 0; place < this.#fields.length; place += 2) {
-      const field = this.#fields[place] ?? '';
+    for (let index = 0; index < this.#fields.length; index += 2) {
+      const field = this.#fields[index] ?? '';
       if (field.length !== name.length || (field !== name && field.toLowerCase() !== name)) continue;
-      const value = this.#fields[place + 1] ?? '';
+      const value = this.#fields[index + 1] ?? '';
       found = found === null ? value : `${found}, ${value}`;
     }
     return found;
@@ -61,14 +61,14 @@ class RawHeaders implements Fields {
 
   equals(fields: readonly string[]): boolean {
     if (fields.length !== this.#fields.length) return false;
-    for (let place = 0; place < fields.length; place += 1) if (fields[place] !== this.#fields[place]) return false;
+    for (let index = 0; index < fields.length; index += 1) if (fields[index] !== this.#fields[index]) return false;
     return true;
   }
 
   toHeaders(): Headers {
     const headers = new Headers();
-    for (let place = 0; place < this.#fields.length; place += 2) {
-      headers.append(this.#fields[place] ?? '', this.#fields[place + 1] ?? '');
+    for (let index = 0; index < this.#fields.length; index += 2) {
+      headers.append(this.#fields[index] ?? '', this.#fields[index + 1] ?? '');
     }
     return headers;
   }
@@ -76,14 +76,14 @@ class RawHeaders implements Fields {
 
 let last: RawHeaders | undefined;
 
-/** A client sends the same fields again and again: the journal keeps them once. */
+/** Shares equal fields: a client sends the same ones repeatedly, and the journal stores them. */
 function headersOf(fields: readonly string[]): RawHeaders {
   if (last?.equals(fields) !== true) last = new RawHeaders(fields);
   return last;
 }
 
-/** A path and a query that the URL Standard leaves as they are. */
-const plain = /^\/[\w~!$&'()*+,;=:@/-]*(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
+/** Path and query that the URL Standard leaves unchanged. */
+const plainTarget = /^\/[\w~!$&'()*+,;=:@/-]*(\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
 
 function addressOf({ url: target = '', headers: { host } }: IncomingMessage): RequestAddress {
   if (!target.startsWith('/') && /^https?:\/\//.test(target)) {
@@ -92,7 +92,7 @@ function addressOf({ url: target = '', headers: { host } }: IncomingMessage): Re
   }
   if (!host) throw new Problem(400, 'the Host header is missing');
   const { origin, host: reached, hostname } = originOf(host);
-  if (plain.test(target)) {
+  if (plainTarget.test(target)) {
     const end = target.indexOf('?');
     const pathname = end === -1 ? target : target.slice(0, end);
     const search = end === -1 || end === target.length - 1 ? '' : target.slice(end);
@@ -104,31 +104,31 @@ function addressOf({ url: target = '', headers: { host } }: IncomingMessage): Re
   return new URL(address);
 }
 
-/** The URL Standard reads it as a slash, and others do not. */
+/** The URL Standard reads a backslash as a slash; other parsers do not. */
 function hasBackslash(target: string): boolean {
   return (target.split('?', 1)[0] ?? '').includes('\\');
 }
 
 type Origin = Pick<URL, 'origin' | 'host' | 'hostname'>;
 
-/** The hosts that were asked for last: most requests are for the same. */
+/** Cache of parsed hosts: most requests have the same one. */
 const origins = new Map<string, Origin>();
-const mostOrigins = 100;
+const maxOrigins = 100;
 
 function originOf(field: string): Origin {
-  const known = origins.get(field);
-  if (known !== undefined) return known;
+  const cached = origins.get(field);
+  if (cached !== undefined) return cached;
   const address = `http://${field}`;
-  if (!URL.canParse(address)) throw notHost();
+  if (!URL.canParse(address)) throw invalidHost();
   const { origin, host, hostname } = new URL(address);
   // A name that changes when it is parsed may be meant for another host.
-  if (hostname.length !== field.length && hostname !== field.replace(/:\d+$/, '')) throw notHost();
-  if (origins.size === mostOrigins) origins.clear();
+  if (hostname.length !== field.length && hostname !== field.replace(/:\d+$/, '')) throw invalidHost();
+  if (origins.size === maxOrigins) origins.clear();
   origins.set(field, { origin, host, hostname });
   return { origin, host, hostname };
 }
 
-function notHost(): Problem {
+function invalidHost(): Problem {
   return new Problem(400, 'the Host header is not a valid host');
 }
 
@@ -148,14 +148,14 @@ function requestOf(received: ReceivedRequest, incoming: IncomingMessage, outgoin
   };
   const request = new Request(
     `${address.origin}${address.pathname}${address.search}`,
-    hasBody ? { ...init, ...streamed(incoming) } : init,
+    hasBody ? { ...init, ...lazyBody(incoming) } : init,
   );
-  // The standard has no Request of this method.
+  // Fetch does not allow this method.
   return method === 'TRACE' ? Object.defineProperty(request, 'method', { value: method }) : request;
 }
 
-/** A body that is read when someone reads it: a stream that Node makes of it would begin at once. */
-function streamed(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
+/** Reads a body lazily: Node's own stream would start at once. */
+function lazyBody(incoming: IncomingMessage): RequestInit & { readonly duplex: 'half' } {
   let chunks: AsyncIterator<Uint8Array> | undefined;
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {

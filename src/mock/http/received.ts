@@ -1,12 +1,12 @@
 import { findOperation, type OperationRoute, type Parameters } from '../../contract/operations.js';
 import type { Problem, ProblemDetail } from './problem.js';
 
-/** The header fields of a request. */
+/** Header fields of a request. */
 export interface Fields extends Pick<Headers, 'get'> {
   readonly toHeaders: () => Headers;
 }
 
-/** The events of Node's `Readable` by which a body is read. The types of the package need none of Node's. */
+/** Events of Node's `Readable` that reading a body needs. The package's types do not depend on Node's. */
 export interface BodyEvents {
   on(event: 'data', take: (chunk: Uint8Array) => void): unknown;
   on(event: 'end', end: () => void): unknown;
@@ -14,7 +14,7 @@ export interface BodyEvents {
   off(event: 'data', take: (chunk: Uint8Array) => void): { pause(): unknown };
 }
 
-/** The parts of an address that a mock reads. */
+/** Parts of an address that a mock reads. */
 export type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
 const received = new WeakMap<Request, ReceivedRequest>();
@@ -24,28 +24,28 @@ const noSearchParams = new URLSearchParams();
 const noParameters: Parameters = { path: {}, query: {}, header: {} };
 
 /**
- * A request on its way through the mock, with all that the mock has learnt of it. A request from a socket is read from
- * the socket: its Request is made when something asks for it.
+ * Request on its way through the mock, with everything known about it. A request from a socket creates its Request only
+ * when needed.
  */
 export abstract class ReceivedRequest {
   abstract readonly method: string;
   abstract readonly address: RequestAddress;
   abstract readonly headers: Fields;
-  /** Tells if nobody waits for the response any more. */
+  /** Is true when the client has disconnected. */
   abstract readonly isGone: boolean;
-  /** The bytes of its body, once they are read. */
+  /** Bytes of its body, once read. */
   body: Uint8Array | undefined;
-  /** The JSON of its body; undefined without a body. */
+  /** JSON of its body; undefined without a body. */
   json: unknown;
-  /** The error with which reading the body failed. */
+  /** Error of reading the body. */
   bodyError: unknown;
-  /** The environment of its API key, once the key is known to be valid. */
+  /** Environment of its API key, once validated. */
   environment = '';
-  /** The parameters of its operation, once they are read. */
+  /** Parameters of its operation, once read. */
   parameters = noParameters;
-  /** The reason of its refusal. */
+  /** Reason of its refusal. */
   problem: Problem | undefined;
-  /** Names that the contract does not know, and values that can have no effect. */
+  /** Unknown names, and values without effect. */
   notes = nothing;
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
@@ -53,10 +53,10 @@ export abstract class ReceivedRequest {
   #route: OperationRoute | undefined;
   #searchParams: URLSearchParams | undefined;
 
-  /** Makes a Request of it; called once. */
+  /** Creates its Request; called once. */
   protected abstract createRequest(): Request;
 
-  /** The body as the socket has it; undefined where it must be read from the Request. */
+  /** Body of the socket; undefined if it must be read from the Request. */
   get stream(): BodyEvents | undefined {
     return undefined;
   }
@@ -83,7 +83,7 @@ export abstract class ReceivedRequest {
     return this.#searchParams;
   }
 
-  /** The route of its path. A HEAD has the route of a GET. */
+  /** Route of its path. A HEAD has the route of a GET. */
   get route(): OperationRoute {
     this.#route ??= findOperation(this.method === 'HEAD' ? 'GET' : this.method, this.pathname);
     return this.#route;
@@ -93,7 +93,7 @@ export abstract class ReceivedRequest {
     return this.#request !== undefined;
   }
 
-  /** The same as a Request, whose body can be read once. */
+  /** Request whose body can be read once. */
   get request(): Request {
     if (this.#request === undefined) {
       this.#request = this.createRequest();
@@ -103,7 +103,7 @@ export abstract class ReceivedRequest {
   }
 }
 
-/** A request that came as a Request. */
+/** Request that arrived as a Request. */
 class FetchedRequest extends ReceivedRequest {
   readonly method: string;
   readonly address: RequestAddress;
@@ -128,7 +128,7 @@ class FetchedRequest extends ReceivedRequest {
   }
 }
 
-/** What was received as this Request: faults, overrides and sabotages pass it on. */
+/** Received request of a Request that faults, overrides and sabotages pass on. */
 export function receivedAs(request: Request): ReceivedRequest {
   const known = received.get(request);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { fromUtf8, joined, toUtf8 } from '../../text/bytes.js';
 
-/** A response: its body is written out already. */
+/** Response with a serialised body. */
 export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -9,32 +9,32 @@ export interface Reply {
 
 const json = { 'content-type': 'application/json' };
 
-/** A response of success. */
+/** Successful JSON response. */
 export function replyJson(status: number, body: Reply['body']): Reply {
   return { status, body, headers: json };
 }
 
-/** Records never change once they are made, so each is serialised once. */
-const texts = new WeakMap<object, string>();
+/** Serialised records. Records are immutable, so each is serialised once. */
+const serializedRecords = new WeakMap<object, string>();
 
 export function recordJson(record: object): string {
-  const known = texts.get(record);
+  const known = serializedRecords.get(record);
   if (known !== undefined) return known;
   const text = JSON.stringify(record);
-  texts.set(record, text);
+  serializedRecords.set(record, text);
   return text;
 }
 
 const [open, comma, close] = [toUtf8('['), toUtf8(','), toUtf8(']')];
 
-/** A list, of the JSON of its records. */
+/** Joins the JSON of records to an array. */
 export function listJson(records: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return between(open, records, close);
 }
 
 const openPage = toUtf8('{"data":[');
 
-/** A page: its records under `data`, and what is said about it beside them. */
+/** Joins the JSON of records to a page with the fields of its envelope. */
 export function pageJson(
   records: readonly Uint8Array[],
   envelope: Readonly<Record<string, unknown>>,
@@ -52,17 +52,15 @@ function between(before: Uint8Array, records: readonly Uint8Array[], after: Uint
   return joined(parts);
 }
 
-/** The text that a body is. */
 export function bodyText(body: Reply['body']): string {
   return typeof body === 'string' ? body : fromUtf8(body);
 }
 
-/** The bytes that a body is. */
 export function bodyBytes(body: string | Uint8Array): Uint8Array {
   return typeof body === 'string' ? toUtf8(body) : body;
 }
 
-/** Whether an answer is a Response. To ask for its class would load all of `fetch`, which most mocks that listen never need. */
+/** Recognizes a Response. `instanceof` would load all of `fetch`, which most listening mocks never need. */
 export function isResponse(answer: Response | Reply): answer is Response {
   return 'arrayBuffer' in answer;
 }
@@ -71,22 +69,22 @@ export function responseOf({ status, body, headers }: Reply): Response {
   return new Response(body, { status, headers });
 }
 
-/** The body of an operation's requests; undefined where it has none, and where it may be left out. */
+/** Request body of an operation; undefined for an operation without a body or with an optional one. */
 export type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
   : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
     ? Body | undefined
     : undefined;
 
-/** The response with the header `Notikit-Notes`: what the client may have mistyped. */
-export function withNotes(
+/** Adds the header `Notikit-Notes`: probable typos of the client. */
+export function addNotesHeader(
   reply: Reply,
   notes: readonly { readonly pointer: string; readonly message: string }[],
 ): Reply {
   const text = notes.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
-  // A header takes ASCII alone, and names may hold anything.
-  const escaped = text.replace(/[^\x20-\x7e]/gu, (one) =>
-    [...toUtf8(one)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  // Headers are ASCII, but names may contain any character.
+  const escaped = text.replace(/[^\x20-\x7e]/gu, (character) =>
+    [...toUtf8(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
   return { ...reply, headers: { ...reply.headers, 'notikit-notes': escaped } };
 }

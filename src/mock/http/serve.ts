@@ -12,43 +12,41 @@ import { receive } from './receive.js';
 import type { ReceivedRequest } from './received.js';
 import { isResponse, type Reply } from './reply.js';
 
-/** Answers a request from a socket. Rejects with ConnectionReset if the connection is to end. */
+/** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (
   request: ReceivedRequest,
   incoming: IncomingMessage,
 ) => Promise<Response | Reply> | Response | Reply;
 
-/** What listens. */
+/** Listening server. */
 export interface Server {
-  /** `http://127.0.0.1:4010`, without a slash at the end. */
+  /** `http://127.0.0.1:4010`, without a trailing slash. */
   readonly url: string;
-  /** Stops listening, lets what is under way come to its end for two seconds, and ends all connections. */
+  /** Stops listening, waits up to two seconds for pending responses, and closes all connections. */
   readonly close: () => Promise<void>;
 }
 
-/**
- * Listens on a port; 0 takes a free one. Rejects with Node's error when it cannot, `EADDRINUSE` say.
- */
+/** Listens on a port; 0 selects a free one. Rejects with Node's error, for example `EADDRINUSE`. */
 export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
   const drain = new Drain();
-  const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     drain.follow(outgoing, incoming.socket);
-    drainBody(incoming, outgoing);
+    discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond);
   };
   const server = createServer((incoming, outgoing) => {
     discardGetBody(incoming, outgoing);
     const turn = afterEarlierResponses(incoming, outgoing);
-    if (turn === true) return take(incoming, outgoing);
+    if (turn === true) return handle(incoming, outgoing);
     parsing.pipelined();
-    void turn.then((isItsTurn) => isItsTurn && take(incoming, outgoing));
+    void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
   });
   const parsing = new ParsingInTurns(server);
   server.listen(port, host);
   await once(server, 'listening');
-  const { address, family, port: taken } = server.address() as AddressInfo;
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -59,7 +57,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
   };
 }
 
-/** Answers a request; at once, if nothing has to be waited for. */
+/** Answers a request, synchronously if possible. */
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
   let request: ReceivedRequest | undefined;
   try {
@@ -77,7 +75,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
 
   function fail(error: unknown): void {
     if (error instanceof Problem) return void writeResponse(error.toReply(), outgoing);
-    // What is under way may end with an error because its client is gone.
+    // A handler may fail because its client is gone.
     if (error instanceof ConnectionReset || request?.isGone === true) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
     if (outgoing.headersSent) outgoing.destroy();
@@ -85,20 +83,22 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
   }
 }
 
-/** How long the rest of a request is read that nobody wants, in milliseconds. */
-const patienceMs = 500;
+/** Time limit for reading the unread rest of a request, in milliseconds. */
+const discardTimeoutMs = 500;
 
-/** Reads past what is left of a request once it is answered, and hangs up on one that goes on. */
-function drainBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Discards the rest of a body after the response, and closes the connection if it takes too long. */
+function discardRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return;
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
-    const timer = setTimeout(() => incoming.socket.destroySoon(), patienceMs).unref();
+    const timer = setTimeout(() => incoming.socket.destroySoon(), discardTimeoutMs).unref();
     incoming.once('close', () => clearTimeout(timer)).resume();
   });
 }
 
-/** Reads past what a GET or a HEAD carries, and hangs up on one that goes on. Node would read it without end. */
+/**
+ * Discards the body of a GET or a HEAD, and closes the connection if it is too large. Node would read it without limit.
+ */
 function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return;
   if (!('content-length' in incoming.headers || 'transfer-encoding' in incoming.headers)) return;
@@ -107,43 +107,43 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
     length += chunk.length;
     if (length <= maxBytes) return;
     incoming.pause();
-    const hangUp = () => incoming.socket.destroySoon();
-    if (outgoing.writableFinished) hangUp();
-    else outgoing.once('finish', hangUp);
+    const closeConnection = () => incoming.socket.destroySoon();
+    if (outgoing.writableFinished) closeConnection();
+    else outgoing.once('finish', closeConnection);
   });
 }
 
-/** How long answers that are under way may take once a server is told to close, in milliseconds. */
-const limitMs = 2_000;
+/** Time limit for pending responses when a server closes, in milliseconds. */
+const closeTimeoutMs = 2_000;
 
-/** The responses of a server that are under way. */
+/** Pending responses of a server. */
 class Drain {
-  /** The last one of each connection: no two of a connection are under way at once. */
+  /** Latest response of each connection: a connection has one pending response. */
   readonly #last = new Map<Socket, ServerResponse>();
-  #underWay = 0;
+  #pending = 0;
   #isClosing = false;
   #onEmpty = () => {};
   readonly #onEnd = () => {
-    this.#underWay -= 1;
-    if (this.#underWay === 0) this.#onEmpty();
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#onEmpty();
   };
 
-  /** Follows a response to its end. Its connection must be its own by now: one that waits for it may have no end. */
+  /** Adds a pending response. The earlier responses of its connection must be complete. */
   follow(outgoing: ServerResponse, socket: Socket): void {
     if (!this.#last.has(socket)) socket.once('close', () => this.#last.delete(socket));
     this.#last.set(socket, outgoing);
-    this.#underWay += 1;
-    if (this.#isClosing) hangUpAfter(outgoing);
+    this.#pending += 1;
+    if (this.#isClosing) closeAfter(outgoing);
     outgoing.on('close', this.#onEnd);
   }
 
-  /** Lets what is under way come to its end, and each connection with it. */
+  /** Waits for pending responses, and closes their connections. */
   async end(): Promise<void> {
     this.#isClosing = true;
-    for (const outgoing of this.#last.values()) hangUpAfter(outgoing);
-    if (this.#underWay === 0) return;
+    for (const outgoing of this.#last.values()) closeAfter(outgoing);
+    if (this.#pending === 0) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limitMs).unref();
+      const timer = setTimeout(resolve, closeTimeoutMs).unref();
       this.#onEmpty = () => {
         clearTimeout(timer);
         resolve();
@@ -152,12 +152,12 @@ class Drain {
   }
 }
 
-function hangUpAfter(outgoing: ServerResponse): void {
+function closeAfter(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
 }
 
 /**
- * Writes a response to a socket. If its body fails before its end, the connection ends.
+ * Writes a response to a socket. If its body fails, closes the connection.
  *
  * @param added header fields to add to those of the response.
  */
@@ -169,16 +169,16 @@ export function writeResponse(answer: Response | Reply, outgoing: ServerResponse
     for (const name in headers)
       if (!(name in added) && name !== 'content-length') fields.push(name, headers[name] ?? '');
     for (const name in added) if (name !== 'content-length') fields.push(name, added[name] ?? '');
-    // A list, since Node only goes through it.
+    // Node only iterates the fields, so an array is enough.
     outgoing.writeHead(status, fields);
     outgoing.end(body);
   }
 }
 
-/** How many parts of a body are waited for before it counts as one that comes in parts. */
-const mostParts = 2;
+/** Number of parts to wait for before a body is streamed. */
+const maxParts = 2;
 
-/** A body that is there as a whole is sent with its length. Of another one, each part is sent as it comes. */
+/** Sends a complete body with its length, and streams any other. */
 async function sendResponse(
   { status, headers, body }: Response,
   outgoing: ServerResponse,
@@ -191,12 +191,12 @@ async function sendResponse(
   outgoing.once('close', () => void reader.cancel().catch(() => {}));
   const parts: Uint8Array[] = [];
   let next = reader.read();
-  while (parts.length < mostParts) {
+  while (parts.length < maxParts) {
     const part = await Promise.race([next, later(undefined)]);
     if (part === undefined) break;
     if (part.done) {
       const whole = joined(parts);
-      // A response of another server may have been sent in chunks: here it has a length.
+      // A chunked response of another server is sent with its length.
       const { 'transfer-encoding': _, ...others }: Record<string, string | string[]> = fields;
       return void outgoing.writeHead(status, { 'content-length': whole.length, ...others }).end(whole);
     }
@@ -206,17 +206,17 @@ async function sendResponse(
   outgoing.writeHead(status, fields).flushHeaders();
   for (const part of parts) outgoing.write(part);
   for (let part = await next; !part.done && !outgoing.destroyed; part = await reader.read()) {
-    if (!outgoing.write(part.value)) await isDrained(outgoing);
+    if (!outgoing.write(part.value)) await afterDrain(outgoing);
   }
   outgoing.end();
 }
 
-function isDrained(outgoing: ServerResponse): Promise<unknown> {
+function afterDrain(outgoing: ServerResponse): Promise<unknown> {
   return new Promise<void>((resolve) => {
-    const goOn = () => {
-      outgoing.off('drain', goOn).off('close', goOn);
+    const resume = () => {
+      outgoing.off('drain', resume).off('close', resume);
       resolve();
     };
-    outgoing.once('drain', goOn).once('close', goOn);
+    outgoing.once('drain', resume).once('close', resume);
   });
 }

@@ -3,38 +3,38 @@ import { type OperationId, operations } from '../../contract/operations.js';
 import { NotikitError } from '../../errors/notikit-error.js';
 import { Problem } from '../http/problem.js';
 
-/** What a fault has to do with: one request, and the response that it would get. */
-export interface Occasion {
+/** Request that a fault applies to, with its response. */
+export interface FaultContext {
   readonly operation: OperationId;
-  /** The response without the fault. */
+  /** Response without the fault. */
   readonly next: () => Promise<Response>;
-  /** A number from 0 to below 1, from the mock's seed: the same for the same request in the same order. */
+  /** Random number in [0, 1), from the mock's seed: the same for the same request in the same order. */
   readonly draw: () => number;
-  /** Resolves when `mock.faults.release()` is called, or when nobody waits for the response any more. */
+  /** Resolves on `mock.faults.release()`, or when the client has disconnected. */
   readonly released: () => Promise<void>;
-  /** Resolves after so many milliseconds, or when nobody waits for the response any more. */
+  /** Resolves after a delay in milliseconds, or when the client has disconnected. */
   readonly pause: (ms: number) => Promise<void>;
-  /** What time it is, in milliseconds. */
+  /** Current time, in milliseconds. */
   readonly now: () => number;
 }
 
-/** What is done to a response. Throws ConnectionReset to give none. */
-export type Fault = (occasion: Occasion) => Promise<Response>;
+/** Changes a response. Throws ConnectionReset to give none. */
+export type Fault = (occasion: FaultContext) => Promise<Response>;
 
-/** Makes a fault of what stands after the `=`; undefined if that does not fit. */
+/** Parser of a kind of fault. `parse` receives the text after `=`, and returns undefined for an invalid one. */
 interface FaultKind {
-  /** How it is written, `latency=200ms` say. */
+  /** Notation: `latency=200ms`. */
   readonly usage: string;
   readonly parse: (value: string | undefined) => Fault | undefined;
 }
 
-/** A fault that cannot be read; the message is one line that says what can. */
+/** Invalid fault. The message is one line with the allowed forms. */
 export class FaultError extends NotikitError {
   readonly code = 'NOTIKIT_FAULT_INVALID';
   override name = 'FaultError';
 }
 
-/** The connection ends without a response. */
+/** Connection that is closed without a response. */
 export class ConnectionReset extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) });
@@ -42,12 +42,12 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** A fault that takes no value. */
+/** Fault without a value. */
 function plainFault(usage: string, fault: Fault): FaultKind {
   return { usage, parse: (value) => (value === undefined ? fault : undefined) };
 }
 
-/** Another status instead of the response, with a problem as its body. */
+/** Problem with another status instead of the response. */
 const status: FaultKind = {
   usage: 'status=503',
   parse: (value = '') => {
@@ -56,30 +56,30 @@ const status: FaultKind = {
   },
 };
 
-/** The same without a body. */
+/** Status without a body instead of the response. */
 const bareStatus: FaultKind = {
   usage: 'bare-status=503',
   parse: (value = '') =>
     /^[45]\d\d$/.test(value) ? async () => new Response(null, { status: Number(value) }) : undefined,
 };
 
-/** The server takes a body that fails at once for one that ended: it must be under way, in milliseconds. */
+/** Delay before a body fails, in milliseconds: the server would take a body that fails at once for a complete one. */
 const pause = 20;
 
-/** The first half of the body, and then the connection ends. */
+/** Closes the connection after half of the body. */
 const cut = plainFault('cut', async ({ next }) => {
   const response = await next();
   const bytes = new Uint8Array(await response.arrayBuffer());
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
-  let sent = false;
+  let isSent = false;
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      if (!sent) controller.enqueue(half);
+      if (!isSent) controller.enqueue(half);
       else {
-        await new Promise((done) => setTimeout(done, pause));
+        await new Promise((resolve) => setTimeout(resolve, pause));
         controller.error(new ConnectionReset());
       }
-      sent = true;
+      isSent = true;
     },
   });
   const headers = new Headers(response.headers);
@@ -101,39 +101,39 @@ const lists: readonly OperationId[] = [
   ...(['listMessages', 'listNotifications'] as const),
 ];
 
-/** Lists have no items. Other responses are unchanged. */
+/** Empties lists. Other responses are unchanged. */
 const empty = plainFault('empty', async ({ operation, next }) => {
   const response = await next();
   if (!response.ok || !lists.includes(operation)) return response;
-  return Response.json(emptied(await response.clone().json()), response);
+  return Response.json(withoutItems(await response.clone().json()), response);
 });
 
-/** A list without its items, also in the envelope of a profile. */
-function emptied(body: unknown): unknown {
+/** Empties a list, also in the envelope of a profile. */
+function withoutItems(body: unknown): unknown {
   if (Array.isArray(body)) return [];
   if (!isObject(body)) return body;
   const [[name = '', inner] = [], ...others] = Object.entries(body);
-  if (others.length === 0 && typeof inner === 'object') return { [name]: emptied(inner) };
+  if (others.length === 0 && typeof inner === 'object') return { [name]: withoutItems(inner) };
   const changed = Object.entries(emptyPage).filter(([field]) => field in body);
   return { ...body, ...Object.fromEntries(changed) };
 }
 
-/** The response waits until the test releases it: a loading state can be looked at without a sleep. */
+/** Holds the response until it is released, so that a test can inspect a loading state without a delay. */
 const hold = plainFault('hold', async ({ next, released }) => {
   await released();
   return next();
 });
 
-/** Longer than this, a timer of Node's does not wait at all. */
-const longest = 2 ** 31 - 1;
+/** Longest delay of a timer: Node fires timers with a longer one at once. */
+const maxDelayMs = 2 ** 31 - 1;
 
-/** The response comes later: by a fixed time, or by one from a range. */
+/** Delays the response by a fixed or random time. */
 const latency: FaultKind = {
   usage: 'latency=200ms or latency=200..800ms',
   parse: (value = '') => {
-    const [, least, most = least] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
-    const [from, to] = [Number(least), Number(most)];
-    if (!(from <= to && to <= longest)) return undefined;
+    const [, minimum, maximum = minimum] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
+    const [from, to] = [Number(minimum), Number(maximum)];
+    if (!(from <= to && to <= maxDelayMs)) return undefined;
     return async ({ next, draw, pause }) => {
       await pause(from + draw() * (to - from));
       return next();
@@ -141,7 +141,7 @@ const latency: FaultKind = {
   },
 };
 
-/** So many requests in a second are answered; those that are too many get 429 and `Retry-After`. */
+/** Limits requests per second. Others get 429 and `Retry-After`. */
 const rateLimit: FaultKind = {
   usage: 'rate-limit=5/s',
   parse: (value = '') => {
@@ -160,7 +160,7 @@ const rateLimit: FaultKind = {
   },
 };
 
-/** The connection closes without a response. The request takes effect all the same. */
+/** Closes the connection without a response, although the request takes effect. */
 const reset = plainFault('reset', async ({ next }) => {
   await next();
   throw new ConnectionReset();
@@ -168,7 +168,7 @@ const reset = plainFault('reset', async ({ next }) => {
 
 const interval = 50;
 
-/** The body comes a little at a time, at so many bytes in a second. */
+/** Sends the body slowly, at a number of bytes per second. */
 const slow: FaultKind = {
   usage: 'slow=2000B/s',
   parse: (value = '') => {
@@ -182,7 +182,7 @@ const slow: FaultKind = {
       const body = new ReadableStream<Uint8Array>({
         pull: async (controller) => {
           if (at >= bytes.length) return controller.close();
-          if (at > 0) await new Promise((done) => setTimeout(done, interval));
+          if (at > 0) await new Promise((resolve) => setTimeout(resolve, interval));
           controller.enqueue(bytes.subarray(at, at + size));
           at += size;
         },
@@ -204,20 +204,20 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   empty,
 };
 
-/** How faults are written, a line each. */
+/** Notations of the faults. */
 export const faultUsages: readonly string[] = Object.values(kinds).map(({ usage }) => usage);
 
-/** A fault, and the requests that it is for. */
+/** Fault, and the requests that it applies to. */
 export interface PlannedFault {
-  /** As it was written. */
+  /** Original notation. */
   readonly line: string;
   readonly operation: OperationId | '*';
-  /** The share of requests to which the fault applies, from 0 to 1. */
+  /** Share of requests that the fault applies to, from 0 to 1. */
   readonly share: number;
   readonly fault: Fault;
 }
 
-/** Reads `listMessages:status=503@0.2`: an operation or `*`, a fault, and a share of requests. Throws FaultError. */
+/** Parses `listMessages:status=503@0.2`: an operation or `*`, a fault, and a share of requests. Throws FaultError. */
 export function parseFault(line: string): PlannedFault {
   const [, operation = '', kind = '', value, share = '1'] =
     /^([^:]*):([a-z-]+)(?:=([^@]*))?(?:@(.*))?$/.exec(line) ?? [];

@@ -1,27 +1,27 @@
 import { Random } from '../../../fixtures/seeded/random.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { Occasion } from './fault.js';
+import type { FaultContext } from './fault.js';
 import { type PlannedFault, parseFault } from './fault.js';
 
-interface Planned {
-  /** They are counted from 1. */
+interface ActiveFault {
+  /** Number, counted from 1. */
   readonly id: number;
   readonly plan: PlannedFault;
   readonly draw: (index: number) => number;
   requests: number;
 }
 
-/** The faults that a mock shows. They can be changed at any time, and strike the requests that come after. */
+/** Active faults of a mock. Changes apply to later requests. */
 export class Faults {
   #random: Random;
-  #planned: Planned[] = [];
+  #active: ActiveFault[] = [];
   #count = 0;
   readonly #held = new Set<() => void>();
   readonly #delayed = new Set<() => void>();
-  #isHurried = false;
+  #isSkipping = false;
   readonly #onChange: () => void;
 
-  /** @param onChange called when there are other faults, or other answers are held back. */
+  /** @param onChange called when faults or held responses change. */
   constructor(seed: number, lines: readonly string[] = [], onChange = () => {}) {
     this.#random = new Random(seed);
     this.#onChange = onChange;
@@ -29,115 +29,115 @@ export class Faults {
   }
 
   get active(): readonly { readonly id: number }[] {
-    return this.#planned;
+    return this.#active;
   }
 
   get size(): number {
-    return this.#planned.length;
+    return this.#active.length;
   }
 
-  /** As they were written, in the order in which they strike. */
+  /** Notations, in the order in which they apply. */
   get lines(): readonly string[] {
-    return this.#planned.map(({ plan }) => plan.line);
+    return this.#active.map(({ plan }) => plan.line);
   }
 
-  /** The same with the numbers that they were given. */
+  /** Notations with their numbers. */
   get listed(): readonly { readonly id: number; readonly line: string }[] {
-    return this.#planned.map(({ id, plan: { line } }) => ({ id, line }));
+    return this.#active.map(({ id, plan: { line } }) => ({ id, line }));
   }
 
-  /** Adds a fault, `listMessages:status=503@0.2` say, and returns its number. Throws FaultError. */
+  /** Adds a fault, for example `listMessages:status=503@0.2`, and returns its number. Throws FaultError. */
   add(line: string): number {
-    const draw = this.#random.draw(`fault/${this.#planned.length}/${line}`);
+    const draw = this.#random.draw(`fault/${this.#active.length}/${line}`);
     const plan = parseFault(line);
     this.#count += 1;
-    this.#planned.push({ id: this.#count, plan, draw: (index) => draw(index) / 2 ** 32, requests: 0 });
+    this.#active.push({ id: this.#count, plan, draw: (index) => draw(index) / 2 ** 32, requests: 0 });
     this.#onChange();
     return this.#count;
   }
 
-  /** Takes one fault away. What it holds back is held still. Returns whether there was one of that number. */
+  /** Removes a fault. Its held responses stay held. Returns whether it existed. */
   remove(id: number): boolean {
-    const before = this.#planned.length;
-    this.#planned = this.#planned.filter((planned) => planned.id !== id);
+    const before = this.#active.length;
+    this.#active = this.#active.filter((planned) => planned.id !== id);
     this.#onChange();
-    return this.#planned.length < before;
+    return this.#active.length < before;
   }
 
-  /** Takes all faults away, and lets go what waits. */
+  /** Removes all faults, and releases held responses. */
   clear(): void {
-    this.#planned = [];
+    this.#active = [];
     this.#onChange();
     this.release();
   }
 
-  /** Begins again with these faults, as a mock of this seed would. */
+  /** Replaces the faults, and resets the random numbers to a seed. */
   restart(seed: number, lines: readonly string[]): void {
     this.clear();
     this.#random = new Random(seed);
     for (const line of lines) this.add(line);
   }
 
-  /** How many answers a `hold` keeps back now. */
+  /** Number of held responses. */
   get held(): number {
     return this.#held.size;
   }
 
-  /** Lets all answers go that a `hold` keeps back. */
+  /** Releases held responses. */
   release(): void {
-    for (const go of this.#held) go();
+    for (const finish of this.#held) finish();
   }
 
-  /** Whether nothing is to wait any more: what does is let go. A mock that closes is in a hurry. */
-  hurry(isHurried: boolean): void {
-    this.#isHurried = isHurried;
-    if (isHurried) for (const go of [...this.#held, ...this.#delayed]) go();
+  /** Ends current delays and holds, and skips later ones. A closing mock must not wait. */
+  skipDelays(isSkipping: boolean): void {
+    this.#isSkipping = isSkipping;
+    if (isSkipping) for (const finish of [...this.#held, ...this.#delayed]) finish();
   }
 
-  /** Waits for a delay in milliseconds, until nobody waits for the response, or until the mock closes. */
-  delay(ms: number, gone: AbortSignal): Promise<void> {
-    return this.#wait(this.#delayed, gone, ms);
+  /** Waits for a delay in milliseconds; ends early when the client disconnects or the mock closes. */
+  delay(ms: number, disconnected: AbortSignal): Promise<void> {
+    return this.#wait(this.#delayed, disconnected, ms);
   }
 
-  #wait(among: Set<() => void>, gone: AbortSignal, ms?: number): Promise<void> {
+  #wait(waiting: Set<() => void>, disconnected: AbortSignal, ms?: number): Promise<void> {
     return new Promise((resolve) => {
-      const go = () => {
+      const finish = () => {
         clearTimeout(timer);
-        among.delete(go);
+        waiting.delete(finish);
         this.#onChange();
         resolve();
       };
-      const timer = ms === undefined ? undefined : setTimeout(go, ms);
-      among.add(go);
+      const timer = ms === undefined ? undefined : setTimeout(finish, ms);
+      waiting.add(finish);
       this.#onChange();
-      if (this.#isHurried || gone.aborted) go();
-      else gone.addEventListener('abort', go);
+      if (this.#isSkipping || disconnected.aborted) finish();
+      else disconnected.addEventListener('abort', finish);
     });
   }
 
   /**
-   * Answers a request, with the faults that strike it: the first that was added is the outermost.
+   * Answers a request with the faults that apply to it. The first fault is the outermost.
    *
-   * @param gone aborted when nobody waits for the response any more.
+   * @param gone aborted when the client disconnects.
    */
   async answer(
     operation: OperationId | undefined,
     respond: () => Promise<Response>,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
   ): Promise<Response> {
     let answer = respond;
-    for (const planned of [...this.#planned].reverse()) {
+    for (const planned of [...this.#active].reverse()) {
       const { plan, draw } = planned;
       if (operation === undefined || (plan.operation !== '*' && plan.operation !== operation)) continue;
       const index = planned.requests;
       planned.requests += 1;
       if (draw(2 * index) >= plan.share) continue;
-      const occasion: Occasion = {
+      const occasion: FaultContext = {
         operation,
         next: answer,
         draw: () => draw(2 * index + 1),
-        released: () => this.#wait(this.#held, gone),
-        pause: (ms) => this.#wait(this.#delayed, gone, ms),
+        released: () => this.#wait(this.#held, disconnected),
+        pause: (ms) => this.#wait(this.#delayed, disconnected, ms),
         now: () => performance.now(),
       };
       answer = () => plan.fault(occasion);

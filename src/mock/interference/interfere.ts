@@ -1,6 +1,6 @@
 import { TransportError } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
-import { copiedBody, readRequestBody } from '../http/read-body.js';
+import { copyBody, readRequestBody } from '../http/read-body.js';
 import type { ReceivedRequest } from '../http/received.js';
 import { responseOf } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
@@ -10,7 +10,7 @@ import { ConnectionReset } from './fault.js';
 import type { ResponderRequest } from './responder.js';
 import { sabotagedServer } from './sabotages.js';
 
-/** Answers a request, or changes the response that `next` gives. */
+/** Answers a request, or changes the response of `next`. */
 type Interference = (
   request: ReceivedRequest,
   context: MockContext,
@@ -27,38 +27,38 @@ const omitBodyOfHead: Interference = async ({ method }, _context, next) => {
   return method === 'HEAD' ? new Response(null, response) : response;
 };
 
-/** Injects the faults that apply to a request. A response of a fault itself gets the form of the profile. */
+/** Injects the faults that apply to a request. The profile also applies to a response of a fault. */
 const injectFaults: Interference = async (request, context, next) => {
-  let isReached = false;
-  const reach = () => {
-    isReached = true;
+  let isForwarded = false;
+  const respond = () => {
+    isForwarded = true;
     return next();
   };
-  const response = await context.faults.answer(request.route.operation?.id, reach, request.request.signal);
-  return isReached ? response : applyProfile(request, context, async () => response);
+  const response = await context.faults.answer(request.route.operation?.id, respond, request.request.signal);
+  return isForwarded ? response : applyProfile(request, context, async () => response);
 };
 
-/** Answers a request by an override that applies to it. */
+/** Returns the response of an override that applies to the request. */
 const applyOverrides: Interference = async ({ request, headers, route }, context, next) => {
   const { key } = context.apiKeys.read(headers.get('authorization'));
   const override = await context.overrides.take(route.operation?.id, key, request);
   if (override === undefined) return next();
   const { reply, delayMs, fillIn } = override;
-  const filledIn = fillIn === undefined ? reply : await fillIn(reply, request);
+  const rendered = fillIn === undefined ? reply : await fillIn(reply, request);
   if (delayMs) await context.faults.delay(delayMs, request.signal);
-  return responseOf(filledIn);
+  return responseOf(rendered);
 };
 
-/** Asks the responders for the response. Requests without a valid key, or with a body that is too large, are not theirs. */
+/** Asks responders for a response. Skips requests without a valid key or with a too large body. */
 const askResponders: Interference = async (received, { responders, apiKeys, worlds }, next) => {
   const { method, headers } = received.request;
   const { pathname, search, route } = received;
   const operation = route.operation?.id;
   const authorization = apiKeys.read(headers.get('authorization'));
   if (responders.length === 0 || operation === undefined || authorization.key === undefined) return next();
-  const body = await copiedBody(received.request);
+  const body = await copyBody(received.request);
   if (body === undefined) return next();
-  const asked: ResponderRequest = {
+  const responderRequest: ResponderRequest = {
     operation,
     method,
     target: `${pathname}${search}`,
@@ -68,7 +68,7 @@ const askResponders: Interference = async (received, { responders, apiKeys, worl
   };
   try {
     for (const responder of responders) {
-      const response = await responder(asked);
+      const response = await responder(responderRequest);
       if (response !== undefined) return response;
     }
   } catch (error) {
@@ -78,7 +78,7 @@ const askResponders: Interference = async (received, { responders, apiKeys, worl
   return next();
 };
 
-/** Gives a response the form of the profile. */
+/** Converts a response to the form of the profile. */
 const applyProfile: Interference = async (request, { deployment }, next) => {
   const response = await next();
   if (deployment === undefined) return response;
@@ -92,7 +92,7 @@ const applySabotages: Interference = async ({ request }, context, next) => {
   return server === undefined ? next() : server.fetch(request);
 };
 
-/** The features that can answer or change a response, the outermost first. The manual has the same order. */
+/** Features that answer requests or change responses, outermost first. The manual has the same order. */
 const interferences: readonly Interference[] = [
   answerOptions,
   omitBodyOfHead,
@@ -103,7 +103,7 @@ const interferences: readonly Interference[] = [
   applySabotages,
 ];
 
-/** Answers a request through all interferences. Rejects with ConnectionReset if a fault ends the connection. */
+/** Answers a request through all interferences. Rejects with ConnectionReset if a fault closes the connection. */
 export async function interfere(request: ReceivedRequest, context: MockContext): Promise<Response> {
   const { journal } = context;
   const start = performance.now();
@@ -124,7 +124,7 @@ export async function interfere(request: ReceivedRequest, context: MockContext):
   }
 }
 
-/** Reads, for the journal, a body that nothing else has read. */
+/** Reads an unread body for the journal. */
 async function readUnread(request: ReceivedRequest): Promise<void> {
   if (request.body !== undefined || request.route.operation === undefined || request.request.bodyUsed) return;
   try {

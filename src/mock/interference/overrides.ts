@@ -2,38 +2,36 @@ import type { Where } from '#generated/control.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Reply } from '../http/reply.js';
 
-/** A response that an operation gives instead of its own. */
+/** Response that replaces those of an operation. */
 export interface Override {
   readonly operation: OperationId;
-  /** The API key whose requests it applies to; all if left out. */
+  /** API key whose requests it applies to; all by default. */
   readonly key?: string | undefined;
-  /** How many requests it applies to; all if left out. */
+  /** Number of requests that it applies to; all by default. */
   readonly times?: number | undefined;
-  /** One for each request; the last one again after that. */
+  /** Responses in order; the last one is repeated. */
   readonly replies: readonly [Reply, ...Reply[]];
   readonly delayMs?: number | undefined;
-  /** Fills in the templates of a response; left out if it has none. */
+  /** Renders the templates of a response; undefined without templates. */
   readonly fillIn?: ((reply: Reply, request: Request) => Promise<Reply>) | undefined;
-  /** Whether a request meets the conditions; all do if left out. */
+  /** Tells whether a request meets the conditions; all do by default. */
   readonly isMet?: ((request: Request) => Promise<boolean>) | undefined;
-  /** The conditions as they were given. */
+  /** Conditions in their original form. */
   readonly where?: Where | undefined;
 }
 
-/** An active override. */
 export interface ActiveOverride extends Override {
   /** Counted from 1. */
   readonly id: number;
-  /** How many requests it has answered. */
+  /** Number of answered requests. */
   readonly used: number;
 }
 
-/** A response of an override. */
 export interface OverridingReply extends Pick<Override, 'delayMs' | 'fillIn'> {
   readonly reply: Reply;
 }
 
-/** The active overrides. The one that was added last applies first. */
+/** Active overrides. The latest one applies first. */
 export class Overrides {
   #active: (Override & { readonly id: number; used: number })[] = [];
   readonly #ofScenario = new Set<number>();
@@ -50,7 +48,7 @@ export class Overrides {
     return added;
   }
 
-  /** Those of a scenario apply last, in their order. */
+  /** Replaces the overrides of the scenario, which apply last, in order. */
   replaceOfScenario(overrides: readonly Override[]): void {
     this.#active = this.#active.filter(({ id }) => !this.#ofScenario.has(id));
     this.#ofScenario.clear();
@@ -61,7 +59,7 @@ export class Overrides {
     }
   }
 
-  /** Returns whether there was one of that number. */
+  /** Returns whether it existed. */
   remove(id: number): boolean {
     const before = this.#active.length;
     this.#active = this.#active.filter((override) => override.id !== id);
@@ -72,16 +70,16 @@ export class Overrides {
     this.#active = [];
   }
 
-  /** The response to a request, if an override applies: it has been used once more then. */
+  /** Next response of an override that applies to a request; counts its use. */
   async take(
     operation: OperationId | undefined,
     key: string | undefined,
     request: Request,
   ): Promise<OverridingReply | undefined> {
-    for (const override of this.#active.filter((one) => one.operation === operation)) {
+    for (const override of this.#active.filter((candidate) => candidate.operation === operation)) {
       if (override.key !== undefined && override.key !== key) continue;
       if (override.isMet !== undefined && !(await override.isMet(request))) continue;
-      // While a body was read, another request may have used it up.
+      // Another request may have used it up meanwhile.
       if (override.used === override.times) continue;
       const { replies, delayMs, fillIn } = override;
       const reply = replies[override.used] ?? replies.at(-1) ?? replies[0];

@@ -1,19 +1,16 @@
 import type { OperationId } from '../../contract/operations.js';
 
-/** A request that a responder may answer: it has a valid key, and is for an operation of the contract. */
+/** Request that a responder may answer: it has a valid key, and its operation is in the contract. */
 export interface ResponderRequest {
   readonly operation: OperationId;
   readonly method: string;
-  /** The path and the query, as sent. */
+  /** Path and query, as sent. */
   readonly target: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** The data of the request's environment: another object after a reset. */
+  /** Data of the request's environment; a different object after a reset. */
   readonly world: object;
 }
 
-/**
- * Answers a request in place of the mock's data; undefined leaves it to the next responder, or to the data. A
- * TransportError becomes 502.
- */
+/** Answers a request instead of the mock's data. Undefined passes it on. A TransportError becomes 502. */
 export type Responder = (asked: ResponderRequest) => Promise<Response | undefined>;

@@ -8,33 +8,33 @@ import type { MockContext } from '../mock-context.js';
 import { runPipeline } from '../pipeline/run-pipeline.js';
 import type { World } from '../records/world.js';
 
-/** A sabotage that there is not; the message is one line with those that are most like it. */
+/** Unknown sabotage. The message is one line with similar names. */
 export class SabotageError extends NotikitError {
   readonly code = 'NOTIKIT_SABOTAGE_UNKNOWN';
-  constructor(name: string, near: readonly string[]) {
-    const hint = near.length === 0 ? '' : `Did you mean ${near.join(', or ')}? `;
+  constructor(name: string, similar: readonly string[]) {
+    const hint = similar.length === 0 ? '' : `Did you mean ${similar.join(', or ')}? `;
     super(`unknown sabotage ${JSON.stringify(name)}. ${hint}\`notikit mock --list-sabotages\` lists them`);
     this.name = 'SabotageError';
   }
 }
 
-/** Sabotages by their names or by the ids of requirements. Rejects with SabotageError. */
+/** Loads sabotages by name or requirement id. Rejects with SabotageError. */
 export async function loadSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
-  // Here, because most mocks keep their contract.
+  // Loaded late: most mocks have no sabotages.
   const { findSabotage, plainSabotages } = await import('../../sabotage/sabotages.js');
   return names.map((name) => {
     const sabotage = findSabotage(name);
     if (sabotage !== undefined) return sabotage;
     const names = plainSabotages().map(({ id }) => id);
-    const parts = names.filter((id) => name !== '' && id.includes(name));
-    throw new SabotageError(name, [...new Set([...nearest(name, names), ...parts])].slice(0, 3));
+    const partialMatches = names.filter((id) => name !== '' && id.includes(name));
+    throw new SabotageError(name, [...new Set([...nearest(name, names), ...partialMatches])].slice(0, 3));
   });
 }
 
-/** The mocks with their active sabotages: these remember earlier requests, and stay until others are set. */
+/** Mocks with active sabotages. They remember earlier requests until the sabotages change. */
 const servers = new WeakMap<MockContext['sabotages'], SabotagedServer>();
 
-/** The mock with its active sabotages, the first of them outermost; undefined if none is active. */
+/** Mock with its active sabotages, the first one outermost; undefined without sabotages. */
 export function sabotagedServer(context: MockContext): SabotagedServer | undefined {
   const { sabotages } = context;
   if (sabotages.names.length === 0) return undefined;
@@ -45,8 +45,8 @@ export function sabotagedServer(context: MockContext): SabotagedServer | undefin
 }
 
 /**
- * The mock with sabotages. They remember requests of one world, so that an API key sees nothing of another one's. A
- * request without a valid key meets those of the key that was used last.
+ * Mock with sabotages. They remember requests per environment, so that API keys are isolated. A request without a valid
+ * key uses the latest environment.
  */
 class SabotagedServer {
   readonly names: readonly string[];
@@ -59,7 +59,7 @@ class SabotagedServer {
     this.names = names;
     this.#context = context;
     this.#sabotages = loadSabotages(names);
-    // Each request rejects with its error: a promise that nobody awaits would end the process.
+    // Requests reject with this error; an unhandled rejection would end the process.
     this.#sabotages.catch(() => {});
   }
 

@@ -1,7 +1,7 @@
 import { Problem, problemOf } from '../http/problem.js';
 import { readRequestBody } from '../http/read-body.js';
 import type { ReceivedRequest } from '../http/received.js';
-import { type Reply, withNotes } from '../http/reply.js';
+import { addNotesHeader, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { mock, route, validateInput, validateSecurity } from './components.js';
 
@@ -50,7 +50,7 @@ export function finishReply(answer: Reply | Problem, request: ReceivedRequest, c
   const isProblem = answer instanceof Problem;
   const reply = isProblem ? refuse(answer, request, context) : answer;
   const chosen = applyFreedoms?.(reply, isProblem ? undefined : request.route.operation?.id) ?? reply;
-  return request.notes.length === 0 ? chosen : withNotes(chosen, request.notes);
+  return request.notes.length === 0 ? chosen : addNotesHeader(chosen, request.notes);
 }
 
 function refuse(problem: Problem, request: ReceivedRequest, { choices, deployment }: MockContext): Reply {

@@ -9,9 +9,9 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: the parameters must be those of Jest's own declaration
     interface Matchers<R, T = {}> {
-      /** Whether a response conforms to the contract. To be awaited, as in `notikit/vitest`. */
+      /** Checks that a response conforms to the contract. Await it, as in `notikit/vitest`. */
       toMatchContract(operationId?: OperationId, options?: JudgeOptions): Promise<R>;
-      /** Whether an exchange of `record`, or the report of `runConformance`, conforms. Not to be awaited. */
+      /** Checks that an exchange of `record`, or the report of `runConformance`, conforms. Synchronous. */
       toKeepContract(options?: JudgeOptions): R;
     }
   }

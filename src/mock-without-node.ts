@@ -1,4 +1,4 @@
-// The same as `mock.ts`, for browsers and edge runtimes: package.json says who gets which, and both have one type.
+// Same exports as `mock.ts`, for browsers and edge runtimes. package.json selects the file; both have the same type.
 export { ScenarioError } from '../fixtures/scenario-error.js';
 export { createMock } from './mock/bare/create-mock.js';
 export { ConnectionReset, FaultError } from './mock/interference/fault.js';

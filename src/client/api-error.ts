@@ -1,14 +1,14 @@
 import { NotikitError } from '../errors/notikit-error.js';
 
-/** A failure, or a success whose body is not that of the operation. */
+/** Error response, or a success with an unexpected body. */
 export class ApiError extends NotikitError {
   readonly code = 'NOTIKIT_API_FAILED';
   readonly status: number;
   readonly headers: Headers;
-  /** What the body is, as JSON or else as text; the specification does not show what it looks like (§7). */
+  /** Body as JSON, or as text. Error bodies are not specified (§7). */
   readonly body: unknown;
 
-  /** @param problem why a success cannot be used: `but the body is not that of getWorkflow`. */
+  /** @param problem reason why a success is unusable: `but the body is not that of getWorkflow`. */
   constructor(request: Request, { status, headers }: Response, body: unknown, problem?: string) {
     const { pathname } = new URL(request.url);
     const reason = problem === undefined ? reasonIn(body) : beginningOf(body);
@@ -21,7 +21,7 @@ export class ApiError extends NotikitError {
   }
 }
 
-/** The most characters of a body that a message shows. */
+/** Maximum number of characters of a body in a message. */
 const longestText = 200;
 
 function beginningOf(body: unknown): string {
@@ -29,7 +29,7 @@ function beginningOf(body: unknown): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }
 
-/** What an error says of itself, in the fields that many have for it (RFC 9457). */
+/** Reason of an error, in common fields (RFC 9457). */
 function reasonIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { detail, message, title, error }: { [Name in 'detail' | 'message' | 'title' | 'error']?: unknown } = body;

@@ -24,15 +24,12 @@ import { pathOf } from './path-of.js';
 import { type RetryOptions, retrying } from './retrying.js';
 
 export interface ClientOptions extends RetryOptions {
-  /** The base address of the service: `https://api.example.com`, with or without a path. */
+  /** Base address of the service: `https://api.example.com`, with or without a path. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Sends the requests, for example `mock.fetch`. Defaults to the global `fetch`. */
   readonly fetch?: Fetch | undefined;
-  /**
-   * Checks each response, for development. One that does not conform rejects with ContractBroken. The checker is only
-   * loaded then.
-   */
+  /** Checks each response, for development. A violation rejects with ContractBroken. Loads the checker only if true. */
   readonly validate?: boolean | undefined;
 }
 
@@ -41,14 +38,17 @@ export interface CallOptions {
 }
 
 export interface WriteOptions extends CallOptions {
-  /** Marks a write that may be repeated. It is retried after transient failures (§4). */
+  /** Identifies a write that can be repeated. It is retried after transient failures (§4). */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The parameters of a list. */
+/** Parameters of a list. */
 export type Query<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** The ten operations. They reject with ApiError, and with TypeError for an identifier that no path can contain. */
+/**
+ * Client of the ten operations. Methods reject with ApiError, and with TypeError for an identifier that no path can
+ * contain.
+ */
 export interface Client {
   readonly subscribers: {
     /** Creates a subscriber, or updates the one with the same `subscriberId` (§4.1). */
@@ -83,11 +83,11 @@ export interface Client {
     /** A notification event with all of its jobs (§4.10). */
     get(notificationId: string, options?: CallOptions): Promise<NotificationEvent>;
   };
-  /** What the operations are made of, for whatever else is to be said of a request: it gives errors as values. */
+  /** Underlying client for unsupported request options: it returns errors as values. */
   readonly http: HttpClient<paths>;
 }
 
-/** A typed client of the service. Throws TypeError for an address that is none. */
+/** Creates a typed client of the service. Throws TypeError for an invalid address. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false } = options;
   if (!URL.canParse(baseUrl))
@@ -184,7 +184,7 @@ export function createClient(options: ClientOptions): Client {
     http,
   };
 
-  /** Calls an operation, and gives what it answers. */
+  /** Calls an operation, and returns the body of its response. */
   async function answer<T>(
     operationId: keyof operations,
     { signal }: CallOptions,
@@ -194,7 +194,7 @@ export function createClient(options: ClientOptions): Client {
     const watched: Fetch = async (request) => {
       const body = validate ? request.clone() : request;
       const response = await send(request);
-      // The error about a success that cannot be used shows its text.
+      // The error about an unusable success shows its text.
       const text = response.ok ? await response.clone().text() : '';
       seen = { request: body, response: validate ? response.clone() : response, text };
       return response;
@@ -231,8 +231,8 @@ function keyOf({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key'
 type Form = 'resource' | 'list' | 'numbered page' | 'cursor page';
 
 /**
- * How the response of each operation is recognised: its form, and a field that the contract requires of each resource
- * in it. The client checks no more, so that it can read what a newer server adds; `validate` checks everything.
+ * Type and required field by which the response of each operation is recognised. Further fields are allowed, for
+ * compatibility with newer servers; `validate` checks everything.
  */
 const forms = {
   createSubscriber: ['resource', 'subscriberId'],
@@ -247,7 +247,7 @@ const forms = {
   getNotification: ['resource', 'transactionId'],
 } as const satisfies Readonly<Record<keyof operations, readonly [Form, string]>>;
 
-/** Why a body is not that of an operation; undefined if it is. */
+/** Reason why a body is not that of an operation; undefined if it is. */
 function unrecognised(operationId: keyof operations, body: unknown): string | undefined {
   const [form, name] = forms[operationId];
   const isPage = form === 'numbered page' || form === 'cursor page';

@@ -1,7 +1,10 @@
 import type { OperationId } from '../contract/operations.js';
 import { assertContract } from '../testing/assert-contract.js';
 
-/** Holds a response against the contract. Rejects with ContractBroken. Both are read to their ends. */
+/**
+ * Checks a response against the contract. Rejects with ContractBroken. Reads the request and the response to their
+ * ends.
+ */
 export async function expectContract(operationId: OperationId, request: Request, response: Response): Promise<void> {
   const { method, url, headers } = request;
   const { status } = response;
@@ -11,6 +14,6 @@ export async function expectContract(operationId: OperationId, request: Request,
     response: { status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) },
     durationMs: 0,
   };
-  // A failure is for the client to report.
+  // The client reports errors itself.
   await assertContract(exchange, operationId, { status });
 }

@@ -1,6 +1,6 @@
-/** A list that is asked for page by page, while it is gone through: `for await (const message of pages)`. */
+/** List that requests its pages during iteration: `for await (const message of pages)`. */
 export interface Pages<Item, Page> extends AsyncIterable<Item> {
-  /** The pages as they are answered. */
+  /** Iterates the pages as received. */
   readonly pages: () => AsyncIterable<Page>;
 }
 
@@ -15,7 +15,7 @@ interface CursorPage {
   readonly previous: string | null;
 }
 
-/** The pages of a list that numbers them from 0, from `first` on (§4.6, §4.9). */
+/** Pages of a numbered list, beginning with `first` (§4.6, §4.9). */
 export function numberedPages<Page extends NumberedPage>(
   ask: (page: number) => Promise<Page>,
   first = 0,
@@ -24,7 +24,7 @@ export function numberedPages<Page extends NumberedPage>(
     for (let number = first; ; number += 1) {
       const page = await ask(number);
       yield page;
-      // A server that promises more and gives nothing would be asked for ever.
+      // An empty page with `hasMore` would lead to an endless loop.
       if (!page.hasMore || page.data.length === 0) return;
     }
   });
@@ -33,8 +33,8 @@ export function numberedPages<Page extends NumberedPage>(
 type Cursor = { readonly after: string } | { readonly before: string };
 
 /**
- * The pages of a search, one cursor after the other: forward by `next`, or backward by `previous` if it starts before a
- * cursor (§4.3). Throws Error for a cursor that comes again: the search would never end.
+ * Pages of a search: forward by `next`, or backward by `previous` if it begins before a cursor (§4.3). Throws Error for
+ * a repeated cursor, which would lead to an endless loop.
  */
 export function cursorPages<Page extends CursorPage>(
   ask: (cursor: Cursor | undefined) => Promise<Page>,

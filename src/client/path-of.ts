@@ -1,8 +1,8 @@
 import { defaultPathSerializer } from 'openapi-fetch';
 
 /**
- * Path of a request, with its identifiers encoded. Throws TypeError for an identifier that would make another path:
- * clients remove `.` and `..`, and an empty one leaves out a part.
+ * Path of a request with encoded identifiers. Throws TypeError for an identifier that would change the path: clients
+ * remove `.` and `..`, and an empty one omits a segment.
  */
 export function pathOf(template: string, identifiers: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(identifiers)) {

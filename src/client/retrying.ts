@@ -2,21 +2,21 @@ import type { Fetch } from '../contract/exchange.js';
 import { pause, retryAfter } from '../http/transport.js';
 
 export interface RetryOptions {
-  /** How often a request is sent again that may be; 2 if left out, and 0 for never. */
+  /** Maximum number of retries; defaults to 2, and 0 disables them. */
   readonly retries?: number | undefined;
-  /** How long is waited at most before a request is sent again, in milliseconds; 30,000 if left out. */
+  /** Maximum delay before a retry, in milliseconds; defaults to 30,000. */
   readonly maxWaitMs?: number | undefined;
 }
 
-/** The statuses of a server that may answer otherwise a little later. */
+/** Statuses of temporary failures. */
 const passing = [429, 502, 503, 504];
 
-/** What is waited before the first retry, and doubled for each one after, in milliseconds. */
+/** Delay before the first retry, in milliseconds; doubled for each further one. */
 const firstWaitMs = 250;
 
 /**
- * Sends again what may be sent twice: a GET, or a write with an `idempotency-key`. Where the server says when
- * (`Retry-After`), then; where that is too far away, its response stands.
+ * Repeats a GET, or a write with an `idempotency-key`, after a temporary failure. Respects `Retry-After`; if it exceeds
+ * the maximum delay, returns the response.
  */
 export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
   return async (request) => {
@@ -47,7 +47,7 @@ export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: Retr
   }
 }
 
-/** Many clients that failed together do not come back together. */
+/** Spreads the retries of clients that failed together. */
 function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random());
 }

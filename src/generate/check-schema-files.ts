@@ -5,13 +5,10 @@ import { createAjv } from '../contract/ajv.js';
 import { parsePointer } from '../contract/finding.js';
 import { SourceError } from '../source/source.js';
 
-/** Where each schema is written: its name to `file:line:column`. */
+/** Location of each schema by name: `file:line:column`. */
 export type SchemaLines = ReadonlyMap<string, string>;
 
-/**
- * Holds each schema of each file against JSON Schema's own schema, so that a mistake is named where it was made:
- * after bundling, nothing knows the files any more. Throws SourceError.
- */
+/** Validates each schema of each file before bundling, which loses their locations. Throws SourceError. */
 export async function checkSchemaFiles(folder: string): Promise<SchemaLines> {
   const ajv = createAjv({});
   const places = new Map<string, string>();
@@ -47,7 +44,7 @@ export async function checkSchemaFiles(folder: string): Promise<SchemaLines> {
   return places;
 }
 
-/** Where the innermost node on a path begins that the document has. */
+/** Offset of the innermost existing node on a path. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length).map(indexOrKey), true);

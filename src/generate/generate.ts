@@ -14,7 +14,7 @@ import { generateRequirements, idsFile } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 
-/** Folders, the file of Redocly's rules, and that of the package. */
+/** Paths of folders and files, including Redocly's rules. */
 interface Places {
   readonly spec: string;
   readonly generated: string;
@@ -24,8 +24,8 @@ interface Places {
 }
 
 /**
- * Makes everything in `generated`: from what is in `spec`, from the scenarios, schemas from types, and words from
- * faker. Throws SourceError, and writes nothing, on a mistake.
+ * Generates all files in `generated`, from `spec`, scenarios, types and faker's words. On an error throws SourceError,
+ * and writes nothing.
  */
 export async function generate({ spec, generated, rules, scenarios, packageJson }: Places): Promise<void> {
   const lines = await checkSchemaFiles(`${spec}/schemas`);
@@ -33,7 +33,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   const control = await bundleDocument(`${spec}/control.yaml`, rules);
   const json = asJson(document);
   const controlJson = asJson(control);
-  // First what finds mistakes soonest.
+  // Runs first because it finds errors soonest.
   const requirements = await generateRequirements(`${spec}/requirements.yaml`, json, await readIds(generated));
   const validators = generateValidators(json, lines);
   const files = {
@@ -57,7 +57,7 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
   );
 }
 
-/** The ids of the requirements that were generated before; none the first time. */
+/** Ids of the previously generated requirements; empty the first time. */
 async function readIds(generated: string): Promise<readonly string[]> {
   const text = await readFile(`${generated}/${idsFile}`, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
@@ -67,13 +67,13 @@ function asJson(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The same code without what only people read, but for the line that says where it comes from. */
+/** Minifies code, except for the line with its source. */
 async function smallest(code: string): Promise<string> {
   const { code: rest } = await transform(code, { minify: true, treeShaking: true, format: 'esm', lineLimit: 1_000 });
   return `${code.slice(0, code.indexOf('\n'))}\n${rest}`;
 }
 
-/** The version of the package as a module, for what cannot read files. */
+/** Generates a module with the version of the package, for platforms without files. */
 function generateVersion(packageJson: string): Record<string, string> {
   const { version }: { readonly version: string } = JSON.parse(packageJson);
   return {
@@ -82,7 +82,7 @@ function generateVersion(packageJson: string): Record<string, string> {
   };
 }
 
-/** The OpenAPI document with everything that it refers to in one object. Throws SourceError on any problem. */
+/** Bundles the OpenAPI document into one object. Throws SourceError. */
 async function bundleDocument(path: string, configPath: string): Promise<unknown> {
   const config = await loadConfig({ configPath });
   refuse(await lint({ ref: path, config }));
@@ -102,7 +102,7 @@ function refuse(problems: readonly NormalizedProblem[]): void {
   );
 }
 
-/** The bundled documents as modules, for what cannot read files: the contract, and the mock's control API. */
+/** Generates modules of the contract and the control API, for platforms without files. */
 function generateDocuments(json: string, controlJson: string): Record<string, string> {
   const digest = createHash('sha256').update(json).digest('hex');
   return {
@@ -124,7 +124,7 @@ function documentOf(json: string): string {
   return `export const document = ${json.trimEnd()};`;
 }
 
-/** The scenarios that come with notikit as a module, `default` first: no mock has to read YAML for them. */
+/** Generates a module of the included scenarios, `default` first: no mock parses YAML for them. */
 async function generateScenarios(folder: string): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).sort();
   const read = async (file: string) => [file.replace('.yaml', ''), await readScenario(`${folder}/${file}`)] as const;
@@ -140,8 +140,8 @@ async function readScenario(path: string): Promise<unknown> {
 }
 
 /**
- * The words that generated records are made of, as a module: of faker's English no more than they ask for. The rest is
- * ten times as much to load, and may be other words in faker's next version.
+ * Generates a module of faker's English words that records use. All words would be ten times larger, and may change
+ * with faker's version.
  */
 function generateWords(): Record<string, string> {
   const { person, location } = faker.rawDefinitions;
@@ -171,7 +171,7 @@ function generateWords(): Record<string, string> {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The types that have a JSON Schema, by the files that it is written to. */
+/** Types with a JSON Schema, by output file. */
 const sources = {
   'report.schema.json': {
     type: 'Report',
@@ -185,7 +185,7 @@ const sources = {
   },
 };
 
-/** JSON Schemas (2020-12) of TypeScript types. Closed: a field that a type does not name is a mistake. */
+/** Generates JSON Schemas (2020-12) of TypeScript types. They reject unknown fields. */
 function generateTypeSchemas(): Record<string, string> {
   const paths = Object.values(sources).map(({ path }) => path);
   const generator = createGenerator({
@@ -193,7 +193,7 @@ function generateTypeSchemas(): Record<string, string> {
     tsconfig: `${root}tsconfig.json`,
     topRef: false,
     sortProps: false,
-    // `npm run lint` does, and a type may come from what is being made here.
+    // `npm run lint` checks types, and a type may depend on generated files.
     skipTypeCheck: true,
     extraTags: ['dependentSchemas'],
   });

@@ -1,9 +1,9 @@
-/** A file of `generated/`, with the line that says where it comes from. */
+/** File of `generated/`, with a line that names its source. */
 export function made(source: string, ...lines: readonly string[]): string {
   return [`// Made by \`npm run generate\` from ${source}. Do not edit.`, ...lines, ''].join('\n');
 }
 
-/** A constant of a module. */
+/** Exported constant of a module. */
 export function constant(name: string, value: unknown): string {
   return `export const ${name} = ${JSON.stringify(value, null, 2)};`;
 }

@@ -10,7 +10,7 @@ import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { made } from './made.js';
 import { scenarioSchemaOf } from './scenario-schema.js';
 
-// Apart from all else that is generated: the code that these are read from needs that itself.
+// Separate from other generated files: this code needs those itself.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const generated = `${root}/generated`;
 const scenarioSource = 'fixtures/scenario.ts';
@@ -30,7 +30,7 @@ writeFileSync(
   ),
 );
 
-/** The form of a scenario, as a module for what cannot read files. */
+/** Module with the schema of a scenario, for platforms without files. */
 export function scenarioSchema(): string {
   const document = (name: string) => JSON.parse(readFileSync(`${generated}/${name}`, 'utf8'));
   const schema = scenarioSchemaOf(`${root}/fixtures/scenario.ts`, {
@@ -40,7 +40,7 @@ export function scenarioSchema(): string {
   return made(scenarioSource, `export const scenarioSchema = ${JSON.stringify(schema)};`);
 }
 
-/** For people: what the specification leaves open, and what the mock can do there. */
+/** Manual of unspecified behaviour, with the alternatives of the mock. */
 export function choicesReference(): string {
   const rows = Object.values(definitions).flatMap(({ id, section, text, choice }) =>
     Object.entries(choice).map(([part, [first, ...others]], index) => [
@@ -65,7 +65,7 @@ export function choicesReference(): string {
   ].join('\n');
 }
 
-/** The command line for people, from what its help is made of. */
+/** Manual of the command line, generated from its help. */
 export function cliReference(): string {
   return [
     '# The command line',
@@ -94,7 +94,7 @@ function described(text: string): string {
   return text === '' ? '' : `: ${text}`;
 }
 
-/** The catalogue for people: each requirement with its level, and how it is tested. */
+/** Manual of the requirements, with their levels and tests. */
 export function catalogueReference(): string {
   const numbers = [...new Set(catalogue.map(({ section }) => section))];
   return [
@@ -133,7 +133,7 @@ function testedBy({ id, schemas = [], operations }: Requirement): string[] {
   return parts;
 }
 
-/** Tells whether the loop of the check names a requirement, or the reference predicts an aspect of a page for it. */
+/** Tells whether the check itself covers a requirement, or the reference predicts an aspect of a page for it. */
 function comparedByCheck(id: string): boolean {
   checkSource ??= ['reference', 'conformance'].flatMap(sourcesIn).join('');
   const isAspect = Object.values(aspects).some((table) => Object.values(table).some((one) => one === id));

@@ -7,20 +7,20 @@ import { SourceError, sortedLines } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
 import { constant, made } from './made.js';
 
-/** What `spec/requirements.yaml` is made of. */
+/** Content of `spec/requirements.yaml`. */
 interface Catalogue {
-  /** The number of a section to its heading. */
+  /** Headings by section number. */
   readonly sections: Readonly<Record<string, string>>;
-  /** Operations that go together. */
+  /** Named groups of operations. */
   readonly groups: Groups;
   readonly requirements: readonly Written[];
   readonly freedoms: readonly Freedom[];
 }
 
-/** What a server may decide, by the parts of the decision; the first alternative of each is the mock's. */
+/** Alternatives of each part of a choice; the first one is the mock's. */
 type WrittenChoice = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** What the specification allows by its silence. */
+/** Behaviour that is not specified. */
 interface Freedom {
   readonly id: string;
   readonly section: string;
@@ -39,17 +39,17 @@ interface Entry {
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
   readonly choice?: WrittenChoice;
-  /** What the reference predicts of a page: a wrong page is charged to the requirement of the aspect. */
+  /** Aspects of pages that the reference predicts: a wrong page fails the requirement of the aspect. */
   readonly aspects?: readonly string[];
 }
 
-/** An entry as it is written: with its operations, or the name of a group of them. */
+/** Entry as written, with operations or the name of a group. */
 type Written = Omit<Entry, 'operations'> & { readonly operations: string | readonly string[] };
 
-/** The name of the group that all operations are in, an eleventh too. */
+/** Name of the group of all operations, including future ones. */
 const all = 'all';
 
-/** The name of the group of the lists whose pages the reference predicts. */
+/** Name of the group of lists whose pages the reference predicts. */
 const pages = 'pages';
 
 function catalogueSchema(operationIds: readonly string[], schemaNames: readonly string[]): object {
@@ -108,14 +108,14 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
 
 const source = 'spec/requirements.yaml';
 
-/** The list of all ids. An id in it may not go: reports, baselines and profiles of users contain it. */
+/** List of all ids. They are permanent: reports, baselines and profiles of users contain them. */
 export const idsFile = 'requirement-ids.txt';
 
 /**
- * The catalogue of requirements as a module, with a union of their ids for each kind, and the choices that they leave.
- * Throws SourceError, also if an id has gone.
+ * Generates the requirements as a module, with unions of their ids by kind, and the choices. Throws SourceError, also
+ * for a removed id.
  *
- * @param knownIds the ids that were generated before.
+ * @param knownIds previously generated ids.
  */
 export async function generateRequirements(
   path: string,
@@ -205,7 +205,7 @@ function choiceTypes(choices: readonly Freedom[]): string {
   );
 }
 
-/** 4.9 comes before 4.10. */
+/** Sorts 4.9 before 4.10. */
 const inNumericOrder = new Intl.Collator('en', { numeric: true });
 
 async function readCatalogue(path: string, document: OpenApiDocument) {
@@ -241,7 +241,7 @@ function members({ operations }: Written, groups: Groups): readonly string[] {
   return typeof operations === 'string' ? (groups[operations] ?? []) : operations;
 }
 
-/** What no schema can tell: names that nothing has, and names that two have. */
+/** Errors that a schema cannot find: unknown and duplicate names. */
 function contradictions({ sections, groups, requirements, freedoms }: Catalogue, at: Source['at']): readonly string[] {
   const names = [all, ...Object.keys(groups)];
   const ofGroups = Object.hasOwn(groups, all)

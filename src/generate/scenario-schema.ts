@@ -3,14 +3,14 @@ import ts from 'typescript';
 import { isObject } from '../contract/json-value.js';
 import type { OpenApiDocument } from '../contract/schema.js';
 
-/** The types that are generated from the documents, by the end of their file's name. */
+/** Documents of generated types, by the end of the file name. */
 type Documents = Readonly<Record<'/generated/types.d.ts' | '/generated/control.d.ts', OpenApiDocument>>;
 
 /**
- * The JSON Schema of a scenario, made from its type. A type that comes from a document keeps the schema of that document.
- * Fields that the type does not name are rejected.
+ * Generates the JSON Schema of a scenario from its type. A type of a document keeps the schema of that document.
+ * Rejects unknown fields.
  *
- * @param file where the type is.
+ * @param file path of the type.
  */
 export function scenarioSchemaOf(file: string, documents: Documents): AnySchemaObject {
   const program = ts.createProgram([file], { strict: true, module: ts.ModuleKind.NodeNext, noEmit: true });
@@ -72,14 +72,14 @@ export function scenarioSchemaOf(file: string, documents: Documents): AnySchemaO
 const contractTypes = '/generated/types.d.ts';
 const simple = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Boolean;
 
-/** A schema with what the tags of a field say: `@minimum 0`, `@asType integer`, or `@unchecked` of objects in a list. */
+/** Applies the tags of a field to a schema: `@minimum 0`, `@asType integer`, or `@unchecked` for objects in a list. */
 function limited(schema: AnySchemaObject, field: ts.PropertySignature): AnySchemaObject {
   const result = { ...schema };
   for (const { tagName, comment } of ts.getJSDocTags(field)) {
     const name = tagName.text;
     if (name === 'asType') result.type = comment;
     else if (name === 'unchecked') result.items = { type: 'object' };
-    // The length of a text is that of each text in a list.
+    // The length of a text in a list applies to each item.
     else if (name === 'minLength' && schema.items !== undefined)
       result.items = { ...schema.items, minLength: Number(comment) };
     else result[name] = Number(comment);
@@ -87,7 +87,7 @@ function limited(schema: AnySchemaObject, field: ts.PropertySignature): AnySchem
   return result;
 }
 
-/** The schema of a field in a document. References to a document other than the contract are resolved. */
+/** Schema of a field in a document. Resolves references to documents other than the contract. */
 function documentSchema(field: ts.PropertySignature, document: OpenApiDocument, isContract: boolean): AnySchemaObject {
   const component = field.parent.parent;
   const name = ts.isPropertySignature(component) ? component.name.getText() : '';

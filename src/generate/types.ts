@@ -2,7 +2,7 @@ import openapiTypes, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from '../contract/schema.js';
 import { made } from './made.js';
 
-/** The TypeScript types of a bundled document, one per schema and operation. */
+/** Generates TypeScript types of a bundled document, one per schema and operation. */
 export async function generateTypes(json: string): Promise<string> {
   const nodes = await openapiTypes(withOpenBodies(json), {
     defaultNonNullable: false,
@@ -13,7 +13,7 @@ export async function generateTypes(json: string): Promise<string> {
   return made('spec/', astToString(nodes).trimEnd());
 }
 
-/** Responses that do not say what their body is have any, and not none as the types would have it: errors (§7). */
+/** Allows any body for responses without a schema, which are errors (§7); the types would have none. */
 function withOpenBodies(json: string): string {
   const document: OpenApiDocument = JSON.parse(json);
   for (const response of Object.values(document.components.responses)) {

@@ -7,16 +7,15 @@ import type { SchemaLines } from './check-schema-files.js';
 import { made } from './made.js';
 
 /**
- * One validator for each part of each operation's exchanges, and for each component, as JavaScript that needs no
- * compiler at run time. They stop at the first error: `explain` finds the rest. Throws SourceError for a schema that
- * does not compile.
+ * Generates a validator for each part of each operation's exchanges, and for each component, as JavaScript without a
+ * compiler. Validators stop at the first error: `explain` finds the others. Throws SourceError for a schema that does
+ * not compile.
  */
 export function generateValidators(json: string, lines: SchemaLines): Record<string, string> {
   const document: OpenApiDocument = JSON.parse(json);
   const { components, operations } = withReferences(withoutProse(contractSchema(document)));
   const ajv = createAjv({ messages: false, inlineRefs: false, code: { source: true, esm: true, lines: true } });
-  // The contract has no keyword that asks for these: without them the code is smaller, and a bundler sees what of it is
-  // not used.
+  // The contract does not use these keywords. Without them the code is smaller and tree-shakable.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   const names = Object.keys(components.schemas);
   ajv.addSchema(names.map((name) => ({ ...components.schemas[name], $id: name })));
@@ -57,7 +56,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
       "import type { components } from './types.js';",
       '',
       "type Schemas = components['schemas'];",
-      // The types of the same names are no use: openapi-typescript writes some in another case (MessageCta).
+      // The types have other names: openapi-typescript changes the case of some (MessageCta).
       ...names.map((name) => `export declare const is${name}: (value: unknown) => value is Schemas['${name}'];`),
     ),
     'validators.d.ts': made(
@@ -90,12 +89,12 @@ function compileEach(names: readonly string[], lines: SchemaLines, compile: (nam
   if (mistakes.length > 0) throw new SourceError(mistakes);
 }
 
-/** Components by their names alone: each is a schema by itself, and has one validator that all share. */
+/** Refers to components by name: each is a separate schema with one shared validator. */
 function withReferences<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
 }
 
-/** The same schema without what only people read: AJV puts parts of it into its code. */
+/** Removes documentation from a schema: AJV would put parts of it into its code. */
 function withoutProse<T>(schema: T): T {
   const isProse = (name: string, value: unknown) =>
     ['description', 'x-section'].includes(name)
@@ -104,7 +103,7 @@ function withoutProse<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema, (name, value: unknown) => (isProse(name, value) ? undefined : value)));
 }
 
-/** A bundler leaves out what is not used only if it sees that to make it does nothing else: literals. */
+/** Marks calls as pure, so that bundlers remove unused ones. */
 function unusedSeen(code: string): string {
   return code.replaceAll(
     /(?<=^const \w+ = )new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/gm,
@@ -112,7 +111,7 @@ function unusedSeen(code: string): string {
   );
 }
 
-/** Validators say yes or no: half of AJV's code is about where it is no, and why. Throws where some of that is left. */
+/** Removes error reporting from AJV's code, which is half of it. Throws if some of it is left. */
 function withoutErrors(code: string): string {
   const bare = code
     .replaceAll(/\{instancePath.*,schemaPath:.*\}(?=\]?;$)/gm, '{}')
@@ -122,7 +121,7 @@ function withoutErrors(code: string): string {
   return bare;
 }
 
-/** AJV writes `require` even into an ES module, and who loads it may or may not have unwrapped its default already. */
+/** Replaces AJV's `require` by imports: loaders treat the default export differently. */
 function importsForRequires(code: string): string {
   const modules = new Map<string, string>();
   const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_, specifier: string, isDefault?: string) => {

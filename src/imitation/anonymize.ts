@@ -5,23 +5,23 @@ import { document } from '../contract/operations.js';
 import type { Pseudonyms, TextKind } from './pseudonyms.js';
 
 export interface AnonymizeOptions {
-  /** Whether identifiers stay as they are. */
+  /** Keeps identifiers unchanged. */
   readonly keepIds: boolean;
-  /** Names of fields whose values stay as they are. */
+  /** Names of fields whose values stay unchanged. */
   readonly keep: readonly string[];
-  /** Names of fields whose values are replaced, though they usually stay. */
+  /** Names of additional fields whose values are replaced. */
   readonly hide: readonly string[];
 }
 
 export interface Anonymized {
   readonly records: Imitated;
-  /** The texts that stay as they are because they say nothing about people, and the names of fields. */
+  /** Texts that stay unchanged because they contain no personal data, and field names. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * The records of a world with pseudonyms for all that people have written or are known by. Workflows and their steps,
- * which say what a service sends and not to whom, stay as they are; credentials of integrations are pseudonyms.
+ * Replaces all personal texts and identifiers of records by pseudonyms. Workflows and their steps stay unchanged.
+ * Credentials of integrations become pseudonyms.
  */
 export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions): Anonymized {
   const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
@@ -46,7 +46,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   };
   return { records: anonymized, open: openTexts };
 
-  /** What is about people: each text is replaced that is not known to say nothing. */
+  /** Replaces all texts of personal data that are not known to be harmless. */
   function personal(value: unknown, name = '', isFree = false): unknown {
     if (given.has(name)) return open(value);
     if (typeof value === 'string') return personalText(value, name, isFree);
@@ -61,7 +61,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
 
   function personalText(text: string, name: string, isFree: boolean): string {
     if (text === '') return text;
-    // Tags are those of workflows, or somebody's own.
+    // A tag is either a workflow's or a person's own.
     const isTag = name === 'tags' && openTexts.has(text);
     if (
       !isFree &&
@@ -79,7 +79,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     return pseudonyms.of(text, kindOf(text, name));
   }
 
-  /** What opens something: other texts and numbers, whatever `keep` says. */
+  /** Replaces all texts and numbers of credentials, regardless of `keep`. */
   function secret(value: unknown): unknown {
     if (typeof value === 'string') return value === '' ? value : pseudonyms.of(value, 'text');
     if (typeof value === 'number') return pseudonyms.number(value);
@@ -89,7 +89,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, secret(one)]));
   }
 
-  /** What says nothing about people: only identifiers are others. */
+  /** Replaces only the identifiers of impersonal data. */
   function open(value: unknown, name = ''): unknown {
     if (typeof value === 'string') {
       if (isGenerated(value) && (isId(name) || name.startsWith('_'))) return idOf(value);
@@ -112,16 +112,16 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   }
 }
 
-/** Fields of records that say nothing about people, whatever is in them. */
+/** Fields without personal data, whatever their content. */
 const structural = [
   ...['locale', 'timezone', 'providerId', 'channel', 'status', 'type', 'severity', 'source', 'origin'],
   ...['templateIdentifier', 'integrationIdentifier', 'workflowId', 'stepId', 'unit', 'cron', 'topicName'],
 ];
 
-/** Objects whose fields anybody has chosen. */
+/** Objects with free field names. */
 const freeForm = new Set(['data', 'payload', 'overrides', 'controls']);
 
-/** What records show of workflows. */
+/** Fields of records that show parts of workflows. */
 const ofWorkflows = new Set(['template', 'step', 'notificationGroup', 'triggers']);
 
 const kinds: Readonly<Record<string, TextKind>> = {
@@ -147,7 +147,7 @@ function isGenerated(text: string): boolean {
   return isHexId(text) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Generated identifiers within a text: a slug may end in one. */
+/** Generated identifiers inside a text, for example at the end of a slug. */
 const generated = /(?<![\da-zA-Z])(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-zA-Z])/g;
 
 function isHexId(text: string): boolean {
@@ -160,7 +160,7 @@ function isMoment(text: string): boolean {
 
 let values: ReadonlySet<string> | undefined;
 
-/** All values that the contract lists somewhere. */
+/** All enum values of the contract. */
 function enumValues(): ReadonlySet<string> {
   values ??= new Set(enumsIn(document.components.schemas));
   return values;

@@ -11,23 +11,23 @@ import { type ListWalk, walkPages, walkSearch } from './page-walk.js';
 type Send = (call: Call) => Promise<Judged>;
 
 export interface CollectOptions {
-  /** How many records of a collection are read, the newest first. */
+  /** Maximum number of records per collection, newest first. */
   readonly max: number;
-  /** Called as records come. */
+  /** Called with the number of records read so far. */
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
 }
 
 export interface Collected {
   readonly records: Imitated;
-  /** What their lists showed of choices that no requirement leaves open. */
+  /** Choices that the lists show and no requirement covers. */
   readonly choices: PartialChoices;
-  /** What could not be read, a line each, with the number of records. */
+  /** Unreadable data, one line each, with the number of records. */
   readonly limits: readonly string[];
 }
 
 /**
- * Reads the records of a deployment: the newest subscribers, messages and events, all active integrations, and the
- * workflows that messages and events come from. Throws ImitationError where a list cannot be read at all.
+ * Reads the records of a deployment: the newest subscribers, messages and events, all active integrations, and their
+ * workflows. Throws ImitationError if a list cannot be read at all.
  */
 export async function collect(send: Send, { max, onProgress = () => {} }: CollectOptions): Promise<Collected> {
   const limits: string[] = [];
@@ -93,7 +93,7 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   return { records, choices, limits };
 }
 
-/** The bounds of a limit are not shown (§8): the first that is served, perhaps with fewer. Throws ImitationError. */
+/** Tries several limits, because their bounds are not specified (§8); returns the first page. Throws ImitationError. */
 async function firstOf<T>(
   what: string,
   limits: readonly number[],
@@ -114,19 +114,19 @@ async function activeIntegrations(send: Send): Promise<readonly Integration[]> {
   return Array.isArray(json) ? json : [];
 }
 
-/** An event as it is retrieved, which tells more than its list; undefined where it cannot be. */
+/** Retrieved event, which has more fields than its list; undefined if it cannot be retrieved. */
 async function retrieved(send: Send, event: NotificationEvent): Promise<NotificationEvent | undefined> {
   if (event._id === undefined) return undefined;
   const { succeeded, json } = await send({ operationId: 'getNotification', path: { notificationId: event._id } });
   return succeeded && isObject(json) ? ({ ...event, ...json } as NotificationEvent) : undefined;
 }
 
-/** Tells if events have jobs where they are retrieved, and none where they are listed. */
+/** Tells whether events have jobs only when they are retrieved individually. */
 function showsJobsOnlyAlone(listed: readonly NotificationEvent[], events: readonly NotificationEvent[]): boolean {
   return listed.every(({ jobs }) => jobs === undefined) && events.some(({ jobs }) => jobs !== undefined);
 }
 
-/** Each workflow once, by whichever of its names leads to it; and how many records have none that was found. */
+/** Distinct workflows of records, and the number of records without one. */
 async function workflowsOf(
   send: Send,
   records: readonly unknown[],
@@ -148,7 +148,7 @@ async function workflowsOf(
   return { workflows: [...workflows.values()], unknown: found.length - known.length };
 }
 
-/** The names of a record's workflow; the last one is the same in all records, where they have it. */
+/** Names of a record's workflow. The last one is common to all records that have it. */
 function namesOf(record: unknown): readonly string[] {
   const template = field(record, 'template');
   const names = [field(record, 'templateIdentifier'), field(record, '_templateId') ?? field(template, '_id')];
@@ -163,7 +163,7 @@ async function workflowOf(send: Send, names: readonly string[]): Promise<Workflo
   return undefined;
 }
 
-/** Messages show their subscribers: those that the list did not reach are there too. */
+/** Adds the subscribers that messages contain. */
 function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Message[]): readonly Subscriber[] {
   const subscriberById = new Map(subscribers.map((subscriber) => [subscriber.subscriberId, subscriber]));
   for (const { subscriber } of messages) {
@@ -173,7 +173,7 @@ function withEmbedded(subscribers: readonly Subscriber[], messages: readonly Mes
   return [...subscriberById.values()];
 }
 
-/** The other way round where the oldest come first: those of one moment too. What is in no order of time stays as it is. */
+/** Reverses a list that begins with the oldest record. Leaves an unordered list unchanged. */
 function newestFirst<T extends { readonly createdAt?: string }>(records: readonly T[]): readonly T[] {
   return orderOf(records) === 'oldest-first' ? records.toReversed() : records;
 }

@@ -24,36 +24,35 @@ export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptio
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** How many records of a collection are read; 1,000 if left out. */
+  /** Maximum number of records per collection; defaults to 1,000. */
   readonly max?: number | undefined;
-  /** How many requests may begin in a second. */
+  /** Maximum number of requests per second. */
   readonly rate?: number | undefined;
   readonly concurrency?: number | undefined;
-  /** Lets it create subscribers and update an integration: the choices of writes show in no other way. */
+  /** Allows creating subscribers and updating an integration, which shows choices of write operations. */
   readonly allowWrites?: boolean | undefined;
-  /** About how many requests learn the behaviour. */
+  /** Approximate number of requests that explore the behaviour. */
   readonly budget?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((what: string, count: number) => void) | undefined;
-  /** Called once the behaviour is known: what follows has no time limit. */
+  /** Called once the behaviour is known; the rest has no time limit. */
   readonly onLearned?: (() => void) | undefined;
 }
 
-/** The files of an imitation, by their names, and how many records they hold. */
+/** Files of an imitation by name, and their numbers of records. */
 export interface Imitation {
   readonly files: Readonly<Record<string, string>>;
   readonly counts: Readonly<Record<keyof Omit<Imitated, 'organizationId' | 'environmentId'>, number>>;
-  /** How many texts were replaced by pseudonyms. */
+  /** Number of texts that were replaced by pseudonyms. */
   readonly replaced: number;
-  /** What was not imitated, a line each, with the number of records. */
+  /** Missing parts of the imitation, one line each, with the number of records. */
   readonly limits: readonly string[];
 }
 
 /**
- * Makes a mock of a deployment: a profile of how it behaves, and a scenario with its records, in which nobody can be
- * recognised. Reads only, unless writes are allowed. Throws ImitationError, also if an original text is left in what
- * would be written.
+ * Creates a mock of a deployment: a profile of its behaviour, and a scenario with its records, without personal data.
+ * Reads only, unless writes are allowed. Throws ImitationError, also if an original text would be written.
  */
 export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { baseUrl, apiKey, max = 1_000, rate, concurrency = 4, signal, onProgress } = options;
@@ -101,7 +100,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   return imitationOf(collected, { suggestion, choices }, new URL(baseUrl).host, options, refusals);
 }
 
-/** Makes an imitation of what HAR files show of a deployment: no more than that. Throws ImitationError. */
+/** Creates an imitation from HAR files. Throws ImitationError. */
 export async function imitateRecordings(
   sources: readonly HarSource[],
   options: Partial<AnonymizeOptions> = {},
@@ -123,7 +122,7 @@ function imitationOf(
   { keepIds = false, keep = [], hide = [] }: Partial<AnonymizeOptions>,
   refusals: readonly object[] = [],
 ): Imitation {
-  // What there is to replace is known after a first look: then no pseudonym is somebody else's name.
+  // The first pass collects the texts to replace, so that no pseudonym equals one of them.
   const look = new Pseudonyms();
   const { open } = anonymize(records, look, { keepIds, keep, hide });
   const said = [...open].join('\n');
@@ -173,7 +172,7 @@ function filesOf(
   };
 }
 
-/** Throws ImitationError if a text that was replaced stands somewhere all the same, but for what workflows say too. */
+/** Throws ImitationError if a replaced text is left, except for texts that workflows contain. */
 function expectNobody({ 'profile.yaml': _, ...files }: Imitation['files'], originals: Originals): void {
   for (const [name, text] of Object.entries(files)) {
     const leftover = originals.findIn(text);

@@ -1,17 +1,17 @@
 import { NotikitError } from '../errors/notikit-error.js';
 
-/** A deployment cannot be imitated: one sentence that says why. Nothing was written. */
+/** Reason why a deployment cannot be imitated, in one sentence. Nothing was written. */
 export class ImitationError extends NotikitError {
   readonly code = 'NOTIKIT_IMITATION_FAILED';
   override name = 'ImitationError';
 }
 
-/** A shorter text may stand anywhere by chance. */
+/** Shorter texts occur by chance. */
 const shortest = 6;
 
-/** Texts that must not stand in what is written. Those of fewer than six characters are not looked for. */
+/** Texts that must not be written. Ignores those of fewer than six characters. */
 export class Originals {
-  /** As they stand in JSON, by how they begin. */
+  /** JSON strings by their first characters. */
   readonly #byBeginning = new Map<string, string[]>();
 
   constructor(texts: Iterable<string>) {
@@ -23,7 +23,7 @@ export class Originals {
     }
   }
 
-  /** The first that stands in a text, with its line from 1; undefined if none does. */
+  /** First original in a text, with its line from 1; undefined without one. */
   findIn(text: string): { readonly original: string; readonly line: number } | undefined {
     let line = 1;
     for (let at = 0; at + shortest <= text.length; at += 1) {

@@ -3,24 +3,24 @@ import type { Call } from '../conformance/call.js';
 import { field } from '../contract/json-value.js';
 import type { Judged } from '../judgement/judged.js';
 
-/** The items of a list, and the number of pages that were read. */
+/** Items of a list, and the number of pages read. */
 export interface ListWalk<T> {
   readonly pages: number;
   readonly items: readonly T[];
-  /** Why it stopped before the end of the list; undefined if it did not. */
+  /** Reason for stopping before the end of the list; undefined otherwise. */
   readonly reason?: string | undefined;
 }
 
 type Send = (call: Call) => Promise<Judged>;
 
 export interface WalkOptions {
-  /** The number of items after which no further page is requested (1,000). */
+  /** Number of items after which no further page is requested; defaults to 1,000. */
   readonly enough?: number;
   /** Called with the number of items after each page. */
   readonly onPage?: (count: number) => void;
 }
 
-/** Walks a search forward by its `next` cursors (§4.3), to its end or until there are enough subscribers. */
+/** Follows the `next` cursors of a search (§4.3), to its end or until there are enough subscribers. */
 export function walkSearch(send: Send, query: Call['query'], options: WalkOptions = {}): Promise<ListWalk<Subscriber>> {
   const seen = new Set<unknown>();
   return walk(
@@ -36,7 +36,7 @@ export function walkSearch(send: Send, query: Call['query'], options: WalkOption
   );
 }
 
-/** Walks a numbered list from page 0 until `hasMore` is false (§4.6, §4.9), or until there are enough records. */
+/** Reads the pages of a list from 0 until `hasMore` is false (§4.6, §4.9), or until there are enough records. */
 export function walkPages<T extends Message | NotificationEvent>(
   send: Send,
   operationId: 'listMessages' | 'listNotifications',
@@ -52,13 +52,15 @@ export function walkPages<T extends Message | NotificationEvent>(
       const keys = items.map((item) => field(item, '_id') ?? JSON.stringify(item));
       if (keys.every((key) => seen.has(key))) return 'a page that reports more records contains no new ones';
       for (const key of keys) seen.add(key);
-      // A server that reduces the limit may count the pages of the limit that was asked for.
+      // A server that reduces the limit may count pages of the original one.
       return { limit: items.length };
     },
   );
 }
 
-/** @param nextOf parameters of the next page: undefined after the last one, or the reason why it cannot be requested. */
+/**
+ * @param nextOf parameters of the next page; undefined after the last one, or the reason why it cannot be requested.
+ */
 async function walk<T>(
   { enough = 1_000, onPage = () => {} }: WalkOptions,
   ask: (page: number, next: Call['query']) => Promise<Judged>,

@@ -3,22 +3,22 @@ import { firstNames, lastNames } from '../../fixtures/seeded/seeded-faker.js';
 import { toEpoch } from '../contract/moments.js';
 import { Originals } from './imitation-error.js';
 
-/** What kind of value a text is: its pseudonym has the same form. */
+/** Kind of a text: its pseudonym has the same format. */
 export type TextKind = 'first name' | 'last name' | 'email' | 'phone' | 'url' | 'moment' | 'generated id' | 'text';
 
 /**
- * Other texts in the place of those that could tell who somebody is: the same for the same text wherever it stands, and
- * another one for each other text. They depend on a key that is made anew for each imitation, and is written nowhere.
+ * Replaces personal texts: equal texts have equal pseudonyms, and different ones differ. Depends on a random key for
+ * each imitation, which is never written.
  */
 export class Pseudonyms {
   readonly #key = randomBytes(32);
   readonly #known = new Map<string, string>();
   readonly #taken = new Set<string>();
 
-  /** @param avoided what no pseudonym may hold: the texts that are to be replaced, which are known after a first look. */
+  /** @param avoided texts that no pseudonym may contain, from the first pass. */
   constructor(readonly avoided = new Originals([])) {}
 
-  /** The texts that were replaced. */
+  /** Replaced texts. */
   get originals(): Iterable<string> {
     return this.#known.keys();
   }
@@ -28,7 +28,7 @@ export class Pseudonyms {
     if (existing !== undefined) return existing;
     for (let attempt = 0; ; attempt += 1) {
       const random = this.#randomOf(`${attempt}/${text}`);
-      // Where all names of a kind are taken, letters are as good; where all texts of a form are, one gets longer.
+      // If all names of a kind are used, letters are drawn; if all texts of a format are used, one gets longer.
       const make = attempt < mostAttempts ? makers[kind] : scrambled;
       const made = attempt < 10 * mostAttempts ? make(text, random) : `${make(text, random)}${attempt}`;
       if (made === text || this.#taken.has(made) || this.avoided.findIn(made) !== undefined) continue;
@@ -38,7 +38,7 @@ export class Pseudonyms {
     }
   }
 
-  /** Another number with as many digits. */
+  /** Pseudonym of a number, with the same number of digits. */
   number(value: number): number {
     const random = this.#randomOf(`number/${value}`);
     const text = String(value).replace(/\d/g, () => String(random(10)));
@@ -46,7 +46,7 @@ export class Pseudonyms {
     return Number.isFinite(made) && /\d/.test(text) ? made : value;
   }
 
-  /** Numbers from 0 up to a bound, always the same for a text. */
+  /** Random numbers that are always the same for a text. */
   #randomOf(text: string): Random {
     let bytes = createHmac('sha256', this.#key).update(text).digest();
     let at = 0;
@@ -63,7 +63,7 @@ export class Pseudonyms {
 
 type Random = (bound: number) => number;
 
-/** How often a pseudonym of its kind is drawn anew, where another text has it already. */
+/** Maximum number of attempts to find an unused pseudonym. */
 const mostAttempts = 40;
 
 const makers: Readonly<Record<TextKind, (text: string, random: Random) => string>> = {
@@ -76,13 +76,13 @@ const makers: Readonly<Record<TextKind, (text: string, random: Random) => string
     const moved = new Date(toEpoch(text) - (1 + random(3_000)) * 86_400_000).toISOString();
     return text.length <= 10 ? moved.slice(0, 10) : moved;
   },
-  // The moment in it stays: lists may be in its order.
+  // Keeps its timestamp: lists may be sorted by it.
   'generated id': (text, random) =>
     text.slice(0, momentLength) + text.slice(momentLength).replace(/[\da-f]/g, () => random(16).toString(16)),
   text: scrambled,
 };
 
-/** How many digits of an identifier are the moment at which it was made. */
+/** Number of digits that contain the timestamp of an identifier. */
 const momentLength = 8;
 
 function lastSegment(url: string): string {
@@ -93,8 +93,8 @@ function lastSegment(url: string): string {
 const [vowels, consonants] = ['aeiou', 'bcdfghjklmnprstvwz'];
 
 /**
- * A text of the same form: letters for letters, which can be spoken, digits for digits, and all else as it is. A text
- * of other characters only, such as a masked secret, becomes letters.
+ * Text of the same format: pronounceable letters for letters, digits for digits. A text without either, such as a
+ * masked secret, becomes letters.
  */
 function scrambled(text: string, random: Random): string {
   let isVowel = random(2) === 0;

@@ -13,9 +13,9 @@ import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { Collected } from './collect.js';
 import { ImitationError } from './imitation-error.js';
 
-/** What recordings show of a deployment: the records of their answers, each as it was last, and how it decided. */
+/** Records and choices of a deployment from recordings. Keeps the latest version of each record. */
 export class RecordedDeployment {
-  /** Checks the exchanges, which shows how the deployment decided. */
+  /** Checks the exchanges, which shows the choices. */
   readonly traffic: Traffic;
   readonly #suggestion = new Suggestion();
   readonly #records = {
@@ -42,7 +42,7 @@ export class RecordedDeployment {
     this.traffic.add(passed);
   };
 
-  /** The records, the newest first. Throws ImitationError if there are none. */
+  /** Records, newest first. Throws ImitationError without any. */
   collected(): Collected {
     const { subscribers, integrations, workflows, messages, events } = this.#records;
     for (const { subscriber } of messages.values()) {
@@ -76,7 +76,7 @@ export class RecordedDeployment {
     return { suggestion: this.#suggestion, choices: learnedChoices(this.traffic.report().results) };
   }
 
-  /** The one place where what was recorded gets the contract's types: a scenario takes any records. */
+  /** Assigns the contract's types to recorded data: a scenario accepts any records. */
   #keep(operationId: OperationId, json: unknown): void {
     const [kind, name, list] = recordedForms[operationId] ?? [];
     if (kind === undefined || name === undefined) return;
@@ -84,13 +84,13 @@ export class RecordedDeployment {
     const records: Map<unknown, unknown> = this.#records[kind];
     for (const one of [list === undefined ? json : field(json, list)].flat()) {
       const id = field(one, name);
-      // What is retrieved by itself tells more than what was listed before.
+      // A retrieved record has more fields than a listed one.
       if (typeof id === 'string') records.set(id, { ...Object(records.get(id)), ...Object(one) });
     }
   }
 }
 
-/** Which records a response holds, by which field they are told apart, and in which field their list is. */
+/** Fields of responses that contain records, and the fields that identify them. */
 const recordedForms: Readonly<
   Partial<Record<OperationId, readonly [kind: (typeof imitatedKinds)[number], id: string, list?: string]>>
 > = {

@@ -9,13 +9,13 @@ import type { Suggested } from '../profile/suggested.js';
 import { SourceError } from '../source/source.js';
 
 export interface UsableProfile {
-  /** The text of its file. */
+  /** Text of its file. */
   readonly profile: string;
-  /** The changes of the contract that a mock cannot make, a line each. */
+  /** Changes of the contract that a mock does not support, one line each. */
   readonly dropped: readonly string[];
 }
 
-/** A profile of all that was learned, without those changes of the contract with which no mock of the records starts. */
+/** Creates a profile of everything learned, without changes that prevent a mock from starting with the records. */
 export function usableProfile(
   { suggestion }: Learned,
   records: Imitated,

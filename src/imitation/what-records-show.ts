@@ -5,7 +5,7 @@ import { explain } from '../contract/explain.js';
 import { accepts } from '../contract/judge.js';
 import type { OperationId } from '../contract/operations.js';
 
-/** The operation whose response holds one record of a kind, or a page of them. */
+/** Operation that returns a record, or a page of records. */
 const shownBy = {
   subscribers: 'createSubscriber',
   integrations: 'updateIntegration',
@@ -14,14 +14,14 @@ const shownBy = {
   events: 'getNotification',
 } as const satisfies Record<(typeof imitatedKinds)[number], OperationId>;
 
-/** Choices that follow from what the records lack, whatever the deployment does. */
+/** Choices that incomplete records require, regardless of the deployment. */
 export function choicesOfGaps({ integrations }: Imitated): PartialChoices {
   const isBare = integrations.every(({ credentials }) => Object.keys(credentials ?? {}).length === 0);
-  // A mock that wanted credentials could not update any integration.
+  // With required credentials, no integration of the mock could be updated.
   return isBare ? { 'integration-update.credentials-validation': { incomplete: 'accepted' } } : {};
 }
 
-/** Lines with what of the records does not conform to a contract, and how many records it concerns. */
+/** Differences of the records from a contract, one line each, with the number of records. */
 export function unmet(records: Imitated, profile: Contract): readonly string[] {
   return imitatedKinds.flatMap((kind) => {
     const id = shownBy[kind];

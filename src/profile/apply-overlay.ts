@@ -3,30 +3,29 @@ import { isObject } from '../contract/json-value.js';
 import type { Path } from '../source/source.js';
 import type { Action, Overlay } from './profile.js';
 
-/** A mistake in an overlay, and where it is. */
+/** Mistake in an overlay, with its location. */
 export interface OverlayMistake {
   readonly path: Path;
   readonly message: string;
 }
 
-/** A document that an overlay was applied to. */
+/** Document that an overlay was applied to. */
 export interface Overlaid<T> {
   readonly document: T;
   readonly mistakes: readonly OverlayMistake[];
-  /** The places that the actions changed, in their order. */
+  /** Changed locations, in the order of the actions. */
   readonly changes: readonly OverlayAction[];
 }
 
 interface OverlayAction {
-  /** The number of the action. */
+  /** Index of the action. */
   readonly action: number;
   readonly place: Path;
 }
 
 /**
- * Applies the actions of an overlay to a copy of a document, one after the other (Overlay 1.0): objects are merged,
- * arrays in them are joined, and what stands elsewhere is replaced. An action that selects nothing is a mistake, since
- * it was meant to do something.
+ * Applies the actions of an overlay to a copy of a document, in sequence (Overlay 1.0). Merges objects, joins arrays in
+ * them, and replaces other values. An action that selects nothing is a mistake.
  */
 export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> {
   const document = structuredClone(original);
@@ -48,7 +47,7 @@ export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> 
   return { document, mistakes, changes };
 }
 
-/** The places that a JSONPath selects; what is wrong with it if it is none. */
+/** Locations that a JSONPath selects, or the error of an invalid one. */
 function select(document: unknown, target: string): Path[] | string {
   const places: Path[] = [];
   try {
@@ -64,7 +63,7 @@ function select(document: unknown, target: string): Path[] | string {
 
 function remove(document: unknown, places: readonly Path[]): string | undefined {
   if (places.some(({ length }) => length === 0)) return 'removes the whole document';
-  // The last first, so that those before keep their numbers.
+  // Last first, so that the indexes of the others stay valid.
   for (const place of places.toReversed()) {
     const parent = read(document, place.slice(0, -1));
     const name = place.at(-1) ?? '';
@@ -94,7 +93,7 @@ function merge(target: object, value: object): void {
   }
 }
 
-/** Of a property like any other: assignment would make something else of `__proto__`. */
+/** Defines `__proto__` as a normal property, which assignment would not. */
 const plain = { writable: true, enumerable: true, configurable: true };
 
 function read(value: unknown, place: Path): unknown {

@@ -7,7 +7,7 @@ import type { Judged } from '../judgement/judged.js';
 import { JsonForm } from './json-form.js';
 import { pathTo, type Suggested } from './suggested.js';
 
-/** The bodies of the errors of one operation with one status. */
+/** Error bodies of an operation with a status. */
 interface Bodies {
   readonly operationId: OperationId;
   readonly status: number;
@@ -17,14 +17,14 @@ interface Bodies {
   empty: number;
 }
 
-/** Responses with the same content, by the places that have it. */
+/** Locations of responses with the same content. */
 interface Group {
   readonly content: object;
   readonly bodies: Bodies[];
   count: number;
 }
 
-/** What the bodies of errors have in common, by operation and status (§7). */
+/** Common shapes of error bodies, by operation and status (§7). */
 export class ErrorForms {
   readonly #bodies = new Map<string, Bodies>();
 
@@ -43,7 +43,7 @@ export class ErrorForms {
     }
   }
 
-  /** The form of the bodies that no schema describes, if it is one that the choice `errors.body-form` has. */
+  /** Shape of the bodies without a schema, if the choice `errors.body-form` has it. */
   get rest(): Choices['errors.body-form']['form'] | undefined {
     const all = [...this.#bodies.values()];
     const [texts, empty] = [all.reduce((sum, one) => sum + one.texts, 0), all.reduce((sum, one) => sum + one.empty, 0)];
@@ -51,16 +51,16 @@ export class ErrorForms {
     return texts >= empty ? 'text' : 'empty';
   }
 
-  /** Tells if most errors of an operation with a status were no JSON. */
+  /** Tells whether most errors of an operation with a status were not JSON. */
   isText(operationId: OperationId, status: number): boolean {
     const { form, texts = 0, empty = 0 } = this.#bodies.get(`${operationId} ${status}`) ?? {};
     return texts + empty > (form?.count ?? 0);
   }
 
   /**
-   * The schemas of errors: the most common one for all, the others by status or by operation.
+   * Schemas of errors: the most common one for all, others by status or by operation.
    *
-   * @param mixed whether errors are described too that sometimes are no JSON.
+   * @param mixed includes errors that are sometimes not JSON.
    */
   suggested(mixed: boolean): readonly Suggested[] {
     const isDescribable = ({ form, texts, empty }: Bodies) =>
@@ -77,7 +77,7 @@ export class ErrorForms {
   }
 }
 
-/** The bodies by their content, the most common first. */
+/** Groups bodies by content, most common first. */
 function groupsOf(all: readonly Bodies[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const bodies of all) {
@@ -96,7 +96,7 @@ function contentOf({ form, mediaTypes }: Bodies): object {
   return Object.fromEntries([...mediaTypes].sort().map((type) => [type, { schema }]));
 }
 
-/** What differs from the common form: by status where most operations do it, and else by operation. */
+/** Differences from the common shape: by status if most operations share them, otherwise by operation. */
 function exceptions(common: Group, all: readonly Bodies[]): readonly Suggested[] {
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   return statuses.flatMap((status) => {

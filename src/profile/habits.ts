@@ -9,13 +9,13 @@ import type { Judged } from '../judgement/judged.js';
 import { JsonForm } from './json-form.js';
 import { jsonPathOf, ofRecords, pathTo, type Suggested } from './suggested.js';
 
-/** How many values outside of one list are told: a list with more of them is taken away. */
+/** Maximum number of additional enum values: an enum with more of them is removed. */
 const mostValues = 20;
 
-/** How long a value may be. */
+/** Maximum length of an enum value. */
 const longestValue = 80;
 
-/** What one schema met, by the keys of the records in which it did. */
+/** Statistics of a schema, by the keys of its records. */
 class Met {
   readonly records = new Set<string>();
   readonly operations = new Set<OperationId>();
@@ -24,11 +24,11 @@ class Met {
   readonly omitted = new Map<string, Set<string>>();
   readonly nulls = new Map<string, Set<string>>();
   objects = 0;
-  /** How many objects have each field that may be null or absent, and whether one has null. */
+  /** Counts of fields that may be null or absent, and whether one was null. */
   readonly given = new Map<string, { count: number; isNull: boolean }>();
 }
 
-/** The objects of a component, and the fields of them that the contract does not name. */
+/** Objects of a component with their unnamed fields. */
 interface Further {
   readonly schema: AnySchemaObject;
   readonly records: Set<string>;
@@ -36,11 +36,11 @@ interface Further {
   readonly fields: Map<string, JsonForm>;
 }
 
-/** How the records of a server differ from the contract: by schema, with the records that showed it. */
+/** Differences of a server's records from the contract, by schema, with the records that show them. */
 export class Habits {
   readonly #met = new Map<AnySchemaObject, Met>();
   readonly #further = new Map<string, Further>();
-  /** Names of fields that findings miss: what a draft may lack (§2.7) is none of them. */
+  /** Names of missing fields; ignores fields that a draft may omit (§2.7). */
   readonly #missing = new Set<string>();
 
   /** Reads each record of a successful response. */
@@ -59,7 +59,7 @@ export class Habits {
     if (Array.isArray(records)) for (const record of records) this.#addRecord(operationId, list.items, record);
   }
 
-  /** The changes of the contract that allow what was seen. */
+  /** Changes of the contract that allow the observed records. */
   suggested(): readonly Suggested[] {
     return [...this.#met]
       .flatMap(([schema, met]) => {
@@ -125,7 +125,7 @@ export class Habits {
     }
   }
 
-  /** The variant that an object says it is. One that the contract does not have is read by what all have in common. */
+  /** Reads an object by its variant. An unknown variant is read by the common schema. */
   #addVariant(
     schema: AnySchemaObject,
     value: JsonObject,
@@ -165,7 +165,7 @@ export class Habits {
     }
   }
 
-  /** The fields that all objects of a component have, if there was more than one. */
+  /** Fields that all objects of a component have, if there were several. */
   #furtherFields(): readonly Suggested[] {
     return [...this.#further].flatMap(([component, { schema, records, objects, fields }]) =>
       [...fields].flatMap(([name, form]): Suggested[] => {
@@ -191,7 +191,7 @@ function valuesOf(path: string, { values, records, operations }: Met): readonly 
   }));
 }
 
-/** A variant that the contract does not have is one more of the forms, with what all have in common. */
+/** Adds unknown variants with the common schema. */
 function variantsOf(path: string, schema: AnySchemaObject, { types, records }: Met): readonly Suggested[] {
   const { propertyName } = schema.discriminator ?? {};
   return [...types].map(([type, shown]) => ({
@@ -239,7 +239,7 @@ function absencesOf(
   return [...without, ...empty, ...alwaysGiven(path, component, met)];
 }
 
-/** The fields that all objects have, even where they are null: those of others may be absent. */
+/** Fields that all observed objects have, even as null: other servers may omit them. */
 function alwaysGiven(path: string, component: string, { given, objects, records }: Met): readonly Suggested[] {
   const names = [...given].filter(([, { count, isNull }]) => isNull && count === objects).map(([name]) => name);
   if (names.length === 0 || records.size < 2) return [];
@@ -254,7 +254,7 @@ function variants({ oneOf, discriminator }: AnySchemaObject): readonly { name: u
   }));
 }
 
-/** The schema that all variants extend. */
+/** Schema that all variants extend. */
 function commonOf({ oneOf }: AnySchemaObject): AnySchemaObject | undefined {
   const [first, ...others] = oneOf.map((schema: AnySchemaObject) => resolve(schema).allOf?.[0]?.$ref);
   return first !== undefined && others.every((other: unknown) => other === first) ? { $ref: first } : undefined;

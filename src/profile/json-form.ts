@@ -1,18 +1,18 @@
 import type { AnySchemaObject } from 'ajv';
 import { isObject, typeName } from '../contract/json-value.js';
 
-/** How deep a form goes: objects below it may have any fields. */
+/** Maximum depth of a form: objects below it may have any fields. */
 const mostLevels = 4;
 
-/** Objects with more different fields than this are maps, whose names mean nothing. */
+/** Number of fields above which an object is a map with arbitrary names. */
 const mostFields = 40;
 
-/** The most items that a form asks for. */
+/** Maximum number of items that a form requires. */
 const mostItems = 5;
 
-/** The form that several JSON values have in common, as a JSON Schema without any of their texts. */
+/** Common form of several JSON values, as a JSON Schema without their texts. */
 export class JsonForm {
-  /** How many values were added. */
+  /** Number of values. */
   count = 0;
   readonly #types = new Map<string, number>();
   readonly #fields = new Map<string, JsonForm>();

@@ -1,13 +1,13 @@
 import type { PartialChoices } from '../choices/choices.js';
 import type { NonEmptyText } from '../judgement/report/schema-types.js';
 
-/** What a deployment says of itself, as it stands in a file. */
+/** Profile of a deployment, as written in a file. */
 export interface Profile {
-  /** The field in which single resources are answered, or in which the operations that are named put what they answer. */
+  /** Envelope of single resources, or the field and the operations whose responses have it. */
   readonly envelope?: NonEmptyText | { readonly field: NonEmptyText; readonly operations: readonly NonEmptyText[] };
-  /** An OpenAPI Overlay 1.0 document that is applied to the contract, or the file that it is in, beside this one. */
+  /** OpenAPI Overlay 1.0 that is applied to the contract, or its file, relative to this one. */
   readonly overlay?: NonEmptyText | Overlay;
-  /** What it does where the specification is open. */
+  /** Choices where behaviour is not specified. */
   readonly choices?: PartialChoices;
 }
 
@@ -26,6 +26,6 @@ export interface Action {
   readonly description?: string;
   /** Merged into each object, or appended to each array, that the target selects. */
   readonly update?: unknown;
-  /** Takes away what the target selects. */
+  /** Removes the selected values. */
   readonly remove?: boolean;
 }

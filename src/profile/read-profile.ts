@@ -16,10 +16,9 @@ import { applyOverlay, type Overlaid } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
 
 /**
- * Reads what a deployment says of itself, from a file or from what would be in one, and makes the contract that holds
- * for it: to be handed to `judge`, the matchers, `createMock`, `runConformance`, `createTraffic` and `createProxy`.
- * Throws SourceError with the place of each mistake: an action of the overlay that selects nothing, a document that is
- * none any more.
+ * Reads the profile of a deployment, from a file or an object, and creates its contract for `judge`, the matchers,
+ * `createMock`, `runConformance`, `createTraffic` and `createProxy`. Throws SourceError with the location of each
+ * mistake: an action of the overlay that selects nothing, or an invalid resulting document.
  */
 export function readProfile(from: string | Profile): Contract {
   if (typeof from !== 'string') return toContract({ value: from, at: () => 'profile:' }, 'inline', '.');
@@ -27,7 +26,7 @@ export function readProfile(from: string | Profile): Contract {
   return toContract(source, from, dirname(from));
 }
 
-/** The profile in a file that says other things too; undefined if there is none. */
+/** Profile in a file with other content; undefined without one. */
 export function findProfile(text: string, file: string): Contract | undefined {
   if (isBlank(text)) return undefined;
   const { value, at } = parseYaml(text, file);
@@ -66,7 +65,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
   }
 }
 
-/** The overlay that a profile has in itself, or in a file beside it. */
+/** Overlay of a profile, inline or in a separate file. */
 function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string): Source | undefined {
   if (overlay === undefined) return undefined;
   if (typeof overlay !== 'string') return { value: overlay, at: (path) => at(['overlay', ...path]) };
@@ -92,7 +91,7 @@ function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undef
   return { field: said.field, operations: new Set(said.operations as readonly OperationId[]) };
 }
 
-/** The last action that changed something at, above or below a place of the document. */
+/** Last action that changed something at, above or below a location. */
 function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Path {
   const meets = (place: Path) =>
     place.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
@@ -100,7 +99,7 @@ function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Pat
   return ['actions', change?.action ?? 0];
 }
 
-/** The same whatever the order of fields. */
+/** Sorts the fields of objects. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
@@ -110,7 +109,7 @@ function sorted(value: unknown): unknown {
 
 const text = { type: 'string', minLength: 1 };
 
-/** What a profile's file may say. The overlay is read by itself, with the places of its own file. */
+/** Schema of a profile file. The overlay is read separately, for locations in its own file. */
 const profileSchema = {
   type: 'object',
   additionalProperties: false,

@@ -8,22 +8,22 @@ import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { readProfile } from './read-profile.js';
 import { Suggestion } from './suggestion.js';
 
-/** Asks a server all there is to ask, through a Fetch, as if it had a profile. */
+/** Runs all checks through a Fetch with a profile. */
 type Run = (fetch: Fetch, profile: Contract) => Promise<Pick<Report, 'results'>>;
 
-/** What was seen of a server, and the choices that a run learned. */
+/** Observed differences and learned choices of a server. */
 export interface Learned {
   readonly suggestion: Suggestion;
   readonly choices: PartialChoices;
 }
 
-/** Text of a profile file with the differences of a server from the contract, for a person to read. */
+/** Generates the text of a profile file with the differences of a server from the contract, for a person to read. */
 export async function suggestProfile(fetch: Fetch, baseUrl: string, run: Run): Promise<string> {
   const { suggestion, choices } = await learnServer(fetch, baseUrl, run);
   return suggestion.toYaml(baseUrl, choices);
 }
 
-/** Learns a server. Where it has an envelope, what is inside of it shows in a second run only. */
+/** Learns the behaviour of a server. With an envelope, a second run shows its content. */
 export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Promise<Learned> {
   const suggestion = new Suggestion();
   let { results } = await run(watched(contract), contract);

@@ -3,7 +3,7 @@ import { contract } from '../contract/contract.js';
 import { parsePointer, pointerTo } from '../contract/finding.js';
 import type { Action } from './profile.js';
 
-/** A change of the contract, and the evidence for it in one sentence. */
+/** Change of the contract, with its evidence in one sentence. */
 export interface Suggested {
   readonly comment: string;
   readonly actions: readonly Action[];
@@ -16,7 +16,7 @@ export function ofRecords(shown: number, seen: number): string {
 
 let schemaNames: ReadonlyMap<unknown, string> | undefined;
 
-/** The JSONPath of a part of the contract's document; undefined for what is no part of it. */
+/** JSONPath of a part of the contract's document; undefined for other values. */
 export function jsonPathOf(part: unknown): string | undefined {
   schemaNames ??= pointersIn(contract);
   const pointer = schemaNames.get(part);
@@ -39,7 +39,7 @@ function toJsonPath(pointer: string): string {
   return `$${steps.join('')}`;
 }
 
-/** One step of a JSONPath: `.name`, or `['a name']`. */
+/** Segment of a JSONPath: `.name`, or `['a name']`. */
 export function pathTo(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll(/['\\]/g, '\\$&')}']`;
 }

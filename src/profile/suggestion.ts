@@ -14,10 +14,10 @@ export class Suggestion {
   readonly #bare = new Set<OperationId>();
   readonly #habits = new Habits();
   readonly #errors = new ErrorForms();
-  /** Statuses of each operation, by the key that was sent. */
+  /** Statuses of each operation by API key. */
   readonly #statuses = new Map<string, Map<OperationId, Set<number>>>();
 
-  /** Remembers what an exchange shows. */
+  /** Records the differences of an exchange. */
   add(exchange: Judged): void {
     const { operationId, unreadable, succeeded, root, json, authorization, response } = exchange;
     const byOperation = this.#statuses.get(`${authorization}`) ?? new Map<OperationId, Set<number>>();
@@ -30,12 +30,12 @@ export class Suggestion {
     if (unreadable === undefined) this.#habits.add(exchange);
   }
 
-  /** The envelope that was seen, in the words of a profile; undefined if there was none. */
+  /** Observed envelope in the form of a profile; undefined without one. */
   get envelope(): Profile['envelope'] {
     return envelopeFor('data', this.#enveloped, this.#bare);
   }
 
-  /** The operations that refused every request with a value of `Authorization`, as overrides of a scenario. */
+  /** Operations that refused every request with a value of `Authorization`, as overrides of a scenario. */
   refusedTo(authorization: string): readonly object[] {
     return [...(this.#statuses.get(authorization) ?? [])].flatMap(([operation, statuses]) => {
       const [status = 0, ...others] = statuses;
@@ -44,7 +44,7 @@ export class Suggestion {
     });
   }
 
-  /** The status with which most operations refused other values of `Authorization`; undefined if none did. */
+  /** Status of most refusals without a value of `Authorization`; undefined without refusals. */
   refusalWithout(authorization: string): number | undefined {
     const counts = new Map<number, number>();
     for (const [other, byOperation] of this.#statuses) {
@@ -56,7 +56,7 @@ export class Suggestion {
     return first?.[0];
   }
 
-  /** The single resources that were not seen: the operations that write, say, in a run that only reads. */
+  /** Lines about unobserved single resources, for example write operations in a read-only run. */
   #unseenLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
     const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
     if (unseen.length === 0) return [];
@@ -69,18 +69,18 @@ export class Suggestion {
   }
 
   /**
-   * The changes of the contract that allow what was seen.
+   * Changes of the contract that allow the observed responses.
    *
-   * @param mixed whether errors are described too that sometimes are no JSON: a check of the server reports those.
+   * @param mixed includes errors that are sometimes not JSON, which a check of the server reports.
    */
   changes({ mixed }: { readonly mixed: boolean }): readonly Suggested[] {
     return [...this.#habits.suggested(), ...this.#errors.suggested(mixed)];
   }
 
   /**
-   * A profile as the text of a file, with a comment to each part.
+   * Text of a profile file with a comment for each part.
    *
-   * @param changes all that were seen, by default.
+   * @param changes all observed ones by default.
    */
   toYaml(target: string, learned: PartialChoices = {}, changes = this.changes({ mixed: false })): string {
     const { envelope } = this;

@@ -15,25 +15,25 @@ import { type CommandRun, runCommand } from './run-command.js';
 import { choiceTrials, faultTrials, pairTrials, sabotageTrials, type Trial } from './trials.js';
 
 export interface RehearsalOptions {
-  /** The command and its arguments: it has to end with 0 against the first server. */
+  /** Command with its arguments: it must exit with 0 against the first server. */
   readonly command: readonly string[];
-  /** What the first server is like: its choices are those that the command is known to pass with. */
+  /** Profile of the first server, with whose choices the command passes. */
   readonly profile?: Contract | undefined;
   readonly profileFile?: string | undefined;
-  /** The records of the server at `NOTIKIT_URL`; `default` if left out. */
+  /** Scenario of the server at `NOTIKIT_URL`; defaults to `default`. */
   readonly scenario?: string | Scenario | undefined;
   readonly seed?: number | undefined;
-  /** Patterns of choices; all if there are none. */
+  /** Patterns of choices; all by default. */
   readonly only?: readonly string[] | undefined;
   readonly pairs?: boolean | undefined;
   readonly faults?: boolean | undefined;
-  /** Requirements that a server breaks. */
+  /** Requirements that a server violates. */
   readonly sabotages?: readonly string[] | undefined;
-  /** How many commands run at once; 1 if left out. */
+  /** Number of concurrent commands; defaults to 1. */
   readonly jobs?: number | undefined;
-  /** How long one run may take, in milliseconds. */
+  /** Time limit of one run, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Ends after the first failure. */
+  /** Stops after the first failure. */
   readonly bail?: boolean | undefined;
   /** Names of trials that are known to fail. */
   readonly known?: readonly string[];
@@ -42,19 +42,19 @@ export interface RehearsalOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What one run of the command came to, and what it asked. */
+/** Result of a run, and its requests. */
 interface Run extends CommandRun {
   readonly requests: readonly RehearsedRequest[];
 }
 
 const defaultTimeoutMs = 300_000;
-/** How many lines, and how many exchanges, a trial shows. */
+/** Maximum number of lines, and of exchanges, that a trial shows. */
 const mostLines = 12;
 const mostDifferences = 5;
 
 /**
- * Runs a client's own tests again and again, each time against a mock that is right in another way. Throws
- * RehearsalError if the command cannot be run, does not pass against the first server, or never asks a mock.
+ * Runs a client's own tests repeatedly, each time against a different conforming mock. Throws RehearsalError if the
+ * command cannot be run, fails against the first server, or sends no request to a mock.
  */
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const { command, profile, only = [], jobs = 1, bail = false, known = [], onRun, seed = 1 } = options;
@@ -107,7 +107,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   async function tryOut(trial: Trial, differences: readonly string[]): Promise<TrialResult> {
     let result = await run(trial);
     let status: TrialResult['status'] = result.outcome;
-    // What fails once and then passes is no finding.
+    // A test that fails once and then passes is flaky.
     if (status === 'failed') {
       const again = await run(trial);
       if (again.outcome === 'passed') status = 'flaky';
@@ -126,7 +126,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     };
   }
 
-  /** One run of the command against a server of its own. */
+  /** Runs the command against a new server. */
   async function run(trial: Trial | undefined): Promise<Run> {
     const requests: RehearsedRequest[] = [];
     const choices = completeChoices(base, choosing(...(trial?.alternatives ?? [])));
@@ -190,7 +190,7 @@ function expectPassed(
   }
 }
 
-/** The trials that can matter to the client, with what they change for it, and those that cannot. */
+/** Separates trials that change responses to the client from those that do not. */
 async function sorted(trials: readonly Trial[], replay: ClientReplay) {
   const relevant: { readonly trial: Trial; readonly differences: readonly string[] }[] = [];
   const irrelevant: Trial[] = [];
@@ -215,7 +215,7 @@ function recordedIn(file: string): readonly RehearsedRequest[] {
     .map((line) => JSON.parse(line) as RehearsedRequest);
 }
 
-/** The first lines that were not printed before, whatever numbers they have. */
+/** First lines that were not printed before, ignoring numbers. */
 function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const earlier = new Set(before.map(withoutNumbers));
   const lines = now.filter((line) => !earlier.has(withoutNumbers(line)));

@@ -7,13 +7,13 @@ import { nodePlatform } from '../mock/node/node-platform.js';
 import type { RehearsedRequest } from '../mock/node/rehearsed.js';
 
 export interface Replayed {
-  /** What a request was answered. */
+  /** Status of its response. */
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** What a client asked of the first server, to be asked again of others. */
+/** Requests of a client to the first server, replayed to others. */
 export class ClientReplay {
   readonly #requests: readonly RehearsedRequest[];
   readonly #base: PartialChoices;
@@ -29,8 +29,8 @@ export class ClientReplay {
   }
 
   /**
-   * Which requests a server answers otherwise that takes other alternatives, and how; none, and they cannot matter to
-   * the client. Both servers are asked anew, with the same clock: what is different is the choice alone.
+   * Requests that a server with other alternatives answers differently, with both responses. Both servers are asked
+   * anew with the same clock, so only the choice differs.
    */
   async differences(alternatives: readonly Alternative[]): Promise<readonly string[]> {
     this.#first ??= this.#answers(this.#base);

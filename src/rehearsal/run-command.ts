@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { RehearsalError } from './rehearsal.js';
 
-/** What a command came to. */
+/** Result of a command. */
 export interface CommandRun {
   readonly outcome: 'passed' | 'failed' | 'timed out';
   readonly durationMs: number;
-  /** What it printed, without colours: the lines of both streams as they came. */
+  /** Output without colours: the lines of both streams in order. */
   readonly lines: readonly string[];
 }
 
@@ -15,17 +15,17 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How much of what a command prints is kept, in characters. */
+/** Maximum length of stored output, in characters. */
 const mostOutput = 512 * 1024;
 
-/** Runs a command to its end, or ends it with all its children. Throws RehearsalError if it cannot be started. */
+/** Runs a command until it exits, or ends it with all its children. Throws RehearsalError if it cannot be started. */
 export function runCommand(
   [file = '', ...args]: readonly string[],
   { env, timeoutMs, signal }: Options,
 ): Promise<CommandRun> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    // A group of its own: a test runner has children that go on without it.
+    // A new process group: the children of a test runner may outlive it.
     const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let output = '';
     let isLate = false;
@@ -34,7 +34,7 @@ export function runCommand(
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has exited already.
       }
     };
     const timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import {
 import { wildcard } from '../text/wildcard.js';
 import type { TrialKind } from './rehearsal.js';
 
-/** One server to run the command against. */
+/** Server to run the command against. */
 export interface Trial {
   readonly kind: TrialKind;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Trial {
   readonly sabotages: readonly string[];
 }
 
-/** What a right server, or the way to it, does at times. */
+/** Failures that also occur with a conforming server or its network. */
 const commonFaults: Readonly<Record<string, string>> = {
   '*:latency=400ms': 'each response takes 0.4 s',
   '*:status=503@0.2': 'one of five requests is answered 503',
@@ -29,7 +29,7 @@ const commonFaults: Readonly<Record<string, string>> = {
   '*:empty': 'lists are empty',
 };
 
-/** One trial for each alternative, other than those of the first server, whose id or name matches one of the patterns. */
+/** One trial for each alternative whose id or name matches one of the patterns. */
 export function choiceTrials(base: PartialChoices, only: readonly string[]): readonly Trial[] {
   const matchers = only.map((pattern) => wildcard(pattern));
   const isWanted = (alternative: Alternative) =>
@@ -45,7 +45,7 @@ export function choiceTrials(base: PartialChoices, only: readonly string[]): rea
     .map((alternative) => trialOf('choice', [alternative]));
 }
 
-/** The alternatives that a server does not take. */
+/** Alternatives that a server does not use. */
 function alternativesBeside(base: PartialChoices): readonly Alternative[] {
   const defaults = Object.values(definitions).flatMap(({ id, choice }) =>
     Object.entries(choice).map(([part, [value = '']]) => ({ id, part, value })),
@@ -57,14 +57,14 @@ function alternativesBeside(base: PartialChoices): readonly Alternative[] {
   ].filter(({ id, part, value }) => baseChoice(id, part) !== value);
 }
 
-/** So few combinations of the alternatives that each two of them are together in one. */
+/** Few combinations that contain each pair of alternatives. */
 export function pairTrials(alternatives: readonly Alternative[]): readonly Trial[] {
   const parts = new Map<string, Alternative[]>();
   for (const alternative of alternatives) {
     const name = `${alternative.id}.${alternative.part}`;
     parts.set(name, [...(parts.get(name) ?? []), alternative]);
   }
-  // A factor's own value of the first server is no alternative: rows have others of all factors.
+  // The first server's values are not alternatives: each row has other values of all factors.
   const rows = coveringArray([...parts.values()]);
   return rows.filter((row) => row.length > 1).map((row) => trialOf('pair', row));
 }
@@ -104,10 +104,10 @@ function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
 }
 
 /**
- * So few rows, of one value of each factor, that each two values of different factors are together in one of them. It is
- * greedy: a row begins with a pair that is missing, and takes of each other factor what adds the most pairs.
+ * Creates few rows that contain each pair of values of different factors. Greedy: a row begins with a missing pair, and
+ * takes from each other factor the value that adds the most pairs.
  *
- * @param factors the values of each factor; a value is in one factor alone.
+ * @param factors values of each factor; no value is in two factors.
  */
 export function coveringArray<T>(factors: readonly (readonly T[])[]): readonly (readonly T[])[] {
   const missing = new Map<T, Set<T>>();

@@ -3,7 +3,7 @@ import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
 
-/** A run that did not show a server to conform to the contract. The message is its report, as a terminal shows it. */
+/** Run that did not show conformance. The message is the terminal report. */
 export class NotConforming extends NotikitError {
   readonly code = 'NOTIKIT_SERVER_NOT_CONFORMING';
   constructor(readonly report: Report) {
@@ -13,8 +13,8 @@ export class NotConforming extends NotikitError {
 }
 
 /**
- * Asserts that a run came to its end, and that what it tested is kept: as safe as the exit code of `notikit check`. A
- * run that tested nothing is refused, and so is one that could not put back what it changed. Throws NotConforming.
+ * Asserts that a run is complete and that all checked requirements passed, in the same way as the exit code of `notikit
+ * check`. Rejects a run without checks, or one that did not restore its changes. Throws NotConforming.
  */
 export function assertConformance(report: Report): void {
   if (outcomeOf(report) !== 'passed') throw new NotConforming(report);

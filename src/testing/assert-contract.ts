@@ -6,8 +6,8 @@ import { type ClientResponse, isExchange } from './read-answer.js';
 import { violationText } from './violation-text.js';
 
 /**
- * A response that violates the contract. The message names each requirement with its section, and shows where; no key
- * is in it.
+ * Response that violates the contract. The message lists each requirement with its section and location, without API
+ * keys.
  */
 export class ContractBroken extends NotikitError {
   readonly code = 'NOTIKIT_RESPONSE_NOT_CONFORMING';
@@ -15,15 +15,15 @@ export class ContractBroken extends NotikitError {
 }
 
 /**
- * Asserts that a response conforms to the contract, by all rules of `notikit check` that one answer can show
- * something of. What depends on the request is checked as far as the response tells it: a Response of `fetch` only
- * has an address. Anything but the operation's success fails, unless `status` says what is expected: `{ status: 404
- * }`. The body of an expected error passes, whatever it is (§7). A body that has not been read can still be.
+ * Asserts that a response conforms to the contract, by all rules of `notikit check` for single responses. Rules about
+ * the request apply as far as it is known: a Response of `fetch` contains only an address. A status other than success
+ * fails, unless `status` expects it: `{ status: 404 }`. The body of an expected error may have any content (§7). An
+ * unread body stays readable.
  *
- * Rejects with ContractBroken, and with TypeError for what cannot be checked.
+ * Rejects with ContractBroken, and with TypeError for an unsupported value.
  *
- * @param answer of `fetch`, axios, supertest or superagent, or an exchange of `record`.
- * @param operationId what was asked; needed where the response does not tell.
+ * @param answer response of `fetch`, axios, supertest or superagent, or an exchange of `record`.
+ * @param operationId operation; required if the response does not show it.
  */
 export async function assertContract(
   answer: ClientResponse | Exchange,

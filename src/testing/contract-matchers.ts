@@ -6,7 +6,7 @@ import { conforms, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecor
 import { describe, isExchange } from './read-answer.js';
 import { conformingText, violationText } from './violation-text.js';
 
-/** The matchers of Vitest and Jest. */
+/** Matchers for Vitest and Jest. */
 export const matchers = {
   toMatchContract: async (answer: unknown, operationId?: string, options?: JudgeOptions) =>
     toResult(await judgeAnswer(answer, operationId, options)),

@@ -10,34 +10,34 @@ import { readClientResponse } from './read-answer.js';
 import type { ReceivedResponse, Sent } from './received.js';
 import { answeredOperation } from './received.js';
 
-/** Statuses that begin with the same digit: '4xx'. */
+/** Statuses with the same first digit: `4xx`. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
 
 export interface JudgeOptions {
-  /** The expected status; the operation's own success, 200 or 201, if left out. Any other status fails. */
+  /** Expected status; defaults to the operation's success, 200 or 201. Any other status fails. */
   readonly status?: number | StatusClass | undefined;
-  /** Whether what breaks a `should` fails too; false if left out. */
+  /** Fails for violations of a `should` too; defaults to false. */
   readonly strict?: boolean | undefined;
-  /** The profile of the deployment, read by `readProfile`. */
+  /** Profile of the deployment, from `readProfile`. */
   readonly profile?: Contract | undefined;
 }
 
-/** What a response has been found to do to its contract. */
+/** Result of checking a response. */
 export interface JudgedAnswer {
   readonly operationId: OperationId;
   readonly status: number;
-  /** The status that was expected, where another one came: `200`, `4xx`. */
+  /** Expected status, if another one was received: `200`, `4xx`. */
   readonly missed: string | undefined;
-  /** The body that came. */
+  /** Received body. */
   readonly body: Uint8Array;
-  /** What is known of the request. */
+  /** Known parts of the request. */
   readonly sent: Sent;
-  /** How many requirements the response put to the test. */
+  /** Number of requirements that the response exercised. */
   readonly tested: number;
   readonly broken: readonly { readonly requirement: Requirement; readonly violation: Violation }[];
 }
 
-/** Judges a response by what it tells of itself and of its request. Rejects with TypeError if it cannot be checked. */
+/** Checks a response with what it tells about its request. Rejects with TypeError for an unsupported value. */
 export async function judgeAnswer(
   answer: unknown,
   named: string | undefined,
@@ -48,14 +48,14 @@ export async function judgeAnswer(
   return toJudged(readReceived(operationId, received, options?.profile), received.sent, options);
 }
 
-/** Judges an exchange, of which everything is known. */
+/** Checks a complete exchange. */
 export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): JudgedAnswer {
   const { method, url, headers, body } = exchange.request;
   const { pathname, search } = new URL(url);
   return toJudged(readExchange(exchange, options?.profile), { method, path: pathname, search, headers, body }, options);
 }
 
-/** Whether a response has the expected status and breaks nothing. */
+/** Tells whether a response has the expected status and no violations. */
 export function conforms({ missed, broken }: JudgedAnswer): boolean {
   return missed === undefined && broken.length === 0;
 }
@@ -80,7 +80,7 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
   };
 }
 
-/** Throws TypeError for an expectation that no status meets. */
+/** Throws TypeError for an invalid expectation. */
 function isStatus(status: number, expected: number | StatusClass): boolean {
   if (!/^[1-5](\d\d|xx)$/.test(`${expected}`)) {
     const given = JSON.stringify(expected);
@@ -89,14 +89,14 @@ function isStatus(status: number, expected: number | StatusClass): boolean {
   return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
 }
 
-/** Reads a response for the rules. A rule that asks for something that is not known of the request does not judge. */
+/** Prepares a response for the rules. A rule that needs an unknown part of the request is skipped. */
 export function readReceived(
   operationId: OperationId,
   { sent, response }: ReceivedResponse,
   profile?: Contract,
 ): Judged {
   const { method, path: template } = operations[operationId];
-  // An address that leads elsewhere was rewritten on the way, and says nothing.
+  // The address of another operation was rewritten on the way, so it is ignored.
   const path = sent.path !== undefined && operationAt(method, sent.path) === operationId ? sent.path : undefined;
   const search = path === undefined ? undefined : sent.search;
   const { headers, body } = sent;

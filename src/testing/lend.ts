@@ -3,15 +3,15 @@ import type { Mock } from '../mock/mock.js';
 
 type Use<T> = (value: T) => Promise<void>;
 
-/** A mock that is lent to one test after the other. */
+/** Mock that tests share in sequence. */
 export interface Lent {
-  /** Gives a test the mock, and puts back afterwards what it was told of faults, answers, sabotages and time. */
+  /** Passes the mock to a test, and then restores faults, overrides, sabotages and the clock. */
   readonly withMock: (use: Use<Mock>) => Promise<void>;
-  /** Gives a test a key with a new world, and lets go of that afterwards. */
+  /** Passes a key with isolated data to a test, and then deletes the data. */
   readonly withKey: (use: Use<string>) => Promise<void>;
 }
 
-/** Lends a mock whose faults are, for every test, those that it has now. */
+/** Shares a mock. Each test begins with its current faults. */
 export function lend(mock: Mock): Lent {
   const faults = mock.faults.lines;
   return {

@@ -5,19 +5,18 @@ import { type Lent, lend } from './lend.js';
 
 export type MockTestOptions = Omit<MockOptions, 'apiKeys'>;
 
-/** What a test is given. */
+/** Fixtures of a test. */
 export interface MockFixtures {
   /**
-   * A mock that the tests of a file share. It takes no port unless it is told to `listen()`, and then until the test
-   * ends. Its faults are as they were at first when a test begins. They strike every key: tests that add some must not
-   * run at the same time.
+   * Mock that the tests of a file share. It uses a port only after `listen()`, until the test ends. Each test begins
+   * with the initial faults. Faults apply to all keys: tests that add faults must not run concurrently.
    */
   readonly mock: Mock;
-  /** A key that no other test has, and so a world of its own. */
+  /** Unique key with isolated data. */
   readonly apiKey: string;
 }
 
-/** Vitest's `test` with a mock, whose options are those of `createMock`. */
+/** Vitest's `test` with a mock, created with the options of `createMock`. */
 export function mockTest(options: MockTestOptions = {}): TestAPI<MockFixtures> {
   let lent: Promise<Lent> | undefined;
   const borrow = (): Promise<Lent> => {

@@ -3,19 +3,19 @@ import type { Fetch } from '../contract/exchange.js';
 import type { Method, OperationId } from '../contract/operations.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 
-// A browser loads this module: it must not import anything that needs Node, but types.
+// A browser loads this module, so it must import nothing that needs Node, except types.
 
 export interface MockHandlersOptions {
-  /** The address that the application asks, `https://api.example.com`; any, if left out. */
+  /** Base address of the application's requests, `https://api.example.com`; any by default. */
   readonly baseUrl?: string | undefined;
 }
 
-/** What MSW must know of the operations; a test holds it against the contract. */
+/** Methods and paths of the operations; a test compares them with the contract. */
 export const routes = {
   createSubscriber: ['post', '/v2/subscribers'],
   updateSubscriberOnlineStatus: ['patch', '/v1/subscribers/:subscriberId/online-status'],
   searchSubscribers: ['get', '/v2/subscribers'],
-  // Before the path with a parameter, which it would fit.
+  // Must precede the path with a parameter, which matches it too.
   listActiveIntegrations: ['get', '/v1/integrations/active'],
   updateIntegration: ['put', '/v1/integrations/:integrationId'],
   listMessages: ['get', '/v1/messages'],
@@ -26,8 +26,8 @@ export const routes = {
 } as const satisfies Readonly<Record<OperationId, readonly [Lowercase<Method>, string]>>;
 
 /**
- * MSW handlers that let a mock answer the ten operations: `mock.fetch`, or `forwardTo(url)`. What is none of them
- * falls through to other handlers. Where the mock gives no answer, the application sees a network error.
+ * MSW handlers that answer the ten operations with a mock: `mock.fetch`, or `forwardTo(url)`. Other requests fall
+ * through to other handlers. If the mock gives no response, the application gets a network error.
  */
 export function mockHandlers(fetch: Fetch, { baseUrl = '*' }: MockHandlersOptions = {}): RequestHandler[] {
   const base = withoutTrailingSlashes(baseUrl);
@@ -42,14 +42,14 @@ export function mockHandlers(fetch: Fetch, { baseUrl = '*' }: MockHandlersOption
   );
 }
 
-/** The request as the mock expects it: its path is that of the operation, the last segments of what was asked. */
+/** Removes the base path of a request, so that its path is that of the operation. */
 function withoutBase(request: Request, segments: number): Promise<Request> {
   const url = new URL(request.url);
   url.pathname = `/${url.pathname.split('/').slice(-segments).join('/')}`;
   return readdressed(request, url);
 }
 
-/** Asks a mock that runs elsewhere, `notikit mock` say: for a browser that has none in itself. */
+/** Sends requests to a running mock, for example `notikit mock`, from a browser without its own mock. */
 export function forwardTo(mockUrl: string): Fetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -63,7 +63,7 @@ export function forwardTo(mockUrl: string): Fetch {
   };
 }
 
-/** A browser sends a stream over HTTP/2 only: the body is made whole. */
+/** A browser streams a request only over HTTP/2, so the body is read first. */
 async function readdressed(request: Request, url: URL): Promise<Request> {
   const { method, headers, signal } = request;
   const body = method === 'GET' ? null : await request.arrayBuffer();

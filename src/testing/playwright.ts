@@ -12,22 +12,22 @@ import { type Lent, lend } from './lend.js';
 
 export { expect } from '@playwright/test';
 
-/** What a test is given. */
+/** Fixtures of a test. */
 export interface PlaywrightFixtures {
   /**
-   * A mock that the tests of a worker share, one after the other. Its faults are as they were at first when a test
-   * begins, and what they hold back is let go when it ends.
+   * Mock that the tests of a worker share in sequence. Each test begins with the initial faults, and releases held
+   * responses at its end.
    */
   readonly mock: Mock;
-  /** A key that no other test has, and so a world of its own. */
+  /** Unique key with isolated data. */
   readonly apiKey: string;
 }
 
-/** What a worker is given. */
+/** Fixtures of a worker. */
 export interface MockWorkerFixtures {
-  /** The options of `createMock`, to be set by `test.use({ mockOptions: … })` or in the configuration. */
+  /** Options of `createMock`, set by `test.use({ mockOptions: … })` or in the configuration. */
   readonly mockOptions: Omit<MockOptions, 'apiKeys'>;
-  /** Where the mock listens: a free port of the loopback, `http://127.0.0.1:40321`. */
+  /** Address of the mock, on a free port of the loopback interface: `http://127.0.0.1:40321`. */
   readonly mockUrl: string;
 }
 
@@ -51,7 +51,7 @@ export const test: TestType<
     { scope: 'worker' },
   ],
   lent: [async ({ sharedMock }, use) => use(lend(sharedMock)), { scope: 'worker' }],
-  // The pages of a test may come from anywhere, from a file too, and the mock is gone with the worker.
+  // Pages of a test may have any origin, including files. The mock ends with the worker.
   mockUrl: [async ({ sharedMock }, use) => use(await sharedMock.listen({ cors: ['*'] })), { scope: 'worker' }],
   apiKey: async ({ lent }, use) => lent.withKey(use),
   mock: async ({ lent }, use) => lent.withMock(use),

@@ -3,10 +3,10 @@ import { field, isObject } from '../contract/json-value.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { isOperationId, type ReceivedResponse, type Sent, toBytes, toHeaders } from './received.js';
 
-/** A response as HTTP clients give it to a test: of `fetch`, axios, supertest or superagent. */
+/** Response of a supported HTTP client: `fetch`, axios, supertest or superagent. */
 export type ClientResponse = Response | AxiosAnswer | SupertestAnswer;
 
-/** Reads a response of whichever client. Throws TypeError, with one line that says why, for what cannot be checked. */
+/** Reads a response of any supported client. Throws TypeError with a one-line reason for other values. */
 export async function readClientResponse(answer: unknown): Promise<ReceivedResponse> {
   if (typeof answer === 'object' && answer !== null) {
     if (isFetchAnswer(answer)) return readFetchAnswer(answer);
@@ -17,7 +17,7 @@ export async function readClientResponse(answer: unknown): Promise<ReceivedRespo
   throw new TypeError(`${describe(answer)} is not a response of fetch, axios, supertest or superagent${awaited}`);
 }
 
-/** Whether a value is an exchange, as `record` gives it. */
+/** Recognizes an exchange of `record`. */
 export function isExchange(value: unknown): value is Exchange {
   if (typeof value !== 'object' || value === null) return false;
   const { operationId, request, response }: Partial<Record<keyof Exchange, unknown>> = value;
@@ -34,18 +34,18 @@ function isRecorded(message: unknown): boolean {
   );
 }
 
-/** What kind of value a value is, and nothing of what is in it. */
+/** Names the kind of a value without its content. */
 export function describe(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : `a value of type ${typeof value}`;
   return Array.isArray(value) ? 'an array' : `an object of type ${value.constructor?.name ?? 'Object'}`;
 }
 
-/** Whether a value is a Response of `fetch`, whosever `fetch` it was. */
+/** Recognizes a Response of any `fetch` implementation. */
 function isFetchAnswer(answer: object): answer is Response {
   return 'arrayBuffer' in answer && 'bodyUsed' in answer && 'clone' in answer;
 }
 
-/** Reads a copy: the test can still read the body. Throws TypeError if there is nothing left to read. */
+/** Reads a copy, so that the test can still read the body. Throws TypeError for a body that was read. */
 async function readFetchAnswer(answer: Response): Promise<ReceivedResponse> {
   const { status, headers, url, type } = answer;
   if (type === 'error' || type === 'opaque' || type === 'opaqueredirect') {
@@ -62,7 +62,7 @@ async function readFetchAnswer(answer: Response): Promise<ReceivedResponse> {
   };
 }
 
-/** What axios answers, as far as it is looked at. */
+/** Used parts of a response of axios. */
 export interface AxiosAnswer {
   readonly status: number;
   readonly headers: object;
@@ -75,7 +75,7 @@ export interface AxiosAnswer {
     readonly headers?: object | undefined;
     readonly data?: unknown;
   };
-  /** What carried the request: Node's ClientRequest, a Request or an XMLHttpRequest. */
+  /** Node's ClientRequest, a Request or an XMLHttpRequest. */
   readonly request?: unknown;
 }
 
@@ -97,7 +97,7 @@ function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer
   };
 }
 
-/** The address as it was sent, or else what the configuration says of it. */
+/** Address that was sent; otherwise the configured one. */
 function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], request: unknown): Sent {
   const sent = isObject(request) ? [field(request, 'responseURL'), field(request, 'url'), field(request, 'path')] : [];
   const sentAddress = sent.find((text) => typeof text === 'string' && text !== '');
@@ -109,7 +109,7 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
         ? url
         : `${withoutTrailingSlashes(baseURL)}/${url.replace(/^\/+/, '')}`;
   const { pathname, search } = new URL(text, 'http://localhost');
-  // How axios writes parameters into the address is itself configurable.
+  // The serialization of parameters in axios is configurable.
   return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };
 }
 
@@ -117,20 +117,20 @@ function message({ method, headers = {}, data }: AxiosAnswer['config']): Sent {
   const sent = toHeaders(headers);
   return {
     method: method?.toUpperCase() ?? 'GET',
-    // Where the key is not among them, something else may have added it.
+    // Without a key in these headers, other code may have added it later.
     headers: sent.has('authorization') ? sent : undefined,
     body: toBytes(data),
   };
 }
 
-/** What supertest and superagent answer, as far as it is looked at. */
+/** Used parts of a response of supertest and superagent. */
 export interface SupertestAnswer {
   readonly status: number;
   readonly headers?: object | undefined;
   readonly header?: object | undefined;
-  /** Parsed. */
+  /** Parsed body. */
   readonly body: unknown;
-  /** As it came; undefined if superagent has not kept it. */
+  /** Unparsed body; undefined if superagent did not store it. */
   readonly text?: string | undefined;
   readonly request?: unknown;
 }
@@ -165,7 +165,7 @@ function readRequest(request: unknown): Sent {
     method: method.toUpperCase(),
     path: pathname,
     search,
-    // Where the key is not among them, something else may have added it.
+    // Without a key in these headers, other code may have added it later.
     headers: headers.has('authorization') ? headers : undefined,
     body: toBytes(data),
   };

@@ -3,20 +3,20 @@ import { methods, type OperationId, operations } from '../contract/operations.js
 import { oneLine } from '../text/printable.js';
 import { operationAt } from '../traffic/route.js';
 
-/** What is known of a request; what is left out is unknown, and what depends on it is not checked. */
+/** Known parts of a request. Rules that need an unknown part are skipped. */
 export interface Sent {
-  /** In upper case. */
+  /** Upper case. */
   readonly method?: string | undefined;
-  /** Percent-encoded, with the path of the base address before it. */
+  /** Percent-encoded, with the base path. */
   readonly path?: string | undefined;
-  /** The query with its `?`; empty if there was none. */
+  /** Query with its `?`; empty without a query. */
   readonly search?: string | undefined;
   readonly headers?: Headers | undefined;
-  /** Empty if there was none. */
+  /** Empty without a body. */
   readonly body?: Uint8Array | undefined;
 }
 
-/** A response as a test has it in hand: read to its end, with what it tells of its request. */
+/** Response that was read to its end, with what it tells about its request. */
 export interface ReceivedResponse {
   readonly sent: Sent;
   readonly response: RecordedResponse;
@@ -24,7 +24,7 @@ export interface ReceivedResponse {
 
 const encoder = new TextEncoder();
 
-/** A body that a client library has kept as text, as bytes, or parsed; undefined if it is none of these. */
+/** Bytes of a text, binary or parsed body of a client library; undefined for anything else. */
 export function toBytes(body: unknown): Uint8Array | undefined {
   if (body === undefined || body === null) return new Uint8Array();
   if (typeof body === 'string') return encoder.encode(body);
@@ -36,11 +36,11 @@ export function toBytes(body: unknown): Uint8Array | undefined {
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
-  // A body that was parsed in another realm, jsdom's say, has another Object.
+  // An object of another realm, for example jsdom, has another prototype.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Headers as libraries keep them: an object whose values are texts, lists of texts, or missing. */
+/** Converts the header objects of libraries: values are texts, lists of texts, or missing. */
 export function toHeaders(fields: object): Headers {
   const headers = new Headers();
   for (const [name, value] of fields instanceof Headers ? fields : Object.entries(fields)) {
@@ -50,15 +50,12 @@ export function toHeaders(fields: object): Headers {
   return headers;
 }
 
-/** Whether a text is the id of an operation of the contract. */
+/** Tells whether a text is an operation of the contract. */
 export function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operations, id);
 }
 
-/**
- * The operation that a test has named, or else the one that the request was for. Throws TypeError if there is none, or if
- * the address is that of another operation.
- */
+/** Operation that the test named, or that the address shows. Throws TypeError if it is unknown or if they differ. */
 export function answeredOperation({ method, path }: Sent, named: string | undefined): OperationId {
   if (named !== undefined) {
     if (!isOperationId(named))
@@ -80,7 +77,7 @@ export function answeredOperation({ method, path }: Sent, named: string | undefi
   );
 }
 
-/** The operations that a path can be; literal segments come before parameters. */
+/** Operations that match a path; literal segments take precedence. */
 function operationsAt(path: string): readonly OperationId[] {
   const candidateIds = candidates(methods, path);
   const literal = candidateIds.filter((id) => !operations[id].path.includes('{'));

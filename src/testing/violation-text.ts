@@ -5,11 +5,11 @@ import { createRedactor } from '../text/redactor.js';
 import type { JudgedAnswer } from './judged-answer.js';
 import type { Sent } from './received.js';
 
-/** How many broken requirements are told, and how many places of each. */
+/** Maximum number of printed requirements, and of locations for each. */
 const mostRequirements = 10;
 const mostPlaces = 3;
 
-/** What a response broke: each requirement with its section, and where, what was expected and what was there. */
+/** Lists violated requirements with their sections, locations, and expected and actual values. */
 export function violationText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
   const lines = groups.slice(0, mostRequirements).flatMap(requirementLines);
@@ -30,7 +30,7 @@ function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer):
   return [`${line}. Pass { status: ${status} } if the test expects it.`, ...(text === '' ? [] : [`  body  ${text}`])];
 }
 
-/** For a test that expected the contract to be broken. */
+/** Message for a test that expected a violation. */
 export function conformingText(judged: JudgedAnswer): string {
   const { tested, status, operationId } = judged;
   const reason =
@@ -66,7 +66,7 @@ function requirementLines(broken: JudgedAnswer['broken']): string[] {
   return ['', `§${section} ${text} [${id}]`, ...places, ...(more > 0 ? [`  … and ${more} more like it`] : [])];
 }
 
-/** A failure ends up in the logs of a build: no key may be in it, not even one that a server has echoed. */
+/** Removes keys, also echoed ones: the text is written to build logs. */
 function withoutKeys(text: string, { sent: { headers } }: JudgedAnswer): string {
   const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
   const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];

@@ -1,22 +1,21 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as hashOf } from '@noble/hashes/sha2.js';
 
-// What Node's `Buffer` does, for where there is none.
+// Replaces Node's `Buffer` on other platforms.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The bytes of a text in UTF-8. */
+/** Encodes a text in UTF-8. */
 export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
-/** The text that bytes are in UTF-8; what is none becomes U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 export function fromUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** Bytes one after the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -35,7 +34,7 @@ export function toHex(bytes: Uint8Array): string {
   return digits;
 }
 
-/** The bytes of hexadecimal digits, two each. */
+/** Bytes of hexadecimal digits. */
 export function fromHex(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
 }
@@ -44,7 +43,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The bytes of Base64, for URLs or not, with its padding or without. What else is in it is passed over. */
+/** Decodes Base64 or Base64url, with or without padding. Ignores other characters. */
 export function fromBase64(text: string): Uint8Array {
   const digits = text
     .replaceAll('-', '+')
@@ -55,16 +54,16 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
 }
 
-// Node's own is not everywhere, and that of browsers takes its time, and wants HTTPS.
+// Node's function is not available everywhere, and that of browsers is asynchronous and requires HTTPS.
 
-/** The SHA-256 of texts and bytes, one after the other. */
+/** SHA-256 of the concatenated parts. */
 export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hash = hashOf.create();
   for (const part of parts) hash.update(asBytes(part));
   return hash.digest();
 }
 
-/** The HMAC of a text with SHA-256. */
+/** HMAC-SHA-256 of a text. */
 export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
   return hmac(hashOf, key, toUtf8(text));
 }

@@ -1,19 +1,17 @@
-/** Characters that were written as numbers, and the beginning and the end of each number in the source. */
+/** Characters decoded from numbers, with the start and the end of each number in the source. */
 export interface DecodedNumbers {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Least length of a run, and the most characters between two of its numbers. */
+/** Minimum length of a run, and maximum distance between two of its numbers. */
 const leastNumbers = 8;
 const longestGap = 32;
 
 const numbers = /(?<![0-9a-z])(?:0x)?([0-9a-f]{2,3})(?![0-9a-z])/gi;
 
-/**
- * Reads the runs of numbers in a text as bytes, in hexadecimal and in decimal: `6b:65:79`, `0x6b, 0x65`, `[107,101,121]`.
- */
+/** Decodes runs of hexadecimal or decimal numbers in a text: `6b:65:79`, `0x6b, 0x65`, `[107,101,121]`. */
 export function decodeNumbers(text: string): DecodedNumbers[] {
   return runsIn(text).flatMap((run) => {
     const starts = run.map(({ index }) => index);

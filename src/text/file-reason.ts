@@ -1,6 +1,6 @@
 import { reasonOf } from './printable.js';
 
-/** What errors of a file system mean, by their codes: the subject is the file. */
+/** Messages of file system errors by code; the subject is the file. */
 const fileErrors: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EBUSY: 'it is in use',
@@ -19,7 +19,7 @@ const fileErrors: Readonly<Record<string, string>> = {
   EROFS: 'its disk is read-only',
 };
 
-/** Why something that was done to a file failed, in words. */
+/** Reason of a file system error in words. */
 export function fileReasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return fileErrors[code] ?? reasonOf(error);

@@ -1,4 +1,4 @@
-/** The characters that give a JSON text its structure, as ASCII codes. */
+/** ASCII codes of JSON's structural characters. */
 export const quote = 0x22;
 export const comma = 0x2c;
 export const openBracket = 0x5b;

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The most steps that one test takes: states of the pattern times characters of the text. It bounds a test to 50 ms. */
+/** Maximum number of steps per test: states of the pattern times characters of the text. It limits a test to 50 ms. */
 const mostSteps = 3_000_000;
 
-/** A compiled regular expression. */
+/** Compiled regular expression. */
 export interface LinearPattern {
-  /** Tells whether the expression occurs in a text. In one that is too long for it, it does not. */
+  /** Tells whether the expression matches somewhere in a text; false for a text that is too long. */
   readonly test: (text: string) => boolean;
 }
 
 /**
- * Compiles a regular expression that others wrote. Its tests take time in proportion to the text, whatever the expression
- * is: RE2 does not backtrack. Throws Error for an expression that ECMAScript or RE2 cannot read, such as a lookahead.
+ * Compiles an untrusted regular expression. RE2 does not backtrack, so its tests take linear time. Throws Error for an
+ * expression that ECMAScript or RE2 does not support, such as a lookahead.
  */
 export function linearPattern(source: string): LinearPattern {
   new RegExp(source, 'u');

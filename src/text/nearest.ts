@@ -1,4 +1,4 @@
-/** The names that are most like one that there is not, at most three, the likest first; none if none is like it. */
+/** Known names that are similar to an unknown one: at most three, most similar first. */
 export function nearest(name: string, names: readonly string[]): string[] {
   const furthest = Math.max(2, Math.floor(name.length / 3));
   return names
@@ -9,19 +9,19 @@ export function nearest(name: string, names: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** What follows a text that names one that there is not: `. Did you mean limit?`, or nothing if none is like it. */
+/** Suggestion for an unknown name: `. Did you mean limit?`, or an empty text. */
 export function meantBy(name: string, names: readonly string[]): string {
   const [meant] = nearest(name, names);
   return meant === undefined ? '' : `. Did you mean ${meant}?`;
 }
 
-/** A sentence that helps who named one that there is not: the likest name, or all of them. */
+/** Sentence that helps with an unknown name: the most similar one, or all names. */
 export function hintFor(name: string, names: readonly string[]): string {
   const [meant] = nearest(name, names);
   return meant === undefined ? `Known: ${names.join(', ')}` : `Did you mean ${meant}?`;
 }
 
-/** How many letters must be put in, left out or changed to make one text of the other. */
+/** Edit distance of two texts. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i += 1) {

@@ -2,47 +2,47 @@ import { decodeNumbers } from './decode-numbers.js';
 import { encodedForms, type SecretForm } from './secret-forms.js';
 import { undoEscapes } from './undo-escapes.js';
 
-/** The text that replaces the API key wherever it would be written. */
+/** Placeholder of the API key. */
 const keyPlaceholder = '$NOTIKIT_API_KEY';
 
-/** Length of a secret from which parts of it are found. A shorter one (`dev`) occurs inside ordinary words. */
+/** Minimum length of a secret whose parts are searched. A shorter one (`dev`) occurs inside ordinary words. */
 const shortest = 8;
 
-/** Least length of a part without a digit: a shorter one may be an ordinary word (`conformance`). */
+/** Minimum length of a part without digits: a shorter one may be an ordinary word (`conformance`). */
 const shortestWord = 16;
 
-/** Least length of a beginning that an ellipsis cuts off. */
+/** Minimum length of a beginning before an ellipsis. */
 const shortestBeginning = 4;
 
-/** How often a text is unescaped: an echo of an echo of an echo. */
+/** Maximum number of nested escapes. */
 const layers = 4;
 
-/** Length of the samples by which a part of a secret is found. */
+/** Length of the samples that locate parts of a secret. */
 const sampleLength = 5;
 
-/** Most places at which one sample is known: secrets may repeat themselves, and one another. */
+/** Maximum number of stored positions per sample: secrets may contain repetitions. */
 const mostPlaces = 16;
 
 /** Bits of the table of samples. */
 const tableBits = 18;
 
-/** The beginning and the end of a secret in a text. */
+/** Start and end of a secret in a text. */
 type Span = readonly [from: number, to: number];
 
-/** A place of a sample in a form of a secret. */
+/** Position of a sample in a form of a secret. */
 interface Place {
   readonly form: SecretForm;
   readonly at: number;
 }
 
 /**
- * Takes secrets out of any text, however a server echoed them: plain or reversed, in escapes of any kind (those of URLs,
- * HTML, JSON, a shell; one in another), in UTF-16, in hexadecimal or decimal numbers, in base64, or in two of these. Any
- * 8 consecutive characters are found if one is a digit, else any 16, and any 12 in an encoding. A secret of fewer than
- * 8 characters is replaced only where it stands alone. Secrets may be added at any time.
+ * Removes secrets from any text, however a server echoed them: plain or reversed; escaped for URLs, HTML, JSON or a
+ * shell, also nested; in UTF-16; as hexadecimal or decimal numbers; in base64; or in two of these. Finds any 8
+ * consecutive characters with a digit, any 16 without, and any 12 in an encoding. A secret of fewer than 8 characters
+ * is replaced only as a whole word. Secrets can be added at any time.
  *
- * Each window of a form holds one of the samples that are taken from it at equal distances, so a text is read once,
- * however many secrets and forms there are.
+ * Each window of a form contains one of its equidistant samples, so a text is read once, whatever the number of secrets
+ * and forms.
  */
 export class Redactor {
   readonly #placeholder: string;
@@ -50,7 +50,7 @@ export class Redactor {
   readonly #words = new Set<string>();
   readonly #places = new Map<string, Place[]>();
   readonly #beginnings = new Map<string, SecretForm[]>();
-  /** Whether a sample with this hash is known. */
+  /** Contains the hashes of known samples. */
   readonly #table = new Uint8Array(1 << tableBits);
 
   constructor(placeholder = keyPlaceholder) {
@@ -106,7 +106,7 @@ export class Redactor {
     }
   }
 
-  /** The spans of secrets in a text, in any layer of its escapes; in no order. */
+  /** Spans of secrets in a text, at any level of escapes, unordered. */
   #spans(text: string): Span[] {
     const spans = this.#spansInLayer(text);
     let toSource = (index: number) => index;
@@ -138,7 +138,7 @@ export class Redactor {
     for (const word of this.#words) {
       for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
         const end = at + word.length;
-        // A key cannot have been written together with anything else.
+        // A whole word only: letters before or after it would make another word.
         if (!/[\w-]/.test(text[at - 1] ?? '') && !/[\w-]/.test(text[end] ?? '')) yield [at, end];
       }
     }
@@ -158,7 +158,7 @@ export class Redactor {
     }
   }
 
-  /** The longest part of a secret that holds the sample at a place of a text. */
+  /** Longest part of a secret around the sample at a position. */
   #partAround(lowered: string, at: number): Span | undefined {
     let longest: Span | undefined;
     for (const { form, at: atForm } of this.#places.get(lowered.slice(at, at + sampleLength)) ?? []) {
@@ -174,7 +174,7 @@ export class Redactor {
     return longest;
   }
 
-  /** The beginnings of secrets that stand before an ellipsis. */
+  /** Beginnings of secrets before an ellipsis. */
   *#cutOffIn(lowered: string): Generator<Span> {
     let previous = 0;
     for (let end = lowered.indexOf('…'); end !== -1; end = lowered.indexOf('…', end + 1)) {
@@ -195,7 +195,7 @@ export class Redactor {
   }
 }
 
-/** Makes a function that takes one key out of any text. */
+/** Creates a function that removes keys from a text. */
 export function createRedactor(...keys: readonly (string | undefined)[]): (text: string) => string {
   const redactor = new Redactor();
   for (const key of keys) if (key !== undefined) redactor.add(key);
@@ -213,7 +213,7 @@ function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): 
   else if (list.length < mostPlaces) list.push(value);
 }
 
-/** The last five characters that were read, by 6 bits of each. */
+/** Rolling hash of the last five characters, with 6 bits of each. */
 function roll(rolling: number, code: number): number {
   return ((rolling << 6) | (code & 63)) & 0x3fff_ffff;
 }
@@ -228,14 +228,14 @@ function hashOf(sample: string): number {
   return slotOf(rolling);
 }
 
-/** The secret without what looks like an escape in it: that is undone together with those of an echo. */
+/** Removes escapes from a secret: those of an echo are removed together with them. */
 function bare(secret: string): string {
   let text = secret;
   for (let depth = 1; depth <= layers; depth += 1) text = undoEscapes(text)?.text ?? text;
   return text;
 }
 
-/** The text with its ASCII letters in lower case; beyond ASCII `toLowerCase` makes some texts longer. */
+/** Lower case of ASCII letters; beyond ASCII `toLowerCase` may change the length. */
 function lower(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

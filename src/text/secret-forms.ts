@@ -1,24 +1,24 @@
 import { toHex, toUtf8 } from './bytes.js';
 
-/** A way in which a secret may be written, in lower case. */
+/** Notation of a secret, in lower case. */
 export interface SecretForm {
   readonly text: string;
-  /** Least number of consecutive characters that give the secret away. */
+  /** Minimum number of consecutive characters that reveal the secret. */
   readonly least: number;
-  /** Whether these are characters of the secret itself, which may be words. */
+  /** Is true for the secret's own characters, which may be words. */
   readonly isPlain: boolean;
 }
 
-/** Bytes as a text with one character each, and the number of consecutive ones that give the secret away. */
+/** Bytes as a text with one character each, and the minimum number that reveals the secret. */
 interface Bytes {
   readonly text: string;
   readonly least: number;
 }
 
-/** Number of consecutive characters of a secret that give it away in an encoding. */
+/** Minimum number of encoded characters that reveal a secret. */
 const leastEncoded = 12;
 
-/** The encodings of a secret and the encodings of these: UTF-16, hexadecimal, and base64 at any offset. */
+/** Encodings of a secret, also nested: UTF-16, hexadecimal, and base64 at any offset. */
 export function encodedForms(secret: string): SecretForm[] {
   const utf8 = asText(toUtf8(secret));
   const utf16 = asText(new Uint8Array(Uint16Array.from(secret, (unit) => unit.charCodeAt(0)).buffer));
@@ -42,7 +42,7 @@ function encodings(bytes: Bytes): Bytes[] {
   return [{ text: toHex(codes), least: 2 * least }, ...base64Forms(bytes)];
 }
 
-/** Base64 differs at each of three offsets. Characters that depend on neighbours are left out. */
+/** Base64 differs at each of three offsets. Omits characters that depend on neighbours. */
 function base64Forms({ text, least }: Bytes): Bytes[] {
   return [0, 1, 2].flatMap((offset) => {
     const from = [0, 2, 3][offset] ?? 0;

@@ -1,4 +1,3 @@
-/** The text without the slashes at its end. */
 export function withoutTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;

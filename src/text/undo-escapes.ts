@@ -1,13 +1,13 @@
 import { fromHex, fromUtf8 } from './bytes.js';
 
-/** A text of which one layer of escapes has been undone, and the way back. */
+/** Text without one level of escapes, with a mapping to its source. */
 export interface Unescaped {
   readonly text: string;
-  /** Where in the escaped text the character at an index of this one begins; at its length, where it ends. */
+  /** Index in the escaped text of a character of this text; at its length, the end. */
   readonly sourceOf: (index: number) => number;
 }
 
-/** An escape: where its character stands, how long that is, and from where to where it was written. */
+/** Escape sequence: the position and length of its character, and its start and end in the source. */
 interface Escape {
   readonly at: number;
   readonly length: number;
@@ -18,7 +18,7 @@ interface Escape {
 /** Escapes of URLs, HTML, XML, JSON, JavaScript, C, POSIX shells and JSON Pointers, and the line breaks of base64. */
 const escapes = new RegExp(
   [
-    // What an ellipsis cuts in two is none any more.
+    // An escape that an ellipsis truncates is incomplete.
     String.raw`(?:&#?x?[0-9a-z]{0,8}|%u?[0-9a-f]{0,3}|\\(?:[ux]\{?[0-9a-f]{0,7})?)(?=…)`,
     '%u[0-9a-f]{4}',
     '%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|%[0-9a-f]{2}',
@@ -30,7 +30,7 @@ const escapes = new RegExp(
   'gi',
 );
 
-/** Undoes one layer of escapes, whatever kind each is of; undefined if there is none in the text. */
+/** Removes one level of escapes of all kinds; undefined without any. */
 export function undoEscapes(text: string): Unescaped | undefined {
   const result: Escape[] = [];
   let plain = '';
@@ -62,7 +62,7 @@ function sourceOf(found: readonly Escape[], index: number): number {
   return index < at + length ? from : to + index - at - length;
 }
 
-/** The character that an escape stands for; undefined if it is no escape. */
+/** Character of an escape; undefined for other text. */
 function meant(written: string, isCut: boolean): string | undefined {
   const lowered = written.toLowerCase();
   switch (lowered[0]) {
@@ -101,7 +101,7 @@ function bytes(percents: string): string {
 
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** The names that HTML has for characters of ASCII, in lower case. */
+/** HTML names of ASCII characters, in lower case. */
 const named: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "amp & apos ' ast * bsol \\ colon : comma , commat @ dollar $ equals = excl ! grave ` gt > hat ^ lbrace { lbrack [",

@@ -1,6 +1,6 @@
 /**
- * Whether a text is, as a whole, what a pattern says, in which `*` stands for any characters. It never goes back: each
- * part is taken where it comes first, which leaves the most room for those that follow.
+ * Creates a matcher of whole texts, where `*` matches any characters. It does not backtrack: each part is matched at
+ * its first occurrence, which leaves the most room for the rest.
  */
 export function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');

@@ -40,7 +40,7 @@ import { type Finding, parsePointer } from '../contract/finding.js';
 import { field } from '../contract/json-value.js';
 import { NotikitError } from '../errors/notikit-error.js';
 
-// A function each, so that a bundler takes what is used. All throw NotValid.
+// Separate functions, so that bundlers remove unused ones. All throw NotValid.
 
 export function assertSubscriber(value: unknown): asserts value is Subscriber {
   expectValid('Subscriber', isSubscriber, value);
@@ -106,18 +106,18 @@ export function assertExecutionDetail(value: unknown): asserts value is Executio
   expectValid('ExecutionDetail', isExecutionDetail, value);
 }
 
-/** Throws NotValid for a value that a validator does not take. */
+/** Throws NotValid for an invalid value. */
 function expectValid(schema: string, isValid: (value: unknown) => boolean, value: unknown): void {
   if (!isValid(value)) throw new NotValid(schema, explainSchema(schema, value));
 }
 
-/** A value that is not what it should be. */
+/** Value that does not match its schema. */
 export class NotValid extends NotikitError {
   readonly code = 'NOTIKIT_VALUE_INVALID';
-  /** At most 20; none of a draft, whose values may be invalid on purpose (§7.3). */
+  /** At most 20; empty for a draft, whose values may be invalid (§7.3). */
   readonly findings: readonly Finding[];
 
-  /** @param schema the name that the contract has for what it should be: `Message`. */
+  /** @param schema name of the component schema: `Message`. */
   constructor(schema: string, findings: readonly Finding[]) {
     const [first, ...others] = findings;
     const place = first?.pointer === '' ? '' : `${first?.pointer} `;
@@ -131,8 +131,8 @@ export class NotValid extends NotikitError {
 }
 
 /**
- * What form and router libraries take (Standard Schema v1): `toStandardSchema(assertMessage)`. It changes nothing of a
- * value, and of what is wrong it tells 20 at most.
+ * Converts an assertion to a Standard Schema v1 for form and router libraries: `toStandardSchema(assertMessage)`.
+ * Returns values unchanged, and at most 20 issues.
  */
 export function toStandardSchema<T>(assert: (value: unknown) => asserts value is T): StandardSchemaV1<T> {
   return { '~standard': { version: 1, vendor: 'notikit', validate: (value) => validated(assert, value) } };
@@ -149,7 +149,7 @@ function validated<T>(assert: (value: unknown) => asserts value is T, value: unk
   }
 }
 
-/** The items of an array have numbers, and what is in an object has names. */
+/** Array items are identified by number, fields by name. */
 function pathIn(value: unknown, pointer: string): PropertyKey[] {
   let at = value;
   return parsePointer(pointer).map((segment) => {

@@ -16,11 +16,11 @@ export const guardsOfRequests: readonly Guard[] = [
     'a GET with 1 MB',
   ),
   guard('the depth of a body', readBody, 'maxDepth = 64', 'maxDepth = 2 ** 30', mockInputs, '1,000 levels'),
-  guard('numbers that cannot be kept', readBody, 'isBeyond(json.value)', 'false', mockInputs, 'a number beyond all'),
+  guard('numbers that cannot be kept', readBody, 'hasOverflow(json.value)', 'false', mockInputs, 'a number beyond all'),
   guard(
     'the type of a body',
     readBody,
-    "!isSentAs(request, 'application/json')",
+    "!hasMediaType(request, 'application/json')",
     'false',
     mockInputs,
     'a body of another type',

@@ -22,11 +22,11 @@ export class ApiError extends NotikitError {
 }
 
 /** Maximum number of characters of a body in a message. */
-const longestText = 200;
+const maxTextLength = 200;
 
 function beginningOf(body: unknown): string {
   const text = JSON.stringify(body);
-  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength)}…`;
 }
 
 /** Reason of an error, in common fields (RFC 9457). */

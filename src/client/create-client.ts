@@ -103,26 +103,26 @@ export function createClient(options: ClientOptions): Client {
   return {
     subscribers: {
       create: (body, { failIfExists, ...rest } = {}) =>
-        answer('createSubscriber', rest, (init) =>
+        callOperation('createSubscriber', rest, (init) =>
           http.POST('/v2/subscribers', {
             ...init,
             body,
-            params: { ...keyOf(rest), query: failIfExists === undefined ? {} : { failIfExists } },
+            params: { ...idempotencyHeader(rest), query: failIfExists === undefined ? {} : { failIfExists } },
           }),
         ),
       setOnline: (subscriberId, isOnline, rest = {}) =>
-        answer('updateSubscriberOnlineStatus', rest, (init) =>
+        callOperation('updateSubscriberOnlineStatus', rest, (init) =>
           http.PATCH('/v1/subscribers/{subscriberId}/online-status', {
             ...init,
             body: { isOnline },
-            params: { ...keyOf(rest), path: { subscriberId } },
+            params: { ...idempotencyHeader(rest), path: { subscriberId } },
           }),
         ),
       search: (query = {}, rest = {}) => {
         const { before, after: _, ...filters } = query;
         return cursorPages(
           (cursor) =>
-            answer('searchSubscribers', rest, (init) =>
+            callOperation('searchSubscribers', rest, (init) =>
               http.GET('/v2/subscribers', {
                 ...init,
                 params: { query: cursor === undefined ? query : { ...filters, ...cursor } },
@@ -134,21 +134,21 @@ export function createClient(options: ClientOptions): Client {
     },
     integrations: {
       update: (integrationId, body, rest = {}) =>
-        answer('updateIntegration', rest, (init) =>
+        callOperation('updateIntegration', rest, (init) =>
           http.PUT('/v1/integrations/{integrationId}', {
             ...init,
             body,
-            params: { ...keyOf(rest), path: { integrationId } },
+            params: { ...idempotencyHeader(rest), path: { integrationId } },
           }),
         ),
       active: (rest = {}) =>
-        answer('listActiveIntegrations', rest, (init) => http.GET('/v1/integrations/active', init)),
+        callOperation('listActiveIntegrations', rest, (init) => http.GET('/v1/integrations/active', init)),
     },
     messages: {
       list: (query = {}, rest = {}) =>
         numberedPages(
           (page) =>
-            answer('listMessages', rest, (init) =>
+            callOperation('listMessages', rest, (init) =>
               http.GET('/v1/messages', { ...init, params: { query: { ...query, page } } }),
             ),
           query.page,
@@ -156,14 +156,14 @@ export function createClient(options: ClientOptions): Client {
     },
     workflows: {
       get: (workflowId, { environmentId, ...rest } = {}) =>
-        answer('getWorkflow', rest, (init) =>
+        callOperation('getWorkflow', rest, (init) =>
           http.GET('/v2/workflows/{workflowId}', {
             ...init,
             params: { path: { workflowId }, query: environmentId === undefined ? {} : { environmentId } },
           }),
         ),
       getStep: (workflowId, stepId, rest = {}) =>
-        answer('getWorkflowStep', rest, (init) =>
+        callOperation('getWorkflowStep', rest, (init) =>
           http.GET('/v2/workflows/{workflowId}/steps/{stepId}', { ...init, params: { path: { workflowId, stepId } } }),
         ),
     },
@@ -171,13 +171,13 @@ export function createClient(options: ClientOptions): Client {
       list: (query = {}, rest = {}) =>
         numberedPages(
           (page) =>
-            answer('listNotifications', rest, (init) =>
+            callOperation('listNotifications', rest, (init) =>
               http.GET('/v1/notifications', { ...init, params: { query: { ...query, page } } }),
             ),
           query.page,
         ),
       get: (notificationId, rest = {}) =>
-        answer('getNotification', rest, (init) =>
+        callOperation('getNotification', rest, (init) =>
           http.GET('/v1/notifications/{notificationId}', { ...init, params: { path: { notificationId } } }),
         ),
     },
@@ -185,38 +185,38 @@ export function createClient(options: ClientOptions): Client {
   };
 
   /** Calls an operation, and returns the body of its response. */
-  async function answer<T>(
+  async function callOperation<T>(
     operationId: keyof operations,
     { signal }: CallOptions,
     call: (init: { readonly fetch: Fetch; readonly signal?: AbortSignal }) => Promise<{ data?: T; error?: unknown }>,
   ): Promise<T> {
-    let seen: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
-    const watched: Fetch = async (request) => {
+    let lastExchange: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
+    const observedFetch: Fetch = async (request) => {
       const body = validate ? request.clone() : request;
       const response = await send(request);
       // The error about an unusable success shows its text.
       const text = response.ok ? await response.clone().text() : '';
-      seen = { request: body, response: validate ? response.clone() : response, text };
+      lastExchange = { request: body, response: validate ? response.clone() : response, text };
       return response;
     };
-    const result = await call({ fetch: watched, ...(signal && { signal }) }).catch((error: unknown) => {
-      if (seen === undefined || !(error instanceof SyntaxError)) throw error;
-      throw unusable(seen.text, 'it is not JSON');
+    const result = await call({ fetch: observedFetch, ...(signal && { signal }) }).catch((error: unknown) => {
+      if (lastExchange === undefined || !(error instanceof SyntaxError)) throw error;
+      throw unusable(lastExchange.text, 'it is not JSON');
     });
-    if (seen === undefined) throw new Error(`${operationId} was not sent`);
-    const { request, response } = seen;
+    if (lastExchange === undefined) throw new Error(`${operationId} was not sent`);
+    const { request, response } = lastExchange;
     if (validate) await (await import('./expect-contract.js')).expectContract(operationId, request, response);
     if (!response.ok) throw new ApiError(request, response, result.error);
     if (result.data === undefined) throw unusable('', 'it is empty');
-    const reason = unrecognised(operationId, result.data);
+    const reason = mismatchOf(operationId, result.data);
     if (reason !== undefined) throw unusable(result.data, reason);
     return result.data;
 
     function unusable(body: unknown, reason: string): Error {
-      if (seen === undefined) return new Error(`${operationId} was not sent`);
+      if (lastExchange === undefined) return new Error(`${operationId} was not sent`);
       return new ApiError(
-        seen.request,
-        seen.response,
+        lastExchange.request,
+        lastExchange.response,
         body,
         `but the body is not a valid response of ${operationId} (${reason})`,
       );
@@ -224,7 +224,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function keyOf({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key': string } } {
+function idempotencyHeader({ idempotencyKey }: WriteOptions): { header?: { 'idempotency-key': string } } {
   return idempotencyKey === undefined ? {} : { header: { 'idempotency-key': idempotencyKey } };
 }
 
@@ -248,7 +248,7 @@ const forms = {
 } as const satisfies Readonly<Record<keyof operations, readonly [Form, string]>>;
 
 /** Reason why a body is not that of an operation; undefined if it is. */
-function unrecognised(operationId: keyof operations, body: unknown): string | undefined {
+function mismatchOf(operationId: keyof operations, body: unknown): string | undefined {
   const [form, name] = forms[operationId];
   const isPage = form === 'numbered page' || form === 'cursor page';
   const items = isPage ? field(body, 'data') : form === 'list' ? body : [body];

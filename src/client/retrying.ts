@@ -9,7 +9,7 @@ export interface RetryOptions {
 }
 
 /** Statuses of temporary failures. */
-const passing = [429, 502, 503, 504];
+const temporaryStatuses = [429, 502, 503, 504];
 
 /** Delay before the first retry, in milliseconds; doubled for each further one. */
 const firstWaitMs = 250;
@@ -21,7 +21,7 @@ const firstWaitMs = 250;
 export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
   return async (request) => {
     const isSafe = request.method === 'GET' || request.headers.has('idempotency-key');
-    for (let left = isSafe ? retries : 0, wait = firstWaitMs; left > 0; left -= 1, wait *= 2) {
+    for (let retriesLeft = isSafe ? retries : 0, wait = firstWaitMs; retriesLeft > 0; retriesLeft -= 1, wait *= 2) {
       const outcome = await attempt(request.clone());
       if ('error' in outcome) {
         if (request.signal.aborted) throw outcome.error;
@@ -29,7 +29,7 @@ export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: Retr
         continue;
       }
       const { response } = outcome;
-      if (!passing.includes(response.status)) return response;
+      if (!temporaryStatuses.includes(response.status)) return response;
       const delay = retryAfter(response, Date.now()) ?? Math.min(jittered(wait), maxWaitMs);
       if (delay > maxWaitMs) return response;
       await response.body?.cancel();

@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { meantBy } from '../text/nearest.js';
+import { suggestionFor } from '../text/nearest.js';
 import { type Contract, contract, failureBody, rootOf, unwrap } from './contract.js';
 import type { Exchange, RecordedResponse } from './exchange.js';
 import { explain } from './explain.js';
@@ -231,6 +231,6 @@ function unknownName(
   name: string,
   names: readonly string[],
 ): UnknownName {
-  const hint = meantBy(shorten(name.replace(/\[\]$/, '')), names);
+  const hint = suggestionFor(shorten(name.replace(/\[\]$/, '')), names);
   return { part, pointer: shorten(pointer), message: `${message}${hint}` };
 }

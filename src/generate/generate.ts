@@ -9,7 +9,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 import { parseYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
-import { constant, made } from './made.js';
+import { constant, generatedFile } from './generated-file.js';
 import { generateRequirements, idsFile } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
@@ -77,8 +77,8 @@ async function smallest(code: string): Promise<string> {
 function generateVersion(packageJson: string): Record<string, string> {
   const { version }: { readonly version: string } = JSON.parse(packageJson);
   return {
-    'version.js': made('package.json', constant('version', version)),
-    'version.d.ts': made('package.json', 'export declare const version: string;'),
+    'version.js': generatedFile('package.json', constant('version', version)),
+    'version.d.ts': generatedFile('package.json', 'export declare const version: string;'),
   };
 }
 
@@ -106,15 +106,15 @@ function refuse(problems: readonly NormalizedProblem[]): void {
 function generateDocuments(json: string, controlJson: string): Record<string, string> {
   const digest = createHash('sha256').update(json).digest('hex');
   return {
-    'document.js': made('spec/', constant('digest', digest), documentOf(json)),
-    'document.d.ts': made(
+    'document.js': generatedFile('spec/', constant('digest', digest), documentOf(json)),
+    'document.d.ts': generatedFile(
       'spec/',
       '/** The SHA-256 of openapi.json, in hexadecimal. */',
       'export declare const digest: string;',
       documentType,
     ),
-    'control-document.js': made('spec/', documentOf(controlJson)),
-    'control-document.d.ts': made('spec/', documentType),
+    'control-document.js': generatedFile('spec/', documentOf(controlJson)),
+    'control-document.d.ts': generatedFile('spec/', documentType),
   };
 }
 
@@ -130,8 +130,11 @@ async function generateScenarios(folder: string): Promise<Record<string, string>
   const read = async (file: string) => [file.replace('.yaml', ''), await readScenario(`${folder}/${file}`)] as const;
   const { default: first, ...others } = Object.fromEntries(await Promise.all(files.map(read)));
   return {
-    'scenarios.js': made('fixtures/scenarios/', constant('scenarios', { default: first, ...others })),
-    'scenarios.d.ts': made('fixtures/scenarios/', 'export declare const scenarios: Readonly<Record<string, object>>;'),
+    'scenarios.js': generatedFile('fixtures/scenarios/', constant('scenarios', { default: first, ...others })),
+    'scenarios.d.ts': generatedFile(
+      'fixtures/scenarios/',
+      'export declare const scenarios: Readonly<Record<string, object>>;',
+    ),
   };
 }
 
@@ -160,8 +163,8 @@ function generateWords(): Record<string, string> {
   };
   const source = 'the English of @faker-js/faker (MIT)';
   return {
-    'words.js': made(source, constant('words', words)),
-    'words.d.ts': made(
+    'words.js': generatedFile(source, constant('words', words)),
+    'words.d.ts': generatedFile(
       source,
       "import type { LocaleDefinition } from '@faker-js/faker';",
       'export declare const words: LocaleDefinition;',

@@ -7,7 +7,7 @@ import { program } from '../cli/program.js';
 import { operations as operationTable } from '../contract/operations.js';
 import { rules } from '../judgement/rules.js';
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
-import { made } from './made.js';
+import { generatedFile } from './generated-file.js';
 import { scenarioSchemaOf } from './scenario-schema.js';
 
 // Separate from other generated files: this code needs those itself.
@@ -23,7 +23,7 @@ writeFileSync(`${generated}/help.txt`, program.configureOutput({ getOutHelpWidth
 writeFileSync(`${generated}/scenario-schema.js`, scenarioSchema());
 writeFileSync(
   `${generated}/scenario-schema.d.ts`,
-  made(
+  generatedFile(
     scenarioSource,
     "import type { AnySchemaObject } from 'ajv';",
     'export declare const scenarioSchema: AnySchemaObject;',
@@ -37,7 +37,7 @@ export function scenarioSchema(): string {
     '/generated/types.d.ts': document('openapi.json'),
     '/generated/control.d.ts': document('control.json'),
   });
-  return made(scenarioSource, `export const scenarioSchema = ${JSON.stringify(schema)};`);
+  return generatedFile(scenarioSource, `export const scenarioSchema = ${JSON.stringify(schema)};`);
 }
 
 /** Manual of unspecified behaviour, with the alternatives of the mock. */

@@ -5,7 +5,7 @@ import { parseYaml, schemaMistakes } from '../source/read-yaml.js';
 import type { Source } from '../source/source.js';
 import { SourceError, sortedLines } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
-import { constant, made } from './made.js';
+import { constant, generatedFile } from './generated-file.js';
 
 /** Content of `spec/requirements.yaml`. */
 interface Catalogue {
@@ -13,7 +13,7 @@ interface Catalogue {
   readonly sections: Readonly<Record<string, string>>;
   /** Named groups of operations. */
   readonly groups: Groups;
-  readonly requirements: readonly Written[];
+  readonly requirements: readonly WrittenEntry[];
   readonly freedoms: readonly Freedom[];
 }
 
@@ -44,7 +44,7 @@ interface Entry {
 }
 
 /** Entry as written, with operations or the name of a group. */
-type Written = Omit<Entry, 'operations'> & { readonly operations: string | readonly string[] };
+type WrittenEntry = Omit<Entry, 'operations'> & { readonly operations: string | readonly string[] };
 
 /** Name of the group of all operations, including future ones. */
 const all = 'all';
@@ -131,7 +131,7 @@ export async function generateRequirements(
       .map(({ id }) => id)
       .sort()
       .join('\n')}\n`,
-    'requirements.js': made(
+    'requirements.js': generatedFile(
       source,
       constant(
         'requirements',
@@ -140,7 +140,7 @@ export async function generateRequirements(
       constant('sectionTitles', sections),
       constant('aspects', aspects),
     ),
-    'requirements.d.ts': made(
+    'requirements.d.ts': generatedFile(
       source,
       "import type { operations } from './types.js';",
       '',
@@ -170,7 +170,10 @@ export async function generateRequirements(
       '/** The requirement of each aspect of a page that the reference predicts, by list. */',
       `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
     ),
-    'choices.js': made(source, constant('choices', Object.fromEntries(choices.map((entry) => [entry.id, entry])))),
+    'choices.js': generatedFile(
+      source,
+      constant('choices', Object.fromEntries(choices.map((entry) => [entry.id, entry]))),
+    ),
     'choices.d.ts': choiceTypes(choices),
   };
 }
@@ -185,7 +188,7 @@ function choiceTypes(choices: readonly Freedom[]): string {
     ),
     '  };',
   ]);
-  return made(
+  return generatedFile(
     source,
     '',
     '/** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */',
@@ -237,7 +240,7 @@ async function readCatalogue(path: string, document: OpenApiDocument) {
   return { sections: catalogue.sections, entries, choices, aspects };
 }
 
-function members({ operations }: Written, groups: Groups): readonly string[] {
+function members({ operations }: WrittenEntry, groups: Groups): readonly string[] {
   return typeof operations === 'string' ? (groups[operations] ?? []) : operations;
 }
 
@@ -277,7 +280,11 @@ function contradictions({ sections, groups, requirements, freedoms }: Catalogue,
   return [...ofGroups, ...ofEntries, ...ofFreedoms];
 }
 
-function hasAspect({ operations, aspects = [] }: Written, aspect: string, others: Written['operations']): boolean {
+function hasAspect(
+  { operations, aspects = [] }: WrittenEntry,
+  aspect: string,
+  others: WrittenEntry['operations'],
+): boolean {
   return String(operations) === String(others) && aspects.includes(aspect);
 }
 

@@ -1,6 +1,6 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from '../contract/schema.js';
-import { made } from './made.js';
+import { generatedFile } from './generated-file.js';
 
 /** Generates TypeScript types of a bundled document, one per schema and operation. */
 export async function generateTypes(json: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function generateTypes(json: string): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   });
-  return made('spec/', astToString(nodes).trimEnd());
+  return generatedFile('spec/', astToString(nodes).trimEnd());
 }
 
 /** Allows any body for responses without a schema, which are errors (§7); the types would have none. */

@@ -4,7 +4,7 @@ import { createAjv } from '../contract/ajv.js';
 import { contractSchema, type OpenApiDocument } from '../contract/schema.js';
 import { SourceError } from '../source/source.js';
 import type { SchemaLines } from './check-schema-files.js';
-import { made } from './made.js';
+import { generatedFile } from './generated-file.js';
 
 /**
  * Generates a validator for each part of each operation's exchanges, and for each component, as JavaScript without a
@@ -40,18 +40,18 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
   const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
 
   return {
-    'validators.js': made(
+    'validators.js': generatedFile(
       'spec/',
-      withoutErrors(unusedSeen(importsForRequires(code.replace('"use strict";', '')))),
+      withoutErrors(markPure(importsForRequires(code.replace('"use strict";', '')))),
       'export const validators = {',
       ...table,
       '};',
     ),
-    'guards.js': made(
+    'guards.js': generatedFile(
       'spec/',
       `export {${names.map((name) => `\n  ${name} as is${name},`).join('')}\n} from './validators.js';`,
     ),
-    'guards.d.ts': made(
+    'guards.d.ts': generatedFile(
       'spec/',
       "import type { components } from './types.js';",
       '',
@@ -59,7 +59,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
       // The types have other names: openapi-typescript changes the case of some (MessageCta).
       ...names.map((name) => `export declare const is${name}: (value: unknown) => value is Schemas['${name}'];`),
     ),
-    'validators.d.ts': made(
+    'validators.d.ts': generatedFile(
       'spec/',
       "import type { operations } from './types.js';",
       '',
@@ -104,7 +104,7 @@ function withoutProse<T>(schema: T): T {
 }
 
 /** Marks calls as pure, so that bundlers remove unused ones. */
-function unusedSeen(code: string): string {
+function markPure(code: string): string {
   return code.replaceAll(
     /(?<=^const \w+ = )new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/gm,
     (_, source: string) => `${new RegExp(JSON.parse(source), 'u')}`,

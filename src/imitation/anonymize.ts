@@ -25,7 +25,7 @@ export interface Anonymized {
  */
 export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: AnonymizeOptions): Anonymized {
   const keep = new Set([...structural, ...options.keep].filter((name) => !options.hide.includes(name)));
-  const given = new Set(options.keep);
+  const keptFields = new Set(options.keep);
   const openTexts = new Set<string>();
   const integrations = records.integrations.map(
     ({ credentials, ...record }) =>
@@ -48,15 +48,15 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
 
   /** Replaces all texts of personal data that are not known to be harmless. */
   function personal(value: unknown, name = '', isFree = false): unknown {
-    if (given.has(name)) return open(value);
+    if (keptFields.has(name)) return open(value);
     if (typeof value === 'string') return personalText(value, name, isFree);
     if (typeof value === 'number') return isFree ? pseudonyms.number(value) : value;
-    if (Array.isArray(value)) return value.map((one) => personal(one, name, isFree));
+    if (Array.isArray(value)) return value.map((item) => personal(item, name, isFree));
     if (!isObject(value)) return value;
-    if (!isFree && ofWorkflows.has(name)) return open(value);
-    const isFreeNow = isFree || freeForm.has(name);
+    if (!isFree && workflowFields.has(name)) return open(value);
+    const isInFreeForm = isFree || freeForm.has(name);
     for (const key of Object.keys(value)) openTexts.add(key);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, personal(one, key, isFreeNow)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, personal(item, key, isInFreeForm)]));
   }
 
   function personalText(text: string, name: string, isFree: boolean): string {
@@ -65,7 +65,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     const isTag = name === 'tags' && openTexts.has(text);
     if (
       !isFree &&
-      (isTag || keep.has(name) || enumValues().has(text) || (kinds[name] === undefined && isMoment(text)))
+      (isTag || keep.has(name) || enumValues().has(text) || (kindByField[name] === undefined && isMoment(text)))
     ) {
       openTexts.add(text);
       return text;
@@ -86,7 +86,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
     if (Array.isArray(value)) return value.map(secret);
     if (!isObject(value)) return value;
     for (const key of Object.keys(value)) openTexts.add(key);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, secret(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, secret(item)]));
   }
 
   /** Replaces only the identifiers of impersonal data. */
@@ -97,10 +97,10 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
       openTexts.add(replaced);
       return replaced;
     }
-    if (Array.isArray(value)) return value.map((one) => open(one, name));
+    if (Array.isArray(value)) return value.map((item) => open(item, name));
     if (!isObject(value)) return value;
     for (const key of Object.keys(value)) openTexts.add(key);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, open(one, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]));
   }
 
   function idOf(text: string): string {
@@ -122,9 +122,9 @@ const structural = [
 const freeForm = new Set(['data', 'payload', 'overrides', 'controls']);
 
 /** Fields of records that show parts of workflows. */
-const ofWorkflows = new Set(['template', 'step', 'notificationGroup', 'triggers']);
+const workflowFields = new Set(['template', 'step', 'notificationGroup', 'triggers']);
 
-const kinds: Readonly<Record<string, TextKind>> = {
+const kindByField: Readonly<Record<string, TextKind>> = {
   firstName: 'first name',
   lastName: 'last name',
   email: 'email',
@@ -135,7 +135,7 @@ const kinds: Readonly<Record<string, TextKind>> = {
 function kindOf(text: string, name: string): TextKind {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return 'email';
   if (/^https?:\/\//i.test(text)) return 'url';
-  if (kinds[name] === 'first name' || kinds[name] === 'last name') return kinds[name];
+  if (kindByField[name] === 'first name' || kindByField[name] === 'last name') return kindByField[name];
   return /^\+?[\d\s()/.-]{6,}$/.test(text) ? 'phone' : 'text';
 }
 
@@ -158,19 +158,19 @@ function isMoment(text: string): boolean {
   return /^\d{4}-?\d\d-?\d\d/.test(text) && !Number.isNaN(toEpoch(text));
 }
 
-let values: ReadonlySet<string> | undefined;
+let cachedEnumValues: ReadonlySet<string> | undefined;
 
 /** All enum values of the contract. */
 function enumValues(): ReadonlySet<string> {
-  values ??= new Set(enumsIn(document.components.schemas));
-  return values;
+  cachedEnumValues ??= new Set(enumsIn(document.components.schemas));
+  return cachedEnumValues;
 }
 
 function* enumsIn(schema: unknown): Generator<string> {
-  if (Array.isArray(schema)) for (const one of schema) yield* enumsIn(one);
+  if (Array.isArray(schema)) for (const item of schema) yield* enumsIn(item);
   if (!isObject(schema)) return;
   for (const [name, value] of Object.entries(schema)) {
-    if (name === 'enum' && Array.isArray(value)) yield* value.filter((one) => typeof one === 'string');
+    if (name === 'enum' && Array.isArray(value)) yield* value.filter((item) => typeof item === 'string');
     else yield* enumsIn(value);
   }
 }

@@ -34,28 +34,28 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   const tooMany = `there are more than ${max}`;
   const read = async <T>(what: string, sizes: readonly number[], walk: (limit: number) => Promise<ListWalk<T>>) => {
     const { items, reason } = await firstOf(what, sizes, walk);
-    const why = items.length > max ? tooMany : reason;
-    if (why !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${why}`);
+    const limitReason = items.length > max ? tooMany : reason;
+    if (limitReason !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${limitReason}`);
     return items.slice(0, max);
   };
   const optionsFor = (what: string) => ({ enough: max, onPage: (count: number) => onProgress(what, count) });
-  const numbered = <T extends Message | NotificationEvent>(
+  const readNumbered = <T extends Message | NotificationEvent>(
     what: string,
     operationId: 'listMessages' | 'listNotifications',
     sizes: readonly number[],
   ) => read<T>(what, sizes, (limit) => walkPages(send, operationId, { limit }, optionsFor(what)));
-  const [searched, messages, listed, integrations] = await Promise.all([
+  const [foundSubscribers, messages, listed, integrations] = await Promise.all([
     read<Subscriber>('subscribers', [100, 50, 10, 1], (limit) =>
       walkSearch(send, { limit }, optionsFor('subscribers')),
     ),
-    numbered<Message>('messages', 'listMessages', [200, 100, 50, 10, 1]),
-    numbered<NotificationEvent>('events', 'listNotifications', [50, 10, 1]),
+    readNumbered<Message>('messages', 'listMessages', [200, 100, 50, 10, 1]),
+    readNumbered<NotificationEvent>('events', 'listNotifications', [50, 10, 1]),
     activeIntegrations(send),
   ]);
   let count = 0;
   const retrievals = await Promise.all(
     listed.map(async (event) => {
-      const found = await retrieved(send, event);
+      const found = await retrieveEvent(send, event);
       count += 1;
       onProgress('retrieved events', count);
       return found;
@@ -63,11 +63,11 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   );
   const events = retrievals.map((found, index) => found ?? listed[index]).filter((event) => event !== undefined);
   const missing = retrievals.filter((found) => found === undefined).length;
-  if (missing > 0) limits.push(`events: ${missing} could not be retrieved, and are as in their list`);
+  if (missing > 0) limits.push(`events: ${missing} could not be retrieveEvent, and are as in their list`);
   const { workflows, unknown } = await workflowsOf(send, [...messages, ...events]);
   onProgress('workflows', workflows.length);
-  if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieved`);
-  const subscribers = withEmbedded(searched, messages);
+  if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieveEvent`);
+  const subscribers = withEmbedded(foundSubscribers, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
   const { json } = await send({ operationId: 'listMessages', query: { limit: 1, page: 0 } });
@@ -101,9 +101,9 @@ async function firstOf<T>(
 ): Promise<ListWalk<T>> {
   let reason = 'it has no pages';
   for (const limit of limits) {
-    const walked = await walk(limit);
-    if (walked.pages > 0) return walked;
-    reason = walked.reason ?? reason;
+    const result = await walk(limit);
+    if (result.pages > 0) return result;
+    reason = result.reason ?? reason;
   }
   throw new ImitationError(`the list of ${what} cannot be read: ${reason}`);
 }
@@ -115,7 +115,7 @@ async function activeIntegrations(send: Send): Promise<readonly Integration[]> {
 }
 
 /** Retrieved event, which has more fields than its list; undefined if it cannot be retrieved. */
-async function retrieved(send: Send, event: NotificationEvent): Promise<NotificationEvent | undefined> {
+async function retrieveEvent(send: Send, event: NotificationEvent): Promise<NotificationEvent | undefined> {
   if (event._id === undefined) return undefined;
   const { succeeded, json } = await send({ operationId: 'getNotification', path: { notificationId: event._id } });
   return succeeded && isObject(json) ? ({ ...event, ...json } as NotificationEvent) : undefined;
@@ -131,15 +131,15 @@ async function workflowsOf(
   send: Send,
   records: readonly unknown[],
 ): Promise<{ readonly workflows: readonly Workflow[]; readonly unknown: number }> {
-  const asked = new Map<string, Promise<Workflow | undefined>>();
+  const requests = new Map<string, Promise<Workflow | undefined>>();
   const found = await Promise.all(
     records
       .map(namesOf)
       .filter(({ length }) => length > 0)
       .map((names) => {
         const key = names.at(-1) ?? '';
-        const known = asked.get(key) ?? workflowOf(send, names);
-        asked.set(key, known);
+        const known = requests.get(key) ?? workflowOf(send, names);
+        requests.set(key, known);
         return known;
       }),
   );
@@ -181,6 +181,6 @@ function newestFirst<T extends { readonly createdAt?: string }>(records: readonl
 function orderOf(records: readonly { readonly createdAt?: string }[]): 'newest-first' | 'oldest-first' {
   const moments = records.map(({ createdAt = '' }) => toEpoch(createdAt));
   const isRising = moments.every((moment, index) => index === 0 || moment >= (moments[index - 1] ?? moment));
-  const isOfOneMoment = moments.at(0) === moments.at(-1);
-  return isRising && !isOfOneMoment ? 'oldest-first' : 'newest-first';
+  const isConstant = moments.at(0) === moments.at(-1);
+  return isRising && !isConstant ? 'oldest-first' : 'newest-first';
 }

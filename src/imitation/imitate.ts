@@ -18,7 +18,7 @@ import { ImitationError, Originals } from './imitation-error.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { RecordedDeployment } from './recorded.js';
 import { usableProfile } from './usable-profile.js';
-import { choicesOfGaps, unmet } from './what-records-show.js';
+import { choicesOfGaps, mismatchesOf } from './what-records-show.js';
 
 export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptions, 'onRestorable'> {
   readonly fetch: Fetch;
@@ -57,7 +57,7 @@ export interface Imitation {
 export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { baseUrl, apiKey, max = 1_000, rate, concurrency = 4, signal, onProgress } = options;
   const access = { baseUrl, apiKey };
-  let isRefused: string | undefined;
+  let refusal: string | undefined;
   const learned = await learnServer(options.fetch, baseUrl, async (fetch, profile) => {
     const report = await runConformance({
       ...access,
@@ -73,18 +73,21 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
       onProgress: ({ requests, budget }) => onProgress?.(`requests for the behaviour, of about ${budget}`, requests),
     });
     const { incomplete } = report;
-    if (incomplete !== undefined) isRefused = incomplete.message;
+    if (incomplete !== undefined) refusal = incomplete.message;
     return report;
   });
-  if (isRefused !== undefined)
-    throw new ImitationError(`the behaviour of the deployment cannot be learned: ${isRefused.replaceAll('\n', ' ')}`);
+  if (refusal !== undefined)
+    throw new ImitationError(`the behaviour of the deployment cannot be learned: ${refusal.replaceAll('\n', ' ')}`);
   options.onLearned?.();
   const { suggestion } = learned;
   const { envelope } = suggestion;
   const profile = envelope === undefined ? contract : readProfile({ envelope });
-  const politely = limitRequests(options.fetch, { concurrency, rate, signal });
+  const politeFetch = polite(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) => {
-    const exchange = readExchange(await record(call.operationId, toRequest(call, access, signal), politely), profile);
+    const exchange = readExchange(
+      await record(call.operationId, toRequest(call, access, signal), politeFetch),
+      profile,
+    );
     // The profile is learned from all records.
     suggestion.add(exchange);
     return exchange;
@@ -123,16 +126,16 @@ function imitationOf(
   refusals: readonly object[] = [],
 ): Imitation {
   // The first pass collects the texts to replace, so that no pseudonym equals one of them.
-  const look = new Pseudonyms();
-  const { open } = anonymize(records, look, { keepIds, keep, hide });
-  const said = [...open].join('\n');
-  const originals = new Originals([...look.originals].filter((text) => !said.includes(text)));
+  const firstPass = new Pseudonyms();
+  const { open } = anonymize(records, firstPass, { keepIds, keep, hide });
+  const openText = [...open].join('\n');
+  const originals = new Originals([...firstPass.originals].filter((text) => !openText.includes(text)));
   const pseudonyms = new Pseudonyms(originals);
   const { records: imitated } = anonymize(records, pseudonyms, { keepIds, keep, hide });
-  const all = { ...learned.choices, ...choices, ...choicesOfGaps(imitated) };
-  const { profile, dropped } = usableProfile(learned, imitated, all, name);
+  const allChoices = { ...learned.choices, ...choices, ...choicesOfGaps(imitated) };
+  const { profile, dropped } = usableProfile(learned, imitated, allChoices, name);
   const files = filesOf(imitated, profile, name, refusals);
-  expectNobody(files, originals);
+  expectAnonymous(files, originals);
   return {
     files,
     counts: {
@@ -143,7 +146,7 @@ function imitationOf(
       events: imitated.events.length,
     },
     replaced: [...pseudonyms.originals].length,
-    limits: [...limits, ...dropped, ...unmet(imitated, readProfile(Object(parse(profile))))],
+    limits: [...limits, ...dropped, ...mismatchesOf(imitated, readProfile(Object(parse(profile))))],
   };
 }
 
@@ -167,13 +170,16 @@ function filesOf(
     'profile.yaml': profile,
     'scenario.yaml': `# Made by \`notikit imitate\`: names, addresses and texts are pseudonyms.\n${stringify(scenario)}`,
     ...Object.fromEntries(
-      imitatedKinds.map((kind) => [`${kind}.ndjson`, imitated[kind].map((one) => `${JSON.stringify(one)}\n`).join('')]),
+      imitatedKinds.map((kind) => [
+        `${kind}.ndjson`,
+        imitated[kind].map((record) => `${JSON.stringify(record)}\n`).join(''),
+      ]),
     ),
   };
 }
 
 /** Throws ImitationError if a replaced text is left, except for texts that workflows contain. */
-function expectNobody({ 'profile.yaml': _, ...files }: Imitation['files'], originals: Originals): void {
+function expectAnonymous({ 'profile.yaml': _, ...files }: Imitation['files'], originals: Originals): void {
   for (const [name, text] of Object.entries(files)) {
     const leftover = originals.findIn(text);
     if (leftover === undefined) continue;

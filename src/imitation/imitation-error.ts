@@ -7,7 +7,7 @@ export class ImitationError extends NotikitError {
 }
 
 /** Shorter texts occur by chance. */
-const shortest = 6;
+const minLength = 6;
 
 /** Texts that must not be written. Ignores those of fewer than six characters. */
 export class Originals {
@@ -16,9 +16,9 @@ export class Originals {
 
   constructor(texts: Iterable<string>) {
     for (const text of texts) {
-      if (text.length < shortest) continue;
+      if (text.length < minLength) continue;
       const written = JSON.stringify(text).slice(1, -1);
-      const beginning = written.slice(0, shortest);
+      const beginning = written.slice(0, minLength);
       this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), written]);
     }
   }
@@ -26,9 +26,9 @@ export class Originals {
   /** First original in a text, with its line from 1; undefined without one. */
   findIn(text: string): { readonly original: string; readonly line: number } | undefined {
     let line = 1;
-    for (let at = 0; at + shortest <= text.length; at += 1) {
+    for (let at = 0; at + minLength <= text.length; at += 1) {
       if (text[at] === '\n') line += 1;
-      const some = this.#byBeginning.get(text.slice(at, at + shortest));
+      const some = this.#byBeginning.get(text.slice(at, at + minLength));
       const original = some?.find((written) => text.startsWith(written, at));
       if (original !== undefined) return { original, line };
     }

@@ -29,8 +29,8 @@ export class Pseudonyms {
     for (let attempt = 0; ; attempt += 1) {
       const random = this.#randomOf(`${attempt}/${text}`);
       // If all names of a kind are used, letters are drawn; if all texts of a format are used, one gets longer.
-      const make = attempt < mostAttempts ? makers[kind] : scrambled;
-      const made = attempt < 10 * mostAttempts ? make(text, random) : `${make(text, random)}${attempt}`;
+      const make = attempt < maxAttempts ? makers[kind] : scrambled;
+      const made = attempt < 10 * maxAttempts ? make(text, random) : `${make(text, random)}${attempt}`;
       if (made === text || this.#taken.has(made) || this.avoided.findIn(made) !== undefined) continue;
       this.#known.set(text, made);
       this.#taken.add(made);
@@ -64,7 +64,7 @@ export class Pseudonyms {
 type Random = (bound: number) => number;
 
 /** Maximum number of attempts to find an unused pseudonym. */
-const mostAttempts = 40;
+const maxAttempts = 40;
 
 const makers: Readonly<Record<TextKind, (text: string, random: Random) => string>> = {
   'first name': (_, random) => firstNames[random(firstNames.length)] ?? '',

@@ -22,7 +22,7 @@ export function choicesOfGaps({ integrations }: Imitated): PartialChoices {
 }
 
 /** Differences of the records from a contract, one line each, with the number of records. */
-export function unmet(records: Imitated, profile: Contract): readonly string[] {
+export function mismatchesOf(records: Imitated, profile: Contract): readonly string[] {
   return imitatedKinds.flatMap((kind) => {
     const id = shownBy[kind];
     const counts = new Map<string, number>();

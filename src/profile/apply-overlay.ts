@@ -20,7 +20,7 @@ export interface Overlaid<T> {
 interface OverlayAction {
   /** Index of the action. */
   readonly action: number;
-  readonly place: Path;
+  readonly location: Path;
 }
 
 /**
@@ -31,17 +31,18 @@ export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> 
   const document = structuredClone(original);
   const mistakes: OverlayMistake[] = [];
   const changes: OverlayAction[] = [];
-  for (const [number, action] of actions.entries()) {
-    const wrong = (name: keyof Action, message: string) =>
-      mistakes.push({ path: ['actions', number, name], message: `actions.${number}.${name} ${message}` });
-    const places = select(document, action.target);
-    if (typeof places === 'string') wrong('target', `is not a JSONPath: ${places}`);
-    else if (places.length === 0) wrong('target', `selects nothing: ${action.target}`);
-    else if (action.remove !== true && action.update === undefined) wrong('target', 'has neither update nor remove');
+  for (const [index, action] of actions.entries()) {
+    const reportMistake = (name: keyof Action, message: string) =>
+      mistakes.push({ path: ['actions', index, name], message: `actions.${index}.${name} ${message}` });
+    const locations = select(document, action.target);
+    if (typeof locations === 'string') reportMistake('target', `is not a JSONPath: ${locations}`);
+    else if (locations.length === 0) reportMistake('target', `selects nothing: ${action.target}`);
+    else if (action.remove !== true && action.update === undefined)
+      reportMistake('target', 'has neither update nor remove');
     else {
-      const problem = action.remove === true ? remove(document, places) : update(document, places, action.update);
-      if (problem !== undefined) wrong(action.remove === true ? 'target' : 'update', problem);
-      changes.push(...places.map((place) => ({ action: number, place })));
+      const problem = action.remove === true ? remove(document, locations) : update(document, locations, action.update);
+      if (problem !== undefined) reportMistake(action.remove === true ? 'target' : 'update', problem);
+      changes.push(...locations.map((location) => ({ action: index, location })));
     }
   }
   return { document, mistakes, changes };
@@ -49,33 +50,33 @@ export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> 
 
 /** Locations that a JSONPath selects, or the error of an invalid one. */
 function select(document: unknown, target: string): Path[] | string {
-  const places: Path[] = [];
+  const locations: Path[] = [];
   try {
     exec(document as JsonValue, target, (_, path) => {
-      places.push(path.map((part) => (typeof part === 'string' ? part.replace(/\\(['\\])/g, '$1') : part)));
+      locations.push(path.map((part) => (typeof part === 'string' ? part.replace(/\\(['\\])/g, '$1') : part)));
     });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'SyntaxError') throw error;
     return error.message;
   }
-  return places;
+  return locations;
 }
 
-function remove(document: unknown, places: readonly Path[]): string | undefined {
-  if (places.some(({ length }) => length === 0)) return 'removes the whole document';
+function remove(document: unknown, locations: readonly Path[]): string | undefined {
+  if (locations.some(({ length }) => length === 0)) return 'removes the whole document';
   // Last first, so that the indexes of the others stay valid.
-  for (const place of places.toReversed()) {
-    const parent = read(document, place.slice(0, -1));
-    const name = place.at(-1) ?? '';
+  for (const location of locations.toReversed()) {
+    const parent = read(document, location.slice(0, -1));
+    const name = location.at(-1) ?? '';
     if (Array.isArray(parent)) parent.splice(Number(name), 1);
     else if (isObject(parent)) Reflect.deleteProperty(parent, name);
   }
   return undefined;
 }
 
-function update(document: unknown, places: readonly Path[], value: unknown): string | undefined {
-  for (const place of places) {
-    const target = read(document, place);
+function update(document: unknown, locations: readonly Path[], value: unknown): string | undefined {
+  for (const location of locations) {
+    const target = read(document, location);
     if (Array.isArray(target)) target.push(structuredClone(value));
     else if (!isObject(target)) return 'can only be merged into objects and arrays. Select the parent of the value.';
     else if (!isObject(value)) return 'must be an object: that is what the target selects';
@@ -89,13 +90,13 @@ function merge(target: object, value: object): void {
     const existing: unknown = Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
     if (isObject(existing) && isObject(child)) merge(existing, child);
     else if (Array.isArray(existing) && Array.isArray(child)) existing.push(...structuredClone(child));
-    else Object.defineProperty(target, name, { value: structuredClone(child), ...plain });
+    else Object.defineProperty(target, name, { value: structuredClone(child), ...propertyAttributes });
   }
 }
 
 /** Defines `__proto__` as a normal property, which assignment would not. */
-const plain = { writable: true, enumerable: true, configurable: true };
+const propertyAttributes = { writable: true, enumerable: true, configurable: true };
 
-function read(value: unknown, place: Path): unknown {
-  return place.reduce<unknown>((parent, name) => Reflect.get(Object(parent), name), value);
+function read(value: unknown, location: Path): unknown {
+  return location.reduce<unknown>((parent, name) => Reflect.get(Object(parent), name), value);
 }

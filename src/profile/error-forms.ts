@@ -8,7 +8,7 @@ import { JsonForm } from './json-form.js';
 import { pathTo, type Suggested } from './suggested.js';
 
 /** Error bodies of an operation with a status. */
-interface Bodies {
+interface ErrorBodies {
   readonly operationId: OperationId;
   readonly status: number;
   readonly form: JsonForm;
@@ -20,13 +20,13 @@ interface Bodies {
 /** Locations of responses with the same content. */
 interface Group {
   readonly content: object;
-  readonly bodies: Bodies[];
+  readonly bodies: ErrorBodies[];
   count: number;
 }
 
 /** Common shapes of error bodies, by operation and status (§7). */
 export class ErrorForms {
-  readonly #bodies = new Map<string, Bodies>();
+  readonly #bodies = new Map<string, ErrorBodies>();
 
   add({ operationId, response: { status, headers, body }, json }: Judged): void {
     if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
@@ -46,7 +46,10 @@ export class ErrorForms {
   /** Shape of the bodies without a schema, if the choice `errors.body-form` has it. */
   get rest(): Choices['errors.body-form']['form'] | undefined {
     const all = [...this.#bodies.values()];
-    const [texts, empty] = [all.reduce((sum, one) => sum + one.texts, 0), all.reduce((sum, one) => sum + one.empty, 0)];
+    const [texts, empty] = [
+      all.reduce((sum, bodies) => sum + bodies.texts, 0),
+      all.reduce((sum, bodies) => sum + bodies.empty, 0),
+    ];
     if (texts + empty === 0) return undefined;
     return texts >= empty ? 'text' : 'empty';
   }
@@ -63,11 +66,11 @@ export class ErrorForms {
    * @param mixed includes errors that are sometimes not JSON.
    */
   suggested(mixed: boolean): readonly Suggested[] {
-    const isDescribable = ({ form, texts, empty }: Bodies) =>
+    const isDescribable = ({ form, texts, empty }: ErrorBodies) =>
       mixed ? form.count > texts + empty : form.count > 0 && texts + empty === 0;
     return (['ClientError', 'ServerError'] as const).flatMap((name) => {
-      const isMeant = ({ status }: Bodies) => (name === 'ClientError') === status < 500;
-      const described = [...this.#bodies.values()].filter(isMeant).filter(isDescribable);
+      const hasClass = ({ status }: ErrorBodies) => (name === 'ClientError') === status < 500;
+      const described = [...this.#bodies.values()].filter(hasClass).filter(isDescribable);
       const [common] = groupsOf(described);
       if (common === undefined) return [];
       const path = `$.components.responses.${name}`;
@@ -78,7 +81,7 @@ export class ErrorForms {
 }
 
 /** Groups bodies by content, most common first. */
-function groupsOf(all: readonly Bodies[]): readonly Group[] {
+function groupsOf(all: readonly ErrorBodies[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const bodies of all) {
     const content = contentOf(bodies);
@@ -88,37 +91,37 @@ function groupsOf(all: readonly Bodies[]): readonly Group[] {
     group.bodies.push(bodies);
     group.count += bodies.form.count;
   }
-  return [...groups.values()].sort((one, other) => other.count - one.count);
+  return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-function contentOf({ form, mediaTypes }: Bodies): object {
+function contentOf({ form, mediaTypes }: ErrorBodies): object {
   const schema: AnySchemaObject = form.schema();
   return Object.fromEntries([...mediaTypes].sort().map((type) => [type, { schema }]));
 }
 
 /** Differences from the common shape: by status if most operations share them, otherwise by operation. */
-function exceptions(common: Group, all: readonly Bodies[]): readonly Suggested[] {
+function exceptions(common: Group, all: readonly ErrorBodies[]): readonly Suggested[] {
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   return statuses.flatMap((status) => {
-    const [usual, ...others] = groupsOf(all.filter((one) => one.status === status));
-    if (usual === undefined) return [];
-    const isCommon = isSame(usual, common);
-    const everywhere = { target: '$.paths.*.*.responses', update: responsesOf(status, usual) };
-    const some = others.map((group) => ({
+    const [mostCommon, ...others] = groupsOf(all.filter((bodies) => bodies.status === status));
+    if (mostCommon === undefined) return [];
+    const isCommon = isSame(mostCommon, common);
+    const forAllOperations = { target: '$.paths.*.*.responses', update: responsesOf(status, mostCommon) };
+    const byOperation = others.map((group) => ({
       comment: commentOf(group),
       actions: group.bodies.flatMap(({ operationId }) => {
         const { path, method } = operations[operationId];
         const target = `$.paths${pathTo(path)}.${method.toLowerCase()}.responses`;
-        const instead = { target, update: responsesOf(status, group) };
-        return isCommon ? [instead] : [{ target: `${target}['${status}']`, remove: true }, instead];
+        const replacement = { target, update: responsesOf(status, group) };
+        return isCommon ? [replacement] : [{ target: `${target}['${status}']`, remove: true }, replacement];
       }),
     }));
-    return isCommon ? some : [{ comment: commentOf(usual), actions: [everywhere] }, ...some];
+    return isCommon ? byOperation : [{ comment: commentOf(mostCommon), actions: [forAllOperations] }, ...byOperation];
   });
 }
 
-function isSame(one: Group, other: Group): boolean {
-  return JSON.stringify(one.content) === JSON.stringify(other.content);
+function isSame(a: Group, b: Group): boolean {
+  return JSON.stringify(a.content) === JSON.stringify(b.content);
 }
 
 function responsesOf(status: number, { content }: Group): object {

@@ -10,13 +10,13 @@ import { JsonForm } from './json-form.js';
 import { jsonPathOf, ofRecords, pathTo, type Suggested } from './suggested.js';
 
 /** Maximum number of additional enum values: an enum with more of them is removed. */
-const mostValues = 20;
+const maxValues = 20;
 
 /** Maximum length of an enum value. */
-const longestValue = 80;
+const maxValueLength = 80;
 
 /** Statistics of a schema, by the keys of its records. */
-class Met {
+class SchemaStatistics {
   readonly records = new Set<string>();
   readonly operations = new Set<OperationId>();
   readonly values = new Map<string, Set<string>>();
@@ -25,11 +25,11 @@ class Met {
   readonly nulls = new Map<string, Set<string>>();
   objects = 0;
   /** Counts of fields that may be null or absent, and whether one was null. */
-  readonly given = new Map<string, { count: number; isNull: boolean }>();
+  readonly nullable = new Map<string, { count: number; isNull: boolean }>();
 }
 
 /** Objects of a component with their unnamed fields. */
-interface Further {
+interface UnnamedFields {
   readonly schema: AnySchemaObject;
   readonly records: Set<string>;
   objects: number;
@@ -38,8 +38,8 @@ interface Further {
 
 /** Differences of a server's records from the contract, by schema, with the records that show them. */
 export class Habits {
-  readonly #met = new Map<AnySchemaObject, Met>();
-  readonly #further = new Map<string, Further>();
+  readonly #statistics = new Map<AnySchemaObject, SchemaStatistics>();
+  readonly #unnamed = new Map<string, UnnamedFields>();
   /** Names of missing fields; ignores fields that a draft may omit (§2.7). */
   readonly #missing = new Set<string>();
 
@@ -61,17 +61,17 @@ export class Habits {
 
   /** Changes of the contract that allow the observed records. */
   suggested(): readonly Suggested[] {
-    return [...this.#met]
-      .flatMap(([schema, met]) => {
+    return [...this.#statistics]
+      .flatMap(([schema, statistics]) => {
         const path = jsonPathOf(schema);
         if (path === undefined) return [];
         return [
-          ...valuesOf(path, met),
-          ...variantsOf(path, schema, met),
-          ...absencesOf(path, schema, met, this.#missing),
+          ...valuesOf(path, statistics),
+          ...variantsOf(path, schema, statistics),
+          ...absencesOf(path, schema, statistics, this.#missing),
         ];
       })
-      .concat(this.#furtherFields());
+      .concat(this.#unnamedFields());
   }
 
   #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
@@ -91,36 +91,36 @@ export class Habits {
       if (schema.discriminator !== undefined) this.#addVariant(schema, value, operationId, key, visit);
     };
     walk(root, record, visit);
-    this.#addFurther(shapes, key);
+    this.#addUnnamed(shapes, key);
   }
 
-  #metBy(schema: AnySchemaObject, operationId: OperationId, key: string): Met {
-    const met = this.#met.get(schema) ?? new Met();
-    this.#met.set(schema, met);
-    met.records.add(key);
-    met.operations.add(operationId);
-    return met;
+  #statisticsOf(schema: AnySchemaObject, operationId: OperationId, key: string): SchemaStatistics {
+    const statistics = this.#statistics.get(schema) ?? new SchemaStatistics();
+    this.#statistics.set(schema, statistics);
+    statistics.records.add(key);
+    statistics.operations.add(operationId);
+    return statistics;
   }
 
   #addValue(schema: AnySchemaObject, value: unknown, operationId: OperationId, key: string): void {
-    const { values } = this.#metBy(schema, operationId, key);
-    if (typeof value !== 'string' || schema.enum.includes(value) || value.length > longestValue) return;
-    if (values.size <= mostValues || values.has(value)) addTo(values, value, key);
+    const { values } = this.#statisticsOf(schema, operationId, key);
+    if (typeof value !== 'string' || schema.enum.includes(value) || value.length > maxValueLength) return;
+    if (values.size <= maxValues || values.has(value)) addTo(values, value, key);
   }
 
   #addFields(schema: AnySchemaObject, value: JsonObject, operationId: OperationId, key: string): void {
-    const met = this.#metBy(schema, operationId, key);
-    met.objects += 1;
-    for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) addTo(met.omitted, name, key);
+    const statistics = this.#statisticsOf(schema, operationId, key);
+    statistics.objects += 1;
+    for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) addTo(statistics.omitted, name, key);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!isObject(property) || !Object.hasOwn(value, name)) continue;
       if (!acceptsNull(property)) {
-        if (value[name] === null) addTo(met.nulls, name, key);
+        if (value[name] === null) addTo(statistics.nulls, name, key);
       } else if (!schema.required?.includes(name)) {
-        const given = met.given.get(name) ?? { count: 0, isNull: false };
-        met.given.set(name, given);
-        given.count += 1;
-        given.isNull ||= value[name] === null;
+        const nullable = statistics.nullable.get(name) ?? { count: 0, isNull: false };
+        statistics.nullable.set(name, nullable);
+        nullable.count += 1;
+        nullable.isNull ||= value[name] === null;
       }
     }
   }
@@ -137,37 +137,37 @@ export class Habits {
     const known = variants(schema).find(({ name }) => name === type);
     const common = commonOf(schema);
     if (known !== undefined) walk(known.schema, value, visit);
-    else if (typeof type === 'string' && type.length <= longestValue && common !== undefined) {
-      addTo(this.#metBy(schema, operationId, key).types, type, key);
+    else if (typeof type === 'string' && type.length <= maxValueLength && common !== undefined) {
+      addTo(this.#statisticsOf(schema, operationId, key).types, type, key);
       walk(common, value, visit);
     }
   }
 
-  #addFurther(shapes: Shapes, key: string): void {
+  #addUnnamed(shapes: Shapes, key: string): void {
     for (const shape of shapes.all()) {
       const schema = contract.document.components.schemas[shape.component];
       if (schema === undefined || !isClosed(shape)) continue;
-      const further = this.#further.get(shape.component) ?? {
+      const unnamed = this.#unnamed.get(shape.component) ?? {
         schema,
         records: new Set(),
         objects: 0,
         fields: new Map(),
       };
-      this.#further.set(shape.component, further);
-      further.records.add(key);
-      further.objects += 1;
+      this.#unnamed.set(shape.component, unnamed);
+      unnamed.records.add(key);
+      unnamed.objects += 1;
       for (const [name, value] of Object.entries(shape.value)) {
         if (isNamed(shape, name)) continue;
-        const form = further.fields.get(name) ?? new JsonForm();
-        further.fields.set(name, form);
+        const form = unnamed.fields.get(name) ?? new JsonForm();
+        unnamed.fields.set(name, form);
         form.add(value);
       }
     }
   }
 
   /** Fields that all objects of a component have, if there were several. */
-  #furtherFields(): readonly Suggested[] {
-    return [...this.#further].flatMap(([component, { schema, records, objects, fields }]) =>
+  #unnamedFields(): readonly Suggested[] {
+    return [...this.#unnamed].flatMap(([component, { schema, records, objects, fields }]) =>
       [...fields].flatMap(([name, form]): Suggested[] => {
         const path = jsonPathOf(schema);
         if (path === undefined || form.count < objects || records.size < 2) return [];
@@ -179,10 +179,10 @@ export class Habits {
   }
 }
 
-function valuesOf(path: string, { values, records, operations }: Met): readonly Suggested[] {
+function valuesOf(path: string, { values, records, operations }: SchemaStatistics): readonly Suggested[] {
   const places = [...operations].sort().join(', ');
-  if (values.size > mostValues) {
-    const comment = `More than ${mostValues} values are not in the list of the contract. Observed in ${places}.`;
+  if (values.size > maxValues) {
+    const comment = `More than ${maxValues} values are not in the list of the contract. Observed in ${places}.`;
     return [{ comment, actions: [{ target: `${path}.enum`, remove: true }] }];
   }
   return [...values].map(([value, shown]) => ({
@@ -192,7 +192,7 @@ function valuesOf(path: string, { values, records, operations }: Met): readonly 
 }
 
 /** Adds unknown variants with the common schema. */
-function variantsOf(path: string, schema: AnySchemaObject, { types, records }: Met): readonly Suggested[] {
+function variantsOf(path: string, schema: AnySchemaObject, { types, records }: SchemaStatistics): readonly Suggested[] {
   const { propertyName } = schema.discriminator ?? {};
   return [...types].map(([type, shown]) => ({
     comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${ofRecords(shown.size, records.size)}.`,
@@ -213,10 +213,10 @@ function variantsOf(path: string, schema: AnySchemaObject, { types, records }: M
 function absencesOf(
   path: string,
   schema: AnySchemaObject,
-  met: Met,
+  statistics: SchemaStatistics,
   missing: ReadonlySet<string>,
 ): readonly Suggested[] {
-  const { omitted, nulls, records } = met;
+  const { omitted, nulls, records } = statistics;
   const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
   const wrong = [...omitted].filter(([name]) => missing.has(name));
   const without = wrong.map(
@@ -236,12 +236,16 @@ function absencesOf(
       ],
     };
   });
-  return [...without, ...empty, ...alwaysGiven(path, component, met)];
+  return [...without, ...empty, ...alwaysPresent(path, component, statistics)];
 }
 
 /** Fields that all observed objects have, even as null: other servers may omit them. */
-function alwaysGiven(path: string, component: string, { given, objects, records }: Met): readonly Suggested[] {
-  const names = [...given].filter(([, { count, isNull }]) => isNull && count === objects).map(([name]) => name);
+function alwaysPresent(
+  path: string,
+  component: string,
+  { nullable, objects, records }: SchemaStatistics,
+): readonly Suggested[] {
+  const names = [...nullable].filter(([, { count, isNull }]) => isNull && count === objects).map(([name]) => name);
   if (names.length === 0 || records.size < 2) return [];
   const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${records.size} records.`;
   return [{ comment, actions: [{ target: path, update: { required: names } }] }];

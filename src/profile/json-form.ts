@@ -2,13 +2,13 @@ import type { AnySchemaObject } from 'ajv';
 import { isObject, typeName } from '../contract/json-value.js';
 
 /** Maximum depth of a form: objects below it may have any fields. */
-const mostLevels = 4;
+const maxLevels = 4;
 
 /** Number of fields above which an object is a map with arbitrary names. */
-const mostFields = 40;
+const maxFields = 40;
 
 /** Maximum number of items that a form requires. */
-const mostItems = 5;
+const maxRequiredItems = 5;
 
 /** Common form of several JSON values, as a JSON Schema without their texts. */
 export class JsonForm {
@@ -25,11 +25,11 @@ export class JsonForm {
     this.count += 1;
     const type = typeName(value);
     this.#types.set(type, (this.#types.get(type) ?? 0) + 1);
-    if (this.level >= mostLevels) return;
+    if (this.level >= maxLevels) return;
     if (Array.isArray(value)) {
       this.#fewest = Math.min(this.#fewest, value.length);
       for (const item of value) this.#items = addedTo(this.#items, item, this.level);
-    } else if (isObject(value) && this.#fields.size <= mostFields) {
+    } else if (isObject(value) && this.#fields.size <= maxFields) {
       for (const [name, child] of Object.entries(value)) {
         this.#fields.set(name, addedTo(this.#fields.get(name), child, this.level));
       }
@@ -43,12 +43,12 @@ export class JsonForm {
       ...(types.length > 0 && { type: types.length === 1 ? type : types }),
       ...(this.#types.has('object') && this.#ofObjects()),
       ...(this.#items !== undefined && { items: this.#items.schema() }),
-      ...(this.#items !== undefined && this.#fewest > 0 && { minItems: Math.min(this.#fewest, mostItems) }),
+      ...(this.#items !== undefined && this.#fewest > 0 && { minItems: Math.min(this.#fewest, maxRequiredItems) }),
     };
   }
 
   #ofObjects(): AnySchemaObject {
-    if (this.#fields.size === 0 || this.#fields.size > mostFields) return {};
+    if (this.#fields.size === 0 || this.#fields.size > maxFields) return {};
     const fields = [...this.#fields].sort(([one], [other]) => (one < other ? -1 : 1));
     const objects = this.#types.get('object');
     const required = fields.filter(([, { count }]) => count === objects).map(([name]) => name);

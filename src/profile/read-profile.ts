@@ -42,9 +42,9 @@ function toContract(source: Source, name: string, folder: string): Contract {
   const envelope = toEnvelope(profile.envelope, source);
   const overlaySource = readOverlay(profile.overlay, source, folder);
   const { choices } = profile;
-  const said = { envelope: profile.envelope, overlay: overlaySource?.value, choices };
+  const content = { envelope: profile.envelope, overlay: overlaySource?.value, choices };
   const digest = createHash('sha256')
-    .update(JSON.stringify(sorted(said)))
+    .update(JSON.stringify(sortFields(content)))
     .digest('hex');
   const changes = { envelope, choices, profile: { name, digest } };
   if (overlaySource === undefined) return profiledContract(changes);
@@ -58,7 +58,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
     return profiledContract({ ...changes, document });
   } catch (error) {
     if (!(error instanceof InvalidDocument)) throw error;
-    const path = blamed(overlaid, parsePointer(error.pointer));
+    const path = responsibleAction(overlaid, parsePointer(error.pointer));
     throw new SourceError([
       `${overlaySource.at(path)} the overlay does not lead to a valid document: ${error.pointer} ${error.message}`,
     ]);
@@ -79,32 +79,32 @@ function readOverlay(overlay: Profile['overlay'], { at }: Source, folder: string
   return parseYaml(text, file);
 }
 
-function toEnvelope(said: Profile['envelope'], { at }: Source): Envelope | undefined {
-  if (said === undefined) return undefined;
-  if (typeof said === 'string') return { field: said, operations: new Set(singleResources(contract)) };
+function toEnvelope(envelope: Profile['envelope'], { at }: Source): Envelope | undefined {
+  if (envelope === undefined) return undefined;
+  if (typeof envelope === 'string') return { field: envelope, operations: new Set(singleResources(contract)) };
   const ids = Object.keys(operations);
-  const unknown = said.operations.flatMap((id, index) => {
+  const unknown = envelope.operations.flatMap((id, index) => {
     if (ids.includes(id)) return [];
     return `${at(['envelope', 'operations', index])} unknown operation ${id}: ${hintFor(id, ids)}`;
   });
   if (unknown.length > 0) throw new SourceError(unknown);
-  return { field: said.field, operations: new Set(said.operations as readonly OperationId[]) };
+  return { field: envelope.field, operations: new Set(envelope.operations as readonly OperationId[]) };
 }
 
 /** Last action that changed something at, above or below a location. */
-function blamed({ changes }: Overlaid<unknown>, pointer: readonly string[]): Path {
-  const meets = (place: Path) =>
-    place.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
-  const change = changes.findLast(({ place }) => meets(place)) ?? changes.at(-1);
+function responsibleAction({ changes }: Overlaid<unknown>, pointer: readonly string[]): Path {
+  const overlaps = (location: Path) =>
+    location.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
+  const change = changes.findLast(({ location }) => overlaps(location)) ?? changes.at(-1);
   return ['actions', change?.action ?? 0];
 }
 
 /** Sorts the fields of objects. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (!isObject(value)) return value;
   const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+  return Object.fromEntries(names.map((name) => [name, sortFields(value[name])]));
 }
 
 const text = { type: 'string', minLength: 1 };

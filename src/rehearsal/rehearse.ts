@@ -49,8 +49,8 @@ interface Run extends CommandRun {
 
 const defaultTimeoutMs = 300_000;
 /** Maximum number of lines, and of exchanges, that a trial shows. */
-const mostLines = 12;
-const mostDifferences = 5;
+const maxLines = 12;
+const maxDifferences = 5;
 
 /**
  * Runs a client's own tests repeatedly, each time against a different conforming mock. Throws RehearsalError if the
@@ -65,7 +65,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   const first = await run(undefined);
   expectPassed(first, options);
   const replay = new ClientReplay(first.requests, base, profile, now);
-  const [relevant, irrelevant] = await sorted(choiceTrials(base, only), replay);
+  const [relevant, irrelevant] = await separateTrials(choiceTrials(base, only), replay);
   const pairs = options.pairs ? pairTrials(relevant.flatMap(({ trial }) => trial.alternatives)) : [];
   const others = [...pairs, ...(options.faults ? faultTrials() : []), ...sabotageTrials(options.sabotages ?? [])];
   const planned = [...relevant, ...others.map((trial) => ({ trial, differences: [] }))];
@@ -79,7 +79,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       const plan = planned[index];
       if (plan === undefined) return;
       onRun?.(plan.trial.name, index + 1, planned.length);
-      const result = await tryOut(plan.trial, plan.differences);
+      const result = await runTrial(plan.trial, plan.differences);
       results[index] = result;
       isOver = bail && (result.status === 'failed' || result.status === 'timed out');
     }
@@ -104,7 +104,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
     trials: results.filter((result) => result !== undefined),
   };
 
-  async function tryOut(trial: Trial, differences: readonly string[]): Promise<TrialResult> {
+  async function runTrial(trial: Trial, differences: readonly string[]): Promise<TrialResult> {
     let result = await run(trial);
     let status: TrialResult['status'] = result.outcome;
     // A test that fails once and then passes is flaky.
@@ -121,7 +121,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
       ...(known.includes(trial.name) && status !== 'passed' && { known: true as const }),
       durationMs: Math.round(result.durationMs),
       output: status === 'passed' ? [] : newLines(first.lines, result.lines),
-      differences: differences.slice(0, mostDifferences),
+      differences: differences.slice(0, maxDifferences),
       repeat: repeatOf(trial, options.profileFile),
     };
   }
@@ -142,7 +142,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         faults: trial?.faults,
         sabotages: trial?.sabotages,
       },
-      (noted) => requests.push({ mock: 'the server', options: { scenario, seed: options.seed }, ...requestOf(noted) }),
+      (entry) => requests.push({ mock: 'the server', options: { scenario, seed: options.seed }, ...requestOf(entry) }),
     );
     const folder = mkdtempSync(join(tmpdir(), 'notikit-rehearsal-'));
     const file = join(folder, 'requests.ndjson');
@@ -178,7 +178,7 @@ function expectPassed(
     throw new RehearsalError(`\`${name}\` did not finish within ${timeoutMs / 1_000} s. Pass a larger --timeout.`);
   }
   if (outcome === 'failed') {
-    const last = lines.slice(-mostLines).map((line) => `  ${line}`);
+    const last = lines.slice(-maxLines).map((line) => `  ${line}`);
     throw new RehearsalError(
       [`\`${name}\` fails in the first run, without any change of the server:`, ...last].join('\n'),
     );
@@ -191,7 +191,7 @@ function expectPassed(
 }
 
 /** Separates trials that change responses to the client from those that do not. */
-async function sorted(trials: readonly Trial[], replay: ClientReplay) {
+async function separateTrials(trials: readonly Trial[], replay: ClientReplay) {
   const relevant: { readonly trial: Trial; readonly differences: readonly string[] }[] = [];
   const irrelevant: Trial[] = [];
   for (const trial of trials) {
@@ -219,7 +219,7 @@ function recordedIn(file: string): readonly RehearsedRequest[] {
 function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const earlier = new Set(before.map(withoutNumbers));
   const lines = now.filter((line) => !earlier.has(withoutNumbers(line)));
-  return (lines.length > 0 ? lines : now).slice(0, mostLines);
+  return (lines.length > 0 ? lines : now).slice(0, maxLines);
 }
 
 function withoutNumbers(line: string): string {

@@ -68,10 +68,10 @@ function differenceOf(before: Replayed | undefined, now: Replayed | undefined): 
   if (before.type !== now.type) return `${before.type || 'no media type'} became ${now.type || 'no media type'}`;
   if (before.body === now.body) return undefined;
   const difference = firstDifference(jsonOrText(before.body), jsonOrText(now.body));
-  return difference === undefined ? 'the same fields come in another order' : inWords(difference);
+  return difference === undefined ? 'the same fields come in another order' : describe(difference);
 }
 
-function inWords({ pointer, expected, actual }: PlacedDifference): string {
+function describe({ pointer, expected, actual }: PlacedDifference): string {
   if (Array.isArray(expected) && Array.isArray(actual)) {
     return `${pointer} had ${expected.length} items and now has ${actual.length}`;
   }

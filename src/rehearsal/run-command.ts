@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Maximum length of stored output, in characters. */
-const mostOutput = 512 * 1024;
+const maxOutput = 512 * 1024;
 
 /** Runs a command until it exits, or ends it with all its children. Throws RehearsalError if it cannot be started. */
 export function runCommand(
@@ -45,7 +45,7 @@ export function runCommand(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => {
-        if (output.length < mostOutput) output += text;
+        if (output.length < maxOutput) output += text;
       });
     }
     child.on('error', (error: NodeJS.ErrnoException) => {

@@ -40,13 +40,13 @@ export function choiceTrials(base: PartialChoices, only: readonly string[]): rea
         matches(alternativeName(alternative)) ||
         matches(`${alternative.id}.${alternative.part}`),
     );
-  return alternativesBeside(base)
+  return alternativesExcept(base)
     .filter(isWanted)
     .map((alternative) => trialOf('choice', [alternative]));
 }
 
 /** Alternatives that a server does not use. */
-function alternativesBeside(base: PartialChoices): readonly Alternative[] {
+function alternativesExcept(base: PartialChoices): readonly Alternative[] {
   const defaults = Object.values(definitions).flatMap(({ id, choice }) =>
     Object.entries(choice).map(([part, [value = '']]) => ({ id, part, value })),
   );
@@ -111,12 +111,11 @@ function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
  */
 export function coveringArray<T>(factors: readonly (readonly T[])[]): readonly (readonly T[])[] {
   const missing = new Map<T, Set<T>>();
-  for (const [at, values] of factors.entries()) {
-    const later = factors.slice(at + 1).flat();
+  for (const [index, values] of factors.entries()) {
+    const later = factors.slice(index + 1).flat();
     for (const value of values) missing.set(value, new Set(later));
   }
-  const isMissing = (one: T, other: T) =>
-    missing.get(one)?.has(other) === true || missing.get(other)?.has(one) === true;
+  const isMissing = (a: T, b: T) => missing.get(a)?.has(b) === true || missing.get(b)?.has(a) === true;
   const rows: T[][] = [];
   for (;;) {
     const start = [...missing].find(([, others]) => others.size > 0);
@@ -129,7 +128,7 @@ export function coveringArray<T>(factors: readonly (readonly T[])[]): readonly (
       const best = values[gains.indexOf(Math.max(...gains))];
       if (best !== undefined) row.push(best);
     }
-    for (const one of row) for (const other of row) missing.get(one)?.delete(other);
+    for (const value of row) for (const other of row) missing.get(value)?.delete(other);
     rows.push(row);
   }
 }

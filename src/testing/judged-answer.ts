@@ -67,24 +67,26 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
   const [internalError] = internalErrors;
   if (internalError !== undefined)
     throw new Error(`notikit: internal error while checking ${internalError.id}`, { cause: internalError.error });
-  const of = (id: RequirementId) => requirementOf(judged.contract, id);
-  const counts = (id: RequirementId) => of(id).level === 'must' || strict;
+  const requirementFor = (id: RequirementId) => requirementOf(judged.contract, id);
+  const isRelevant = (id: RequirementId) => requirementFor(id).level === 'must' || strict;
   return {
     operationId: judged.operationId,
     status,
     missed: isStatus(status, expected) ? undefined : `${expected}`,
     body,
     sent,
-    tested: [...tested].filter(counts).length,
-    broken: violations.filter(({ id }) => counts(id)).map(({ id, violation }) => ({ requirement: of(id), violation })),
+    tested: [...tested].filter(isRelevant).length,
+    broken: violations
+      .filter(({ id }) => isRelevant(id))
+      .map(({ id, violation }) => ({ requirement: requirementFor(id), violation })),
   };
 }
 
 /** Throws TypeError for an invalid expectation. */
 function isStatus(status: number, expected: number | StatusClass): boolean {
   if (!/^[1-5](\d\d|xx)$/.test(`${expected}`)) {
-    const given = JSON.stringify(expected);
-    throw new TypeError(`${given} is not a status. Pass a number from 100 to 599, or a class such as "4xx".`);
+    const text = JSON.stringify(expected);
+    throw new TypeError(`${text} is not a status. Pass a number from 100 to 599, or a class such as "4xx".`);
   }
   return typeof expected === 'number' ? status === expected : `${status}`.charAt(0) === expected.charAt(0);
 }

@@ -44,8 +44,8 @@ function isPlain(value: object): boolean {
 export function toHeaders(fields: object): Headers {
   const headers = new Headers();
   for (const [name, value] of fields instanceof Headers ? fields : Object.entries(fields)) {
-    for (const one of [value].flat())
-      if (typeof one === 'string' || typeof one === 'number') headers.append(name, `${one}`);
+    for (const item of [value].flat())
+      if (typeof item === 'string' || typeof item === 'number') headers.append(name, `${item}`);
   }
   return headers;
 }
@@ -59,21 +59,22 @@ export function isOperationId(id: string): id is OperationId {
 export function answeredOperation({ method, path }: Sent, named: string | undefined): OperationId {
   if (named !== undefined) {
     if (!isOperationId(named))
-      throw new TypeError(`unknown operation "${named}". Known: ${listed(Object.keys(operations), 'and')}`);
+      throw new TypeError(`unknown operation "${named}". Known: ${joinNames(Object.keys(operations), 'and')}`);
     const others = path === undefined ? [] : candidates(method === undefined ? methods : [method], path);
     if (others.length === 0 || others.includes(named)) return named;
     const address = oneLine([method, path].join(' ').trim());
-    throw new TypeError(`the response is of ${listed(others, 'or')} (${address}), not of ${named}`);
+    throw new TypeError(`the response is of ${joinNames(others, 'or')} (${address}), not of ${named}`);
   }
   if (path === undefined) {
     throw new TypeError("the response does not contain its request. Pass the operation, for example 'listMessages'.");
   }
   const candidateIds = method === undefined ? operationsAt(path) : candidates([method], path);
-  const [only, ...others] = candidateIds;
-  if (only === undefined) throw new TypeError(`${[method, path].join(' ').trim()} is not an operation of the contract`);
-  if (others.length === 0) return only;
+  const [single, ...others] = candidateIds;
+  if (single === undefined)
+    throw new TypeError(`${[method, path].join(' ').trim()} is not an operation of the contract`);
+  if (others.length === 0) return single;
   throw new TypeError(
-    `the response does not contain its method: ${path} can be ${listed(candidateIds, 'or')}. Pass the operation.`,
+    `the response does not contain its method: ${path} can be ${joinNames(candidateIds, 'or')}. Pass the operation.`,
   );
 }
 
@@ -84,10 +85,10 @@ function operationsAt(path: string): readonly OperationId[] {
   return literal.length > 0 ? literal : candidateIds;
 }
 
-function candidates(asked: readonly string[], path: string): readonly OperationId[] {
-  return asked.flatMap((method) => operationAt(method, path) ?? []);
+function candidates(candidateMethods: readonly string[], path: string): readonly OperationId[] {
+  return candidateMethods.flatMap((method) => operationAt(method, path) ?? []);
 }
 
-function listed(ids: readonly string[], last: 'and' | 'or'): string {
+function joinNames(ids: readonly string[], last: 'and' | 'or'): string {
   return new Intl.ListFormat('en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(ids);
 }

@@ -6,14 +6,14 @@ import type { JudgedAnswer } from './judged-answer.js';
 import type { Sent } from './received.js';
 
 /** Maximum number of printed requirements, and of locations for each. */
-const mostRequirements = 10;
-const mostPlaces = 3;
+const maxRequirements = 10;
+const maxLocations = 3;
 
 /** Lists violated requirements with their sections, locations, and expected and actual values. */
 export function violationText(judged: JudgedAnswer): string {
   const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
-  const lines = groups.slice(0, mostRequirements).flatMap(requirementLines);
-  const more = groups.length - mostRequirements;
+  const lines = groups.slice(0, maxRequirements).flatMap(requirementLines);
+  const more = groups.length - maxRequirements;
   const requirements = [
     `${name(judged)} does not conform`,
     ...lines,
@@ -25,7 +25,7 @@ export function violationText(judged: JudgedAnswer): string {
 
 function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer): string[] {
   if (missed === undefined) return [];
-  const line = `${operationId}${asked(sent)} returned ${status}, expected ${missed}`;
+  const line = `${operationId}${requestText(sent)} returned ${status}, expected ${missed}`;
   const text = oneLine(new TextDecoder().decode(body.subarray(0, 1_000)));
   return [`${line}. Pass { status: ${status} } if the test expects it.`, ...(text === '' ? [] : [`  body  ${text}`])];
 }
@@ -33,20 +33,17 @@ function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer):
 /** Message for a test that expected a violation. */
 export function conformingText(judged: JudgedAnswer): string {
   const { tested, status, operationId } = judged;
-  const reason =
-    tested > 0
-      ? `passes all ${tested} requirements that apply`
-      : status === operations[operationId].status
-        ? 'no requirement applies'
-        : `no requirement applies: the specification does not define the body of a ${status} (§7)`;
+  const isUnspecified = status !== operations[operationId].status;
+  const undefinedBody = isUnspecified ? `: the specification does not define the body of a ${status} (§7)` : '';
+  const reason = tested > 0 ? `passes all ${tested} requirements that apply` : `no requirement applies${undefinedBody}`;
   return withoutKeys(`${name(judged)} was expected not to conform, but ${reason}`, judged);
 }
 
 function name({ operationId, status, sent }: JudgedAnswer): string {
-  return `the ${status} of ${operationId}${asked(sent)}`;
+  return `the ${status} of ${operationId}${requestText(sent)}`;
 }
 
-function asked({ method, path, search }: Sent): string {
+function requestText({ method, path, search }: Sent): string {
   return path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
 }
 
@@ -54,16 +51,16 @@ function requirementLines(broken: JudgedAnswer['broken']): string[] {
   const [first] = broken;
   if (first === undefined) return [];
   const { section, text, id } = first.requirement;
-  const places = broken
-    .slice(0, mostPlaces)
+  const locations = broken
+    .slice(0, maxLocations)
     .flatMap(({ violation: { message, pointer, expected, actual } }) => [
       `  ${oneLine(message)}`,
       ...(pointer === undefined ? [] : [`    at        ${oneLine(pointer) || 'the whole body'}`]),
       `    expected  ${oneLine(expected)}`,
       `    actual    ${oneLine(actual)}`,
     ]);
-  const more = broken.length - mostPlaces;
-  return ['', `§${section} ${text} [${id}]`, ...places, ...(more > 0 ? [`  … and ${more} more like it`] : [])];
+  const more = broken.length - maxLocations;
+  return ['', `§${section} ${text} [${id}]`, ...locations, ...(more > 0 ? [`  … and ${more} more like it`] : [])];
 }
 
 /** Removes keys, also echoed ones: the text is written to build logs. */

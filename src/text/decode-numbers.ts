@@ -6,8 +6,8 @@ export interface DecodedNumbers {
 }
 
 /** Minimum length of a run, and maximum distance between two of its numbers. */
-const leastNumbers = 8;
-const longestGap = 32;
+const minNumbers = 8;
+const maxGap = 32;
 
 const numbers = /(?<![0-9a-z])(?:0x)?([0-9a-f]{2,3})(?![0-9a-z])/gi;
 
@@ -15,7 +15,7 @@ const numbers = /(?<![0-9a-z])(?:0x)?([0-9a-f]{2,3})(?![0-9a-z])/gi;
 export function decodeNumbers(text: string): DecodedNumbers[] {
   return runsIn(text).flatMap((run) => {
     const starts = run.map(({ index }) => index);
-    const ends = run.map(({ 0: written, index }) => index + written.length);
+    const ends = run.map(({ 0: token, index }) => index + token.length);
     const read = (radix: number) =>
       run.map(({ 1: digits = '' }) => String.fromCharCode(Number.parseInt(digits, radix)));
     return [16, 10].map((radix) => ({ text: read(radix).join(''), starts, ends }));
@@ -27,12 +27,12 @@ function runsIn(text: string): RegExpExecArray[][] {
   let run: RegExpExecArray[] = [];
   let end = 0;
   for (const number of text.matchAll(numbers)) {
-    if (number.index - end > longestGap || /[0-9a-z]/i.test(text.slice(end, number.index))) {
-      if (run.length >= leastNumbers) runs.push(run);
+    if (number.index - end > maxGap || /[0-9a-z]/i.test(text.slice(end, number.index))) {
+      if (run.length >= minNumbers) runs.push(run);
       run = [];
     }
     run.push(number);
     end = number.index + number[0].length;
   }
-  return run.length >= leastNumbers ? [...runs, run] : runs;
+  return run.length >= minNumbers ? [...runs, run] : runs;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** Maximum number of steps per test: states of the pattern times characters of the text. It limits a test to 50 ms. */
-const mostSteps = 3_000_000;
+const maxSteps = 3_000_000;
 
 /** Compiled regular expression. */
 export interface LinearPattern {
@@ -19,6 +19,6 @@ export function linearPattern(source: string): LinearPattern {
   new RegExp(source, 'u');
   const { RE2JS }: typeof import('re2js') = require('re2js');
   const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
-  const longest = mostSteps / compiled.programSize();
-  return { test: (text) => text.length <= longest && compiled.matcher(text).find() };
+  const maxLength = maxSteps / compiled.programSize();
+  return { test: (text) => text.length <= maxLength && compiled.matcher(text).find() };
 }

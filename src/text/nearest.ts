@@ -10,7 +10,7 @@ export function nearest(name: string, names: readonly string[]): string[] {
 }
 
 /** Suggestion for an unknown name: `. Did you mean limit?`, or an empty text. */
-export function meantBy(name: string, names: readonly string[]): string {
+export function suggestionFor(name: string, names: readonly string[]): string {
   const [meant] = nearest(name, names);
   return meant === undefined ? '' : `. Did you mean ${meant}?`;
 }

@@ -17,7 +17,7 @@ export function printable(text: string): string {
 
 /** Escapes a text as one line of at most `limit` characters. */
 export function oneLine(text: string, limit = 300): string {
-  return printable(cut(text, limit)).replaceAll('\n', '\\n');
+  return printable(truncate(text, limit)).replaceAll('\n', '\\n');
 }
 
 /** Escapes a text as at most `limit` lines, with the number of omitted ones. */
@@ -26,12 +26,12 @@ export function printableLines(text: string, limit = 12): string[] {
   // A line that replaces only one line would save nothing.
   const printed = lines
     .slice(0, lines.length === limit + 1 ? limit + 1 : limit)
-    .map((line) => printable(cut(line, 500)));
+    .map((line) => printable(truncate(line, 500)));
   const more = lines.length - printed.length;
   return more > 0 ? [...printed, `… ${more} more lines`] : printed;
 }
 
-function cut(text: string, limit: number): string {
+function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   // Does not split a surrogate pair.
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -6,22 +6,22 @@ import { undoEscapes } from './undo-escapes.js';
 const keyPlaceholder = '$NOTIKIT_API_KEY';
 
 /** Minimum length of a secret whose parts are searched. A shorter one (`dev`) occurs inside ordinary words. */
-const shortest = 8;
+const minSecretLength = 8;
 
 /** Minimum length of a part without digits: a shorter one may be an ordinary word (`conformance`). */
-const shortestWord = 16;
+const minWordLength = 16;
 
 /** Minimum length of a beginning before an ellipsis. */
-const shortestBeginning = 4;
+const minBeginningLength = 4;
 
 /** Maximum number of nested escapes. */
-const layers = 4;
+const maxLayers = 4;
 
 /** Length of the samples that locate parts of a secret. */
 const sampleLength = 5;
 
 /** Maximum number of stored positions per sample: secrets may contain repetitions. */
-const mostPlaces = 16;
+const maxPositions = 16;
 
 /** Bits of the table of samples. */
 const tableBits = 18;
@@ -30,7 +30,7 @@ const tableBits = 18;
 type Span = readonly [from: number, to: number];
 
 /** Position of a sample in a form of a secret. */
-interface Place {
+interface SamplePosition {
   readonly form: SecretForm;
   readonly at: number;
 }
@@ -48,7 +48,7 @@ export class Redactor {
   readonly #placeholder: string;
   readonly #secrets = new Set<string>();
   readonly #words = new Set<string>();
-  readonly #places = new Map<string, Place[]>();
+  readonly #positions = new Map<string, SamplePosition[]>();
   readonly #beginnings = new Map<string, SecretForm[]>();
   /** Contains the hashes of known samples. */
   readonly #table = new Uint8Array(1 << tableBits);
@@ -68,15 +68,15 @@ export class Redactor {
   add(secret: string): void {
     if (secret === '' || this.#secrets.has(secret)) return;
     this.#secrets.add(secret);
-    if (secret.length < shortest) {
+    if (secret.length < minSecretLength) {
       this.#words.add(secret);
       return;
     }
-    const plain = [secret, bare(secret), secret.replaceAll(' ', '+'), [...secret].reverse().join('')];
+    const plain = [secret, withoutEscapes(secret), secret.replaceAll(' ', '+'), [...secret].reverse().join('')];
     const forms = [
-      ...[...new Set(plain.map(lower))].map((text) => ({
+      ...[...new Set(plain.map(lowerAscii))].map((text) => ({
         text,
-        least: Math.min(shortest, text.length),
+        minLength: Math.min(minSecretLength, text.length),
         isPlain: true,
       })),
       ...encodedForms(secret),
@@ -96,12 +96,12 @@ export class Redactor {
   };
 
   #addForm(form: SecretForm): void {
-    const { text, least } = form;
-    append(this.#beginnings, text.slice(0, shortestBeginning), form);
-    const distance = Math.max(1, least - sampleLength + 1);
+    const { text, minLength } = form;
+    append(this.#beginnings, text.slice(0, minBeginningLength), form);
+    const distance = Math.max(1, minLength - sampleLength + 1);
     for (let at = 0; at + sampleLength <= text.length; at += distance) {
       const sample = text.slice(at, at + sampleLength);
-      append(this.#places, sample, { form, at });
+      append(this.#positions, sample, { form, at });
       this.#table[hashOf(sample)] = 1;
     }
   }
@@ -116,18 +116,18 @@ export class Redactor {
       const outer = toSource;
       toSource = (index) => outer(sourceOf(index));
       for (const [from, to] of this.#spansInLayer(plain)) spans.push([toSource(from), toSource(to)]);
-      layer = depth < layers ? undoEscapes(plain) : undefined;
+      layer = depth < maxLayers ? undoEscapes(plain) : undefined;
     }
     return spans;
   }
 
   #spansInLayer(text: string): Span[] {
     const spans = [...this.#wordsIn(text)];
-    if (this.#places.size === 0) return spans;
-    const lowered = lower(text);
-    spans.push(...this.#partsIn(lowered), ...this.#cutOffIn(lowered));
+    if (this.#positions.size === 0) return spans;
+    const lowered = lowerAscii(text);
+    spans.push(...this.#partsIn(lowered), ...this.#truncatedIn(lowered));
     for (const { text: decoded, starts, ends } of decodeNumbers(text)) {
-      for (const [from, to] of this.#partsIn(lower(decoded))) {
+      for (const [from, to] of this.#partsIn(lowerAscii(decoded))) {
         spans.push([starts[from] ?? 0, ends[to - 1] ?? text.length]);
       }
     }
@@ -161,7 +161,7 @@ export class Redactor {
   /** Longest part of a secret around the sample at a position. */
   #partAround(lowered: string, at: number): Span | undefined {
     let longest: Span | undefined;
-    for (const { form, at: atForm } of this.#places.get(lowered.slice(at, at + sampleLength)) ?? []) {
+    for (const { form, at: atForm } of this.#positions.get(lowered.slice(at, at + sampleLength)) ?? []) {
       const { text } = form;
       let before = 0;
       while (before < atForm && text[atForm - before - 1] === lowered[at - before - 1]) before += 1;
@@ -175,18 +175,18 @@ export class Redactor {
   }
 
   /** Beginnings of secrets before an ellipsis. */
-  *#cutOffIn(lowered: string): Generator<Span> {
+  *#truncatedIn(lowered: string): Generator<Span> {
     let previous = 0;
     for (let end = lowered.indexOf('…'); end !== -1; end = lowered.indexOf('…', end + 1)) {
-      const from = this.#cutOffBefore(lowered, end, previous);
+      const from = this.#truncatedBefore(lowered, end, previous);
       if (from !== undefined) yield [from, end];
       previous = end;
     }
   }
 
-  #cutOffBefore(lowered: string, end: number, first: number): number | undefined {
-    for (let from = first; from + shortestBeginning <= end; from += 1) {
-      const forms = this.#beginnings.get(lowered.slice(from, from + shortestBeginning)) ?? [];
+  #truncatedBefore(lowered: string, end: number, first: number): number | undefined {
+    for (let from = first; from + minBeginningLength <= end; from += 1) {
+      const forms = this.#beginnings.get(lowered.slice(from, from + minBeginningLength)) ?? [];
       for (const { text } of forms) {
         if (text.length >= end - from && text.startsWith(lowered.slice(from, end))) return from;
       }
@@ -202,15 +202,15 @@ export function createRedactor(...keys: readonly (string | undefined)[]): (text:
   return redactor.redact;
 }
 
-function isSecretPart({ text, least, isPlain }: SecretForm, part: string): boolean {
-  if (part.length < least) return false;
-  return !isPlain || part.length === text.length || part.length >= shortestWord || /\d/.test(part);
+function isSecretPart({ text, minLength, isPlain }: SecretForm, part: string): boolean {
+  if (part.length < minLength) return false;
+  return !isPlain || part.length === text.length || part.length >= minWordLength || /\d/.test(part);
 }
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
-  else if (list.length < mostPlaces) list.push(value);
+  else if (list.length < maxPositions) list.push(value);
 }
 
 /** Rolling hash of the last five characters, with 6 bits of each. */
@@ -229,14 +229,14 @@ function hashOf(sample: string): number {
 }
 
 /** Removes escapes from a secret: those of an echo are removed together with them. */
-function bare(secret: string): string {
+function withoutEscapes(secret: string): string {
   let text = secret;
-  for (let depth = 1; depth <= layers; depth += 1) text = undoEscapes(text)?.text ?? text;
+  for (let depth = 1; depth <= maxLayers; depth += 1) text = undoEscapes(text)?.text ?? text;
   return text;
 }
 
 /** Lower case of ASCII letters; beyond ASCII `toLowerCase` may change the length. */
-function lower(text: string): string {
+function lowerAscii(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

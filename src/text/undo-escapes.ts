@@ -35,11 +35,11 @@ export function undoEscapes(text: string): Unescaped | undefined {
   const result: Escape[] = [];
   let plain = '';
   let from = 0;
-  for (const { 0: written, index } of text.matchAll(escapes)) {
-    const character = meant(written, text[index + written.length] === '…');
+  for (const { 0: sequence, index } of text.matchAll(escapes)) {
+    const character = decodeEscape(sequence, text[index + sequence.length] === '…');
     if (character === undefined) continue;
     plain += text.slice(from, index);
-    const to = index + written.length;
+    const to = index + sequence.length;
     result.push({ at: plain.length, length: character.length, from: index, to });
     plain += character;
     from = to;
@@ -63,18 +63,18 @@ function sourceOf(found: readonly Escape[], index: number): number {
 }
 
 /** Character of an escape; undefined for other text. */
-function meant(written: string, isCut: boolean): string | undefined {
-  const lowered = written.toLowerCase();
+function decodeEscape(sequence: string, isTruncated: boolean): string | undefined {
+  const lowered = sequence.toLowerCase();
   switch (lowered[0]) {
     case '&': {
       const [, hex, decimal] = /^&#(?:x([0-9a-f]+)|([0-9]+));?$/.exec(lowered) ?? [];
-      if (hex !== undefined && !isCut) return character(Number.parseInt(hex, 16));
-      if (decimal !== undefined && !isCut) return character(Number(decimal));
-      return isCut ? '' : named[lowered.slice(1, -1)];
+      if (hex !== undefined && !isTruncated) return character(Number.parseInt(hex, 16));
+      if (decimal !== undefined && !isTruncated) return character(Number(decimal));
+      return isTruncated ? '' : htmlNames[lowered.slice(1, -1)];
     }
     case '%':
       if (/^%u[0-9a-f]{4}$/.test(lowered)) return character(Number.parseInt(lowered.slice(2), 16));
-      return /^(?:%[0-9a-f]{2})+$/.test(lowered) ? bytes(lowered) : '';
+      return /^(?:%[0-9a-f]{2})+$/.test(lowered) ? decodePercents(lowered) : '';
     case '~':
       return lowered === '~1' ? '/' : '~';
     case "'":
@@ -85,7 +85,7 @@ function meant(written: string, isCut: boolean): string | undefined {
     default: {
       const [, hex] = /^\\(?:u([0-9a-f]{4})|u\{([0-9a-f]+)\}|x([0-9a-f]{2}))$/.exec(lowered)?.filter(Boolean) ?? [];
       if (hex !== undefined) return character(Number.parseInt(hex, 16));
-      return /^\\[^ux]$/.test(lowered) ? (controls[lowered.slice(1)] ?? written.slice(1)) : '';
+      return /^\\[^ux]$/.test(lowered) ? (controls[lowered.slice(1)] ?? sequence.slice(1)) : '';
     }
   }
 }
@@ -94,7 +94,7 @@ function character(code: number): string | undefined {
   return code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-function bytes(percents: string): string {
+function decodePercents(percents: string): string {
   const [first = 0, ...others] = fromHex(percents.replaceAll('%', ''));
   return others.length === 0 ? String.fromCharCode(first) : fromUtf8(Uint8Array.of(first, ...others));
 }
@@ -102,7 +102,7 @@ function bytes(percents: string): string {
 const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** HTML names of ASCII characters, in lower case. */
-const named: Readonly<Record<string, string>> = Object.fromEntries(
+const htmlNames: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "amp & apos ' ast * bsol \\ colon : comma , commat @ dollar $ equals = excl ! grave ` gt > hat ^ lbrace { lbrack [",
     'lcub { lowbar _ lpar ( lsqb [ lt < num # percnt % period . plus + quest ? quot " rbrace } rbrack ] rcub } rpar )',

@@ -3,7 +3,7 @@ import { explainSchema } from '../../contract/explain.js';
 import { type Finding, pointerTo } from '../../contract/finding.js';
 import { isObject } from '../../contract/json-value.js';
 import { document } from '../../contract/operations.js';
-import { meantBy } from '../../text/nearest.js';
+import { suggestionFor } from '../../text/nearest.js';
 import type { ProblemDetail } from '../http/problem.js';
 import type { Records, Table } from '../records/table.js';
 import type { Store } from '../records/world.js';
@@ -107,6 +107,6 @@ function unknownFields(schema: string, record: unknown, missing: readonly Findin
   const absent = missing.map(({ pointer }) => pointer.slice(1));
   return names.map((name) => ({
     pointer: pointerTo(name),
-    message: `is not a field of ${schema}${meantBy(name, absent)}`,
+    message: `is not a field of ${schema}${suggestionFor(name, absent)}`,
   }));
 }

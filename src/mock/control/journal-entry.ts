@@ -1,7 +1,7 @@
 import type { HttpMessage, JournalEntry, Mistake } from '#generated/control.js';
 import { createCredentialMask, pseudonyms } from '../../contract/mask-credentials.js';
 import { findOperation, type OperationId } from '../../contract/operations.js';
-import { fromUtf8, joined } from '../../text/bytes.js';
+import { concatBytes, fromUtf8 } from '../../text/bytes.js';
 import { bodyBytes } from '../http/reply.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { MockContext } from '../mock-context.js';
@@ -80,7 +80,7 @@ function maskedField(value: string): string {
 
 /** The bytes of a body, in one piece. */
 export function bytesOf(body: ExchangeEntry['received']['body']): Uint8Array | undefined {
-  if (Array.isArray(body)) return joined(body);
+  if (Array.isArray(body)) return concatBytes(body);
   return body === undefined ? undefined : bodyBytes(body);
 }
 

@@ -1,5 +1,5 @@
 import { maxValuesOf, readJson } from '../../contract/json-value.js';
-import { joined } from '../../text/bytes.js';
+import { concatBytes } from '../../text/bytes.js';
 import { Problem, problemAt } from './problem.js';
 import { type BodyEvents, type ReceivedRequest, receivedAs } from './received.js';
 
@@ -96,7 +96,7 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return joined(chunks);
+    if (done) return concatBytes(chunks);
     length += value.length;
     if (length <= maxBytes) chunks.push(value);
     else {
@@ -119,7 +119,7 @@ function collectChunks(sent: BodyEvents, maxBytes: number): Promise<Uint8Array> 
     };
     sent.on('data', take);
     // Most bodies arrive in one chunk.
-    sent.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : joined(chunks)));
+    sent.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concatBytes(chunks)));
     sent.on('error', reject);
   });
 }

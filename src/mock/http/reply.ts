@@ -1,4 +1,4 @@
-import { fromUtf8, joined, toUtf8 } from '../../text/bytes.js';
+import { concatBytes, fromUtf8, toUtf8 } from '../../text/bytes.js';
 
 /** Response with a serialised body. */
 export interface Reply {
@@ -49,7 +49,7 @@ function between(before: Uint8Array, records: readonly Uint8Array[], after: Uint
     parts.push(record);
   }
   parts.push(after);
-  return joined(parts);
+  return concatBytes(parts);
 }
 
 export function bodyText(body: Reply['body']): string {

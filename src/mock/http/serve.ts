@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as later } from 'node:timers/promises';
 import { afterEarlierResponses } from '../../http/after-earlier-responses.js';
-import { joined } from '../../text/bytes.js';
+import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { ParsingInTurns } from './parsing-in-turns.js';
 import { Problem, reportError } from './problem.js';
@@ -195,7 +195,7 @@ async function sendResponse(
     const part = await Promise.race([next, later(undefined)]);
     if (part === undefined) break;
     if (part.done) {
-      const whole = joined(parts);
+      const whole = concatBytes(parts);
       // A chunked response of another server is sent with its length.
       const { 'transfer-encoding': _, ...others }: Record<string, string | string[]> = fields;
       return void outgoing.writeHead(status, { 'content-length': whole.length, ...others }).end(whole);

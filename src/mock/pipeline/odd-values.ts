@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.js';
 import { pointerTo, shorten } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
-import { meantBy } from '../../text/nearest.js';
+import { suggestionFor } from '../../text/nearest.js';
 import type { ProblemDetail } from '../http/problem.js';
 
 /** Filters of the events whose values are those of a field with a fixed list (§2.8), and the form of that field. */
@@ -45,7 +45,7 @@ function oddValue(contract: Contract, id: OperationId, name: string, value: stri
   const shown = JSON.stringify(shorten(value));
   const message = (text: string) => [{ pointer: `/query${pointerTo(name)}`, message: `${shown} ${text}` }];
   if (known !== undefined) {
-    const hint = meantBy(shorten(value), known) || `. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
+    const hint = suggestionFor(shorten(value), known) || `. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
     const advice = given.length > 1 ? `. Repeat the parameter: ${repeated}` : hint;
     return message(`can match nothing: no event has this value${advice}`);
   }

@@ -1,7 +1,7 @@
 import type { Trigger } from '#generated/control.js';
 import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
-import { meantBy } from '../../../text/nearest.js';
+import { suggestionFor } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
 import { forgetOldest, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
 import { type ProblemDetail, problemAt } from '../../http/problem.js';
@@ -38,7 +38,7 @@ function workflowOf({ workflows }: Store, name: string): Workflow {
   const workflow = workflows.find('workflowId', name) ?? workflows.find('_id', name) ?? workflows.find('slug', name);
   if (workflow === undefined) {
     const names = Array.from({ length: workflows.size }, (_, index) => workflows.value(index, 'workflowId'));
-    throw problemAt(422, '/body/workflow', `does not exist${meantBy(name, names)}`);
+    throw problemAt(422, '/body/workflow', `does not exist${suggestionFor(name, names)}`);
   }
   if (workflow.status === 'ACTIVE' && workflow.active === true) return workflow;
   const { status, active = false } = workflow;

@@ -1,5 +1,5 @@
 /** File of `generated/`, with a line that names its source. */
-export function made(source: string, ...lines: readonly string[]): string {
+export function generatedFile(source: string, ...lines: readonly string[]): string {
   return [`// Made by \`npm run generate\` from ${source}. Do not edit.`, ...lines, ''].join('\n');
 }
 

@@ -1,6 +1,6 @@
 // Made by `npm run generate` from spec/requirements.yaml. Do not edit.
 
-/** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */
+/** Choices of a server where behaviour is not specified, by requirement or freedom. */
 export interface Choices {
   /** The effect of an unknown query parameter is not specified. */
   readonly 'parameters.unknown': {
@@ -178,7 +178,7 @@ export interface Choices {
 }
 export type ChoiceId = keyof Choices;
 
-/** What a right server may decide: the first alternative of each part is the one that the mock has by itself. */
+/** Alternatives of a conforming server. The mock uses the first one of each part by default. */
 export interface ChoiceDefinition {
   readonly id: ChoiceId;
   readonly section: string;

@@ -1,7 +1,7 @@
 // Made by `npm run generate` from spec/requirements.yaml. Do not edit.
 import type { operations } from './types.js';
 
-/** What the contract itself can judge: a finding by its schema and its keyword. */
+/** Requirement that the contract itself checks, by schema and keyword. */
 export type BodyRequirementId = 
   | 'timestamp.iso-8601'
   | 'timestamp.nullable-iso-8601'
@@ -115,7 +115,7 @@ export type BodyRequirementId =
   | 'step.without-values'
   | 'event-page.required-fields'
   | 'event-page.field-types';
-/** What a check of its own judges. */
+/** Requirement with a separate check. */
 export type CheckedRequirementId = 
   | 'response.json-body'
   | 'response.media-type'
@@ -250,7 +250,7 @@ export type CheckedRequirementId =
   | 'auth.other-environment-retrieval'
   | 'auth.other-environment-writes'
   | 'version.paths';
-/** What the specification leaves open: observed, never judged. */
+/** Unspecified behaviour: observed, never a violation. */
 export type OpenRequirementId = 
   | 'fields.undocumented'
   | 'fields.not-shown'
@@ -290,22 +290,22 @@ export type OpenRequirementId =
   | 'rate-limit.seen';
 export type RequirementId = BodyRequirementId | CheckedRequirementId | OpenRequirementId;
 
-/** A requirement of the specification that a server can keep or break. */
+/** Requirement of the specification. */
 export interface Requirement {
-  /** Never changed, never used again. */
+  /** Permanent identifier. */
   readonly id: RequirementId;
   readonly section: string;
   readonly level: 'must' | 'should' | 'open';
-  /** The operations whose exchanges can show it. */
+  /** Operations whose exchanges can show it. */
   readonly operations: readonly (keyof operations)[];
   readonly text: string;
   readonly schemas?: readonly string[];
   readonly keywords?: readonly string[];
 }
 export declare const requirements: Readonly<Record<RequirementId, Requirement>>;
-/** The headings of the specification by the numbers of its sections, shortened. */
+/** Shortened headings of the specification by section number. */
 export declare const sectionTitles: Readonly<Record<string, string>>;
-/** The requirement of each aspect of a page that the reference predicts, by list. */
+/** Requirement of each aspect of a page that the reference predicts, by list. */
 export declare const aspects: {
   readonly "searchSubscribers": {
     readonly "record": "records.same-everywhere",

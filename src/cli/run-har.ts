@@ -37,7 +37,7 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   });
   if (server !== undefined) traffic.learnAdded(server.network.headers ?? {});
   const fetch = server && createOutbound({ network: server.network });
-  const again = server && fetch && new ResentRequests(traffic, { ...server, fetch });
+  const resent = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
   const others = new Map<string, number>();
   const onOther = (other: string) => others.set(other, (others.get(other) ?? 0) + 1);
@@ -45,14 +45,14 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
     const name = file === '-' ? 'standard input' : file;
     try {
       const chunks = withProgress(harChunks(file), name);
-      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOther }, traffic, again?.add);
+      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOther }, traffic, resent?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);
       problems.push(`${name} ${error.message}`);
     }
   }
-  const silence = await again?.send();
+  const silence = await resent?.send();
   await fetch?.close();
   process.exitCode = await reportTraffic(traffic, flags, incompleteReason(problems, silence), addressHint(others));
   if (problems.length === 0) return;
@@ -68,7 +68,7 @@ export function folderOf(file: string): string | undefined {
 /** Addresses that look like the API, most frequent first. */
 function addressHint(others: ReadonlyMap<string, number>): string {
   const addresses = [...others]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .map(([address, count]) => `${oneLine(address, 200)} (${count})`);
   return addresses.length === 0 ? '' : `\nRequests below these addresses look like the API: ${someOf(addresses)}`;
 }

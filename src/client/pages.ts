@@ -17,12 +17,12 @@ interface CursorPage {
 
 /** Pages of a numbered list, beginning with `first` (§4.6, §4.9). */
 export function numberedPages<Page extends NumberedPage>(
-  ask: (page: number) => Promise<Page>,
+  requestPage: (page: number) => Promise<Page>,
   first = 0,
 ): Pages<Page['data'][number], Page> {
   return fromPages(async function* () {
     for (let number = first; ; number += 1) {
-      const page = await ask(number);
+      const page = await requestPage(number);
       yield page;
       // An empty page with `hasMore` would lead to an endless loop.
       if (!page.hasMore || page.data.length === 0) return;
@@ -37,20 +37,20 @@ type Cursor = { readonly after: string } | { readonly before: string };
  * a repeated cursor, which would lead to an endless loop.
  */
 export function cursorPages<Page extends CursorPage>(
-  ask: (cursor: Cursor | undefined) => Promise<Page>,
+  requestPage: (cursor: Cursor | undefined) => Promise<Page>,
   isBackward = false,
 ): Pages<Page['data'][number], Page> {
   return fromPages(async function* () {
     const seen = new Set<string>();
     for (let cursor: Cursor | undefined; ; ) {
-      const page = await ask(cursor);
+      const page = await requestPage(cursor);
       yield page;
-      const follow = isBackward ? page.previous : page.next;
-      if (typeof follow !== 'string') return;
-      if (seen.has(follow))
-        throw new Error(`the search does not end: its cursor ${JSON.stringify(follow)} was returned twice`);
-      seen.add(follow);
-      cursor = isBackward ? { before: follow } : { after: follow };
+      const nextCursor = isBackward ? page.previous : page.next;
+      if (typeof nextCursor !== 'string') return;
+      if (seen.has(nextCursor))
+        throw new Error(`the search does not end: its cursor ${JSON.stringify(nextCursor)} was returned twice`);
+      seen.add(nextCursor);
+      cursor = isBackward ? { before: nextCursor } : { after: nextCursor };
     }
   });
 }

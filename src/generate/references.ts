@@ -136,7 +136,9 @@ function testedBy({ id, schemas = [], operations }: Requirement): string[] {
 /** Tells whether the check itself covers a requirement, or the reference predicts an aspect of a page for it. */
 function comparedByCheck(id: string): boolean {
   checkSource ??= ['reference', 'conformance'].flatMap(sourcesIn).join('');
-  const isAspect = Object.values(aspects).some((table) => Object.values(table).some((one) => one === id));
+  const isAspect = Object.values(aspects).some((table) =>
+    Object.values(table).some((requirement) => requirement === id),
+  );
   return isAspect || checkSource.includes(`'${id}'`);
 }
 

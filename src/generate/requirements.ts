@@ -144,30 +144,30 @@ export async function generateRequirements(
       source,
       "import type { operations } from './types.js';",
       '',
-      '/** What the contract itself can judge: a finding by its schema and its keyword. */',
+      '/** Requirement that the contract itself checks, by schema and keyword. */',
       `export type BodyRequirementId = ${ids(({ schemas }) => schemas !== undefined)};`,
-      '/** What a check of its own judges. */',
+      '/** Requirement with a separate check. */',
       `export type CheckedRequirementId = ${ids(({ schemas, level }) => schemas === undefined && level !== 'open')};`,
-      '/** What the specification leaves open: observed, never judged. */',
+      '/** Unspecified behaviour: observed, never a violation. */',
       `export type OpenRequirementId = ${ids(({ level }) => level === 'open')};`,
       'export type RequirementId = BodyRequirementId | CheckedRequirementId | OpenRequirementId;',
       '',
-      '/** A requirement of the specification that a server can keep or break. */',
+      '/** Requirement of the specification. */',
       'export interface Requirement {',
-      '  /** Never changed, never used again. */',
+      '  /** Permanent identifier. */',
       '  readonly id: RequirementId;',
       '  readonly section: string;',
       "  readonly level: 'must' | 'should' | 'open';",
-      '  /** The operations whose exchanges can show it. */',
+      '  /** Operations whose exchanges can show it. */',
       '  readonly operations: readonly (keyof operations)[];',
       '  readonly text: string;',
       '  readonly schemas?: readonly string[];',
       '  readonly keywords?: readonly string[];',
       '}',
       'export declare const requirements: Readonly<Record<RequirementId, Requirement>>;',
-      '/** The headings of the specification by the numbers of its sections, shortened. */',
+      '/** Shortened headings of the specification by section number. */',
       'export declare const sectionTitles: Readonly<Record<string, string>>;',
-      '/** The requirement of each aspect of a page that the reference predicts, by list. */',
+      '/** Requirement of each aspect of a page that the reference predicts, by list. */',
       `export declare const aspects: ${JSON.stringify(aspects, null, 2).replaceAll(/^( *)"/gm, '$1readonly "')};`,
     ),
     'choices.js': generatedFile(
@@ -191,13 +191,13 @@ function choiceTypes(choices: readonly Freedom[]): string {
   return generatedFile(
     source,
     '',
-    '/** What a server does where the specification leaves it open, by the ids of requirements and freedoms. */',
+    '/** Choices of a server where behaviour is not specified, by requirement or freedom. */',
     'export interface Choices {',
     ...types.flat(),
     '}',
     'export type ChoiceId = keyof Choices;',
     '',
-    '/** What a right server may decide: the first alternative of each part is the one that the mock has by itself. */',
+    '/** Alternatives of a conforming server. The mock uses the first one of each part by default. */',
     'export interface ChoiceDefinition {',
     '  readonly id: ChoiceId;',
     '  readonly section: string;',
@@ -213,7 +213,7 @@ const inNumericOrder = new Intl.Collator('en', { numeric: true });
 
 async function readCatalogue(path: string, document: OpenApiDocument) {
   const operationIds = [...operationObjects(document)]
-    .sort((one, other) => inNumericOrder.compare(one['x-section'], other['x-section']))
+    .sort((a, b) => inNumericOrder.compare(a['x-section'], b['x-section']))
     .map(({ operationId }) => operationId);
   const source = parseYaml(await readFile(path, 'utf8'), relative(process.cwd(), path));
   const schema = catalogueSchema(operationIds, Object.keys(document.components.schemas));

@@ -42,7 +42,7 @@ export function generateValidators(json: string, lines: SchemaLines): Record<str
   return {
     'validators.js': generatedFile(
       'spec/',
-      withoutErrors(markPure(importsForRequires(code.replace('"use strict";', '')))),
+      withoutErrors(withPatternLiterals(importsForRequires(code.replace('"use strict";', '')))),
       'export const validators = {',
       ...table,
       '};',
@@ -103,8 +103,8 @@ function withoutProse<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema, (name, value: unknown) => (isProse(name, value) ? undefined : value)));
 }
 
-/** Marks calls as pure, so that bundlers remove unused ones. */
-function markPure(code: string): string {
+/** Replaces `new RegExp` by literals, so that bundlers remove unused ones. */
+function withPatternLiterals(code: string): string {
   return code.replaceAll(
     /(?<=^const \w+ = )new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/gm,
     (_, source: string) => `${new RegExp(JSON.parse(source), 'u')}`,
@@ -113,12 +113,12 @@ function markPure(code: string): string {
 
 /** Removes error reporting from AJV's code, which is half of it. Throws if some of it is left. */
 function withoutErrors(code: string): string {
-  const bare = code
+  const result = code
     .replaceAll(/\{instancePath.*,schemaPath:.*\}(?=\]?;$)/gm, '{}')
     .replaceAll(/, ?\{instancePath.*?rootData(=data\}=\{)?\}(?=\))/g, '');
-  const [left] = /.*(instancePath|parentData|rootData).*/.exec(bare) ?? [];
-  if (left !== undefined) throw new Error(`AJV writes errors in another way: ${left}`);
-  return bare;
+  const [leftover] = /.*(instancePath|parentData|rootData).*/.exec(result) ?? [];
+  if (leftover !== undefined) throw new Error(`AJV writes errors in another way: ${leftover}`);
+  return result;
 }
 
 /** Replaces AJV's `require` by imports: loaders treat the default export differently. */

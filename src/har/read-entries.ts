@@ -51,7 +51,7 @@ export async function* readEntries(
   const iterator = chunks[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const chunk = await nextOf(iterator, () => new HarError(`cannot be read after byte ${bytes}`, parser.isHar));
+      const chunk = await nextChunk(iterator, () => new HarError(`cannot be read after byte ${bytes}`, parser.isHar));
       if (chunk === undefined) break;
       const fault = parser.write(chunk);
       bytes += chunk.length;
@@ -68,7 +68,7 @@ export async function* readEntries(
   if (!parser.isHar) throw new HarError('is not a HAR file: it has no log.entries', false);
 }
 
-async function nextOf<T>(iterator: AsyncIterator<T>, failed: () => HarError): Promise<T | undefined> {
+async function nextChunk<T>(iterator: AsyncIterator<T>, failed: () => HarError): Promise<T | undefined> {
   try {
     const { done, value } = await iterator.next();
     return done === true ? undefined : value;
@@ -100,9 +100,9 @@ class EntryParser {
   readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
   readonly #scanner: EntryScanner;
   /** Entry that null stands for. */
-  #whole: unknown;
+  #parsedEntry: unknown;
   /** Number of bytes that the tokenizer does not receive, because null replaces them. */
-  #withheld = 0;
+  #withheldBytes = 0;
 
   constructor(limit: Limit) {
     const { maxTextBytes, maxEntryBytes } = limit;
@@ -117,8 +117,8 @@ class EntryParser {
     });
     this.#values.onValue = ({ value }) => {
       if (!this.isHar) return;
-      this.entries.push(this.#whole ?? value);
-      this.#whole = undefined;
+      this.entries.push(this.#parsedEntry ?? value);
+      this.#parsedEntry = undefined;
       this.#index += 1;
     };
     this.#values.onEnd = () => {
@@ -128,7 +128,7 @@ class EntryParser {
     this.#tokenizer.onToken = (token) => {
       this.#offset = token.offset;
       this.#follow(token);
-      this.#values.write(this.#unlessCut(token));
+      this.#values.write(this.#replaceIfCut(token));
     };
   }
 
@@ -138,14 +138,14 @@ class EntryParser {
       this.#scanner.write(chunk);
       return undefined;
     } catch (error) {
-      return this.#faultAt(error instanceof FaultyEntry ? error.at : this.#placeOf(error));
+      return this.#faultAt(error instanceof FaultyEntry ? error.at : this.#positionOf(error));
     }
   }
 
   /** Ends the text, and with it a number. Returns the error of an incomplete entry. */
   end(): HarError | undefined {
-    const { incomplete: begun } = this.#scanner;
-    const fault = begun && faultIn(begun);
+    const { incomplete } = this.#scanner;
+    const fault = incomplete && faultIn(incomplete);
     if (fault !== undefined) return this.#faultAt(this.#position + fault);
     try {
       if (!this.isEnded) this.#tokenizer.end();
@@ -163,14 +163,14 @@ class EntryParser {
   }
 
   /** Position in the file of an error outside of entries. */
-  #placeOf(error: unknown): number {
+  #positionOf(error: unknown): number {
     const position = positionIn(error) ?? this.#offset;
-    return position + this.#cutter.omittedBytes + this.#withheld;
+    return position + this.#cutter.omittedBytes + this.#withheldBytes;
   }
 
   /** Number of bytes outside of the current entry. */
   get #position(): number {
-    return this.#cutter.receivedBytes + this.#withheld;
+    return this.#cutter.receivedBytes + this.#withheldBytes;
   }
 
   #readOutside(bytes: Uint8Array): void {
@@ -186,9 +186,9 @@ class EntryParser {
     if (isCut) onCut(this.#index);
     if (bytes === undefined) onDrop(this.#index);
     else if (request !== undefined && isUnwanted(request)) onUnwanted(this.#index);
-    else this.#whole = this.#parse(bytes);
+    else this.#parsedEntry = this.#parse(bytes);
     this.#readOutside(nullText);
-    this.#withheld += length - nullText.length;
+    this.#withheldBytes += length - nullText.length;
   }
 
   #parse(bytes: Uint8Array): unknown {
@@ -200,7 +200,7 @@ class EntryParser {
     }
   }
 
-  #unlessCut(token: Token): Token {
+  #replaceIfCut(token: Token): Token {
     if (!this.#isCut || token.token !== TokenType.STRING) return token;
     this.#isCut = false;
     if (this.isHar && this.#isInEntries()) this.#limit.onCut(this.#index);

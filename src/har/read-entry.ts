@@ -59,20 +59,23 @@ export async function readEntry(entry: unknown, readAttached: ReadAttached): Pro
   const { method, url, startedAt } = readHead(entry);
   const { request, response, time } = Object(entry);
   const start = Date.parse(startedAt ?? '');
-  const [sent, answer] = [await readRequest(Object(request), readAttached), await readAnswer(response, readAttached)];
+  const [requestPart, received] = [
+    await readRequest(Object(request), readAttached),
+    await readResponse(response, readAttached),
+  ];
   const unrecorded = new Set<Unseen>();
-  if (sent.unread !== undefined) unrecorded.add('request body');
-  if (answer.unread !== undefined) unrecorded.add('response body');
+  if (requestPart.unread !== undefined) unrecorded.add('request body');
+  if (received.unread !== undefined) unrecorded.add('response body');
   const unchecked = [
-    ...(sent.unread === undefined || method === 'GET' ? [] : [`its request body ${sent.unread}`]),
-    ...(answer.unread === undefined ? [] : [`its response body ${answer.unread}`]),
+    ...(requestPart.unread === undefined || method === 'GET' ? [] : [`its request body ${requestPart.unread}`]),
+    ...(received.unread === undefined ? [] : [`its response body ${received.unread}`]),
   ];
   return {
-    request: { method, url: url.href, headers: sent.headers, body: sent.body },
+    request: { method, url: url.href, headers: requestPart.headers, body: requestPart.body },
     startedAt: Number.isNaN(start) ? undefined : start,
     durationMs: typeof time === 'number' && time >= 0 ? time : 0,
-    response: answer.response,
-    ...(answer.failure && { failure: answer.failure }),
+    response: received.response,
+    ...(received.failure && { failure: received.failure }),
     unrecorded,
     ...(unchecked.length > 0 && { unchecked: unchecked.join(', ') }),
   };
@@ -83,18 +86,18 @@ async function readRequest({ headers: list, postData, bodySize }: JsonObject, re
   const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
   addType(headers, recorded.mimeType);
   const read = await readRecordedBody(recorded, { headers, bodySize, readAttached });
-  if ('unread' in read) return { headers, body: nothing, unread: read.unread };
+  if ('unread' in read) return { headers, body: noBytes, unread: read.unread };
   // Form fields alone are not the body that was sent.
   const isWhole = headers.has('content-type') || read.bytes.length === 0;
   return { headers, body: read.bytes, unread: isWhole ? undefined : withoutType };
 }
 
-interface Answer extends Pick<PassedExchange, 'response' | 'failure'> {
+interface RecordedResponsePart extends Pick<PassedExchange, 'response' | 'failure'> {
   /** Reason why its body is unknown. */
   readonly unread?: string | undefined;
 }
 
-async function readAnswer(response: unknown, readAttached: ReadAttached): Promise<Answer> {
+async function readResponse(response: unknown, readAttached: ReadAttached): Promise<RecordedResponsePart> {
   if (!isObject(response)) throw new BadEntry('has no response');
   const { status, headers: list, content, bodySize } = response;
   if (status === 0 || status === -1) return { response: undefined, failure: failureOf(response) };
@@ -103,12 +106,12 @@ async function readAnswer(response: unknown, readAttached: ReadAttached): Promis
   const headers = toHeaders(readFields(list));
   addType(headers, Object(content).mimeType);
   const read = await readRecordedBody(Object(content), { headers, bodySize, readAttached });
-  if ('unread' in read) return { response: { status, headers, body: nothing }, unread: read.unread };
+  if ('unread' in read) return { response: { status, headers, body: noBytes }, unread: read.unread };
   const isTyped = headers.has('content-type') || readFields(list).length > 0;
   return { response: { status, headers, body: read.bytes }, unread: isTyped ? undefined : withoutType };
 }
 
-const nothing = new Uint8Array();
+const noBytes = new Uint8Array();
 const withoutType = 'has no recorded media type';
 
 /** A tool that records no headers may record the media type. */

@@ -39,8 +39,8 @@ export class ResentRequests {
   readonly add = ({ request, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
-    const place = findRoute(method, pathname);
-    if (typeof place === 'string') {
+    const match = belongs(method, pathname);
+    if (typeof match === 'string') {
       this.#traffic.skip();
       return;
     }
@@ -53,10 +53,10 @@ export class ResentRequests {
       this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
       return;
     }
-    const { operation, path } = place;
-    const own = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+    const { operation, path: parameters } = match;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
     const contentType = headers.get('content-type');
-    this.#requests.push({ method, target: `${own}${search}`, contentType, body: new Uint8Array(body), source });
+    this.#requests.push({ method, target: `${path}${search}`, contentType, body: new Uint8Array(body), source });
   };
 
   /**

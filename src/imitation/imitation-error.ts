@@ -17,9 +17,9 @@ export class Originals {
   constructor(texts: Iterable<string>) {
     for (const text of texts) {
       if (text.length < minLength) continue;
-      const written = JSON.stringify(text).slice(1, -1);
-      const beginning = written.slice(0, minLength);
-      this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), written]);
+      const json = JSON.stringify(text).slice(1, -1);
+      const beginning = json.slice(0, minLength);
+      this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), json]);
     }
   }
 
@@ -28,8 +28,8 @@ export class Originals {
     let line = 1;
     for (let at = 0; at + minLength <= text.length; at += 1) {
       if (text[at] === '\n') line += 1;
-      const some = this.#byBeginning.get(text.slice(at, at + minLength));
-      const original = some?.find((written) => text.startsWith(written, at));
+      const candidates = this.#byBeginning.get(text.slice(at, at + minLength));
+      const original = candidates?.find((json) => text.startsWith(json, at));
       if (original !== undefined) return { original, line };
     }
     return undefined;

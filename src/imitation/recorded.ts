@@ -37,7 +37,7 @@ export class RecordedDeployment {
     if (operationId !== undefined && response !== undefined) {
       const judged = readExchange({ operationId, request, response, durationMs });
       this.#suggestion.add(judged);
-      if (judged.succeeded) this.#keep(operationId, judged.json);
+      if (judged.succeeded) this.#store(operationId, judged.json);
     }
     this.traffic.add(passed);
   };
@@ -77,15 +77,15 @@ export class RecordedDeployment {
   }
 
   /** Assigns the contract's types to recorded data: a scenario accepts any records. */
-  #keep(operationId: OperationId, json: unknown): void {
+  #store(operationId: OperationId, json: unknown): void {
     const [kind, name, list] = recordedForms[operationId] ?? [];
     if (kind === undefined || name === undefined) return;
     if (kind === 'messages') this.#isCounted = field(json, 'totalCount') !== undefined;
     const records: Map<unknown, unknown> = this.#records[kind];
-    for (const one of [list === undefined ? json : field(json, list)].flat()) {
-      const id = field(one, name);
+    for (const record of [list === undefined ? json : field(json, list)].flat()) {
+      const id = field(record, name);
       // A retrieved record has more fields than a listed one.
-      if (typeof id === 'string') records.set(id, { ...Object(records.get(id)), ...Object(one) });
+      if (typeof id === 'string') records.set(id, { ...Object(records.get(id)), ...Object(record) });
     }
   }
 }
@@ -107,5 +107,5 @@ const recordedForms: Readonly<
 
 function newestFirst<T extends { readonly createdAt?: string }>(records: Iterable<T>): readonly T[] {
   const timeOf = ({ createdAt = '' }: T) => toEpoch(createdAt);
-  return [...records].sort((one, other) => timeOf(other) - timeOf(one) || 0);
+  return [...records].sort((record, other) => timeOf(other) - timeOf(record) || 0);
 }

@@ -26,15 +26,15 @@ export async function suggestProfile(fetch: Fetch, baseUrl: string, run: Run): P
 /** Learns the behaviour of a server. With an envelope, a second run shows its content. */
 export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Promise<Learned> {
   const suggestion = new Suggestion();
-  let { results } = await run(watched(contract), contract);
+  let { results } = await run(observe(contract), contract);
   const { envelope } = suggestion;
   if (envelope !== undefined) {
     const profile = readProfile({ envelope });
-    ({ results } = await run(watched(profile), profile));
+    ({ results } = await run(observe(profile), profile));
   }
   return { suggestion, choices: learnedChoices(results) };
 
-  function watched(profile: Contract): Fetch {
+  function observe(profile: Contract): Fetch {
     const prefix = withoutTrailingSlashes(new URL(baseUrl).pathname);
     return async (request) => {
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));

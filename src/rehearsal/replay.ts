@@ -33,10 +33,10 @@ export class ClientReplay {
    * anew with the same clock, so only the choice differs.
    */
   async differences(alternatives: readonly Alternative[]): Promise<readonly string[]> {
-    this.#first ??= this.#answers(this.#base);
+    this.#first ??= this.#replay(this.#base);
     const [before, now] = [
       await this.#first,
-      await this.#answers(completeChoices(this.#base, choosing(...alternatives))),
+      await this.#replay(completeChoices(this.#base, choosing(...alternatives))),
     ];
     const lines = this.#requests.flatMap(({ method, target }, index) => {
       const difference = differenceOf(before[index], now[index]);
@@ -45,10 +45,10 @@ export class ClientReplay {
     return [...new Set(lines)];
   }
 
-  async #answers(choices: PartialChoices): Promise<readonly Replayed[]> {
+  async #replay(choices: PartialChoices): Promise<readonly Replayed[]> {
     const mocks = new Map<string, ReturnType<typeof createMockOn>>();
     const clock = () => this.#now;
-    const answers: Replayed[] = [];
+    const responses: Replayed[] = [];
     for (const { mock: name, options, method, target, headers, body } of this.#requests) {
       const mock =
         mocks.get(name) ?? createMockOn(nodePlatform, { ...options, choices, profile: this.#profile, clock });
@@ -56,9 +56,9 @@ export class ClientReplay {
       const request = new Request(`http://rehearsal.invalid${target}`, { method, headers, body: body ?? null });
       const response = await mock.fetch(request);
       const type = response.headers.get('content-type') ?? '';
-      answers.push({ status: response.status, type, body: await response.text() });
+      responses.push({ status: response.status, type, body: await response.text() });
     }
-    return answers;
+    return responses;
   }
 }
 

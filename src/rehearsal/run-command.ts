@@ -57,8 +57,12 @@ export function runCommand(
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
       end();
-      const outcome = isLate ? 'timed out' : code === 0 ? 'passed' : 'failed';
-      resolve({ outcome, durationMs: performance.now() - start, lines: linesOf(output) });
+      const exitOutcome = code === 0 ? 'passed' : 'failed';
+      resolve({
+        outcome: isLate ? 'timed out' : exitOutcome,
+        durationMs: performance.now() - start,
+        lines: linesOf(output),
+      });
     });
   });
 }

@@ -102,12 +102,8 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
   const sent = isObject(request) ? [field(request, 'responseURL'), field(request, 'url'), field(request, 'path')] : [];
   const sentAddress = sent.find((text) => typeof text === 'string' && text !== '');
   const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
-  const text =
-    typeof sentAddress === 'string'
-      ? sentAddress
-      : isAbsolute
-        ? url
-        : `${withoutTrailingSlashes(baseURL)}/${url.replace(/^\/+/, '')}`;
+  const configured = isAbsolute ? url : `${withoutTrailingSlashes(baseURL)}/${url.replace(/^\/+/, '')}`;
+  const text = typeof sentAddress === 'string' ? sentAddress : configured;
   const { pathname, search } = new URL(text, 'http://localhost');
   // The serialization of parameters in axios is configurable.
   return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };

@@ -22,16 +22,16 @@ export function diagnosePackages(from: string = import.meta.url): Diagnosis {
     range,
     version: installedVersion(name, from),
   }));
-  const there = packages.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
+  const installed = packages.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
   const missing = packages.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
   const message = [
-    there.length === 0 ? 'no optional packages' : there.join(', '),
+    installed.length === 0 ? 'no optional packages' : installed.join(', '),
     ...(missing.length === 0 ? [] : [`not installed: ${missing.join(', ')}`]),
   ].join('; ');
-  const old = packages.filter(({ range, version }) => version !== undefined && !isIn(range, version));
-  if (old.length === 0) return ok('packages', message);
-  const named = old.map(({ name, range, version }) => `${name} ${version} is not ${range}`);
-  const install = old.map(({ name, range }) => `'${name}@${range}'`);
+  const outdated = packages.filter(({ range, version }) => version !== undefined && !isIn(range, version));
+  if (outdated.length === 0) return ok('packages', message);
+  const named = outdated.map(({ name, range, version }) => `${name} ${version} is not ${range}`);
+  const install = outdated.map(({ name, range }) => `'${name}@${range}'`);
   return warn('packages', named.join(', '), `npm install ${install.join(' ')}`);
 }
 

@@ -17,6 +17,6 @@ export interface LeftRecords {
 /** Finds notikit's subscribers in an environment. It is read-only. Rejects with TransportError. */
 export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<LeftRecords> {
   const { items, reason } = await walkSearch((call) => sendCall(call, access, fetch), { limit: 100 });
-  const subscribers = items.filter(isOurs).map((item) => String(field(item, 'subscriberId')));
+  const subscribers = items.filter(isCheckRecord).map((item) => String(field(item, 'subscriberId')));
   return { subscribers: [...new Set(subscribers)].sort(), inspected: items.length, reason };
 }

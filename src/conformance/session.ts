@@ -210,12 +210,10 @@ export class Session {
     return again.succeeded || [400, 404, 422].includes(again.response.status);
   }
 
-  /**
-   * Who asks for a response keeps it: many that are large fill the memory, and would end the process without a word.
-   */
-  #makeRoom({ response }: Judged): void {
+  /** Counts the values of the responses, which stay in memory until the run ends. */
+  #countValues({ response }: Judged): void {
     this.#values += maxValuesOf(response.body);
-    if (this.#values > this.#options.maxValues) this.#options.onOverfilled();
+    if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
   }
 
   readonly #startRestoringTimer = () => {

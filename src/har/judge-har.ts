@@ -45,7 +45,7 @@ export async function judgeHar(
   const unwanted = new Set<number>();
   const isOfApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
-    (origin === undefined ? belongs(method, url.pathname) !== 'elsewhere' : url.origin === origin);
+    (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const reportOther = (method: string, url: URL) => {
     const otherUrl = baseUrl && baseUrlOf(method, url);
     if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(otherUrl);
@@ -106,7 +106,7 @@ export async function judgeHar(
 
 /** Base address of a request whose path ends with that of an operation. */
 function baseUrlOf(method: string, { origin, pathname }: URL): string | undefined {
-  const match = belongs(method, pathname);
+  const match = findRoute(method, pathname);
   if (typeof match === 'string') return undefined;
   const count = operations[match.operation.id].path.split('/').length - 1;
   return origin + pathname.split('/').slice(0, -count).join('/');

@@ -59,7 +59,7 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
 
   add({ request, response, unrecorded }: PassedExchange): TrafficJudgement {
     const url = new URL(request.url);
-    const match = belongs(request.method, url.pathname);
+    const match = findRoute(request.method, url.pathname);
     const key = keyOf(request.method, url, request.body);
     // The mock checks keys itself, and a 304 depends on another client's cache.
     const isRepeatable = response !== undefined && ![304, 401].includes(response.status);
@@ -89,7 +89,7 @@ export class Recording implements Pick<Traffic, 'add' | 'learn' | 'skip' | 'unre
 
 /** Key of requests that share responses; ignores unknown parameters. */
 function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
-  const match = belongs(method, url.pathname);
+  const match = findRoute(method, url.pathname);
   if (typeof match === 'string') return undefined;
   const { id } = match.operation;
   const { path, query } = readParameters(operations[id], match.path, url.searchParams, new Headers());

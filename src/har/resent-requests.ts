@@ -39,7 +39,7 @@ export class ResentRequests {
   readonly add = ({ request, unrecorded, unchecked, source }: PassedExchange): void => {
     const { method, url, headers, body } = request;
     const { pathname, search } = new URL(url);
-    const match = belongs(method, pathname);
+    const match = findRoute(method, pathname);
     if (typeof match === 'string') {
       this.#traffic.skip();
       return;

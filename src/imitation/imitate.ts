@@ -82,7 +82,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const { suggestion } = learned;
   const { envelope } = suggestion;
   const profile = envelope === undefined ? contract : readProfile({ envelope });
-  const politeFetch = polite(options.fetch, { concurrency, rate, signal });
+  const politeFetch = limitRequests(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) => {
     const exchange = readExchange(
       await record(call.operationId, toRequest(call, access, signal), politeFetch),

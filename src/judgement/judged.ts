@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Contract, contract as ours, rootOf, successSchema, unwrap } from '../contract/contract.js';
+import { type Contract, contract as defaultContract, rootOf, successSchema, unwrap } from '../contract/contract.js';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
 import { isObject, type JsonBody, type JsonObject, readJson } from '../contract/json-value.js';
@@ -132,7 +132,7 @@ export function readResponse(
         ? (misplacementOf(contract, operationId, value) ?? misshapenBody(findings, root))
         : undefined,
       root,
-      json: isSuccess ? unwrap(contract, operationId, whole) : whole,
+      json: isSuccess ? unwrap(contract, operationId, value) : value,
     },
     { ...requestFieldParts, json: ['response body'] },
     unrecorded,
@@ -211,11 +211,11 @@ function collectFacts(schema: AnySchemaObject, json: unknown, operationId: Opera
     }
     values.all += 1;
     if (isObject(value)) {
-      meeting.objects.push(value);
+      values.objects.push(value);
       shapes.add(schema, value, component ?? operationId);
-    } else if (typeof value === 'string') meeting.string += 1;
-    else if (typeof value === 'number') meeting.number += 1;
-    else if (Array.isArray(value)) meeting.array += 1;
+    } else if (typeof value === 'string') values.string += 1;
+    else if (typeof value === 'number') values.number += 1;
+    else if (Array.isArray(value)) values.array += 1;
   });
   const objects = shapes.all();
   const undocumented = new Set<string>();

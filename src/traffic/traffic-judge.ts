@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import type { Finding } from '../contract/finding.js';
-import { readKnownJson } from '../contract/json-value.js';
+import { readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
 import type { Unreadable } from '../judgement/facts/unreadable.js';
@@ -86,7 +86,7 @@ export class TrafficJudge {
     if (response === undefined) return undefined;
     const { operation, parameters, unrecorded } = request;
     try {
-      const judged = readResponse(request, response, durationMs, readKnownJson);
+      const judged = readResponse(request, response, durationMs, readCachedJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
       const contradictions = this.#lists.add(judged, passed, isRequestValid);
       const { checkedValues } = unrecorded.has('response body') ? noFacts : readFacts(judged);

@@ -68,7 +68,7 @@ async function start(flags: Flags): Promise<void> {
   if (flags.listChoices === true) return void process.stdout.write(`${describeChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
   const scenario = flags.from === undefined ? flags.scenario : join(flags.from, 'scenario.yaml');
-  const { controlToken: token, state, consistency } = flags;
+  const { controlToken: token, state, consistency, snapshots } = flags;
   // Databases have no file mode option.
   if (state !== undefined) process.umask(0o077);
   if (token !== undefined && !isToken(token)) {
@@ -82,7 +82,6 @@ async function start(flags: Flags): Promise<void> {
     const { needsWorkers, runWorkers } = await import('./run-workers.js');
     if (needsWorkers(flags)) return runWorkers(flags, workerMessagesOf(log));
   }
-  const { snapshots } = flags;
   if (snapshots !== undefined) makeFolder(snapshots);
   const activeSabotages = await readSabotages(sabotages);
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
@@ -122,7 +121,6 @@ async function start(flags: Flags): Promise<void> {
       if (['SourceError', 'StateError'].includes(error.name)) throw error;
       throw new UsageError(error instanceof TypeError ? `--cors ${error.message}` : cannotListen(error, host, port));
     });
-  const key = firstKeyOf(apiKeys);
   const { seed } = mock;
   // A given token is already known to its users.
   const controlToken = token === undefined ? mock.controlToken : undefined;
@@ -134,7 +132,7 @@ async function start(flags: Flags): Promise<void> {
     ...head,
     `API keys: ${apiKeys.join(', ')}. Each ${apiKeys.some(namesEnvironment) ? 'environment' : 'key'} has isolated data. Try:`,
     '',
-    `  curl -H "Authorization: ApiKey ${key}" "${url}/v2/subscribers?limit=2"`,
+    `  curl -H "Authorization: ApiKey ${firstKeyOf(apiKeys)}" "${url}/v2/subscribers?limit=2"`,
     '',
     `Console: ${consoleUrl(url, controlToken)} (inspect requests and change behaviour live)`,
     '',
@@ -155,7 +153,6 @@ async function start(flags: Flags): Promise<void> {
   onEnd(close);
 }
 
-/** Messages that several processes print once. */
 function workerMessagesOf(log: Log): WorkerMessages {
   return {
     token: (token) => log.say('note', { controlToken: token }, controlTokenLine(token)),
@@ -205,14 +202,12 @@ function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
   );
 }
 
-/** Describes the profile of the mock, if there is one. */
 function profileLines(contract: Contract | undefined): string[] {
   if (contract?.profile === undefined) return [];
   const { name, digest } = contract.profile;
   return [`${colors.yellow('profile')} ${name} (${digest.slice(0, 12)}): the mock uses this profile.`, ''];
 }
 
-/** Reloads the scenario file, and logs the result. */
 async function reload(mock: Mock, file: string, base: Contract, log: Log): Promise<void> {
   try {
     const { checkScenarioFile } = await import('../mock/control/check-scenario-file.js');
@@ -228,7 +223,6 @@ async function reload(mock: Mock, file: string, base: Contract, log: Log): Promi
   }
 }
 
-/** Lists a limited number of lines below a head. */
 function limitedList(head: string, lines: readonly string[]): string {
   const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
   const more = lines.length - shown.length;
@@ -267,7 +261,6 @@ function describeChoices(): string {
     .join('\n');
 }
 
-/** Response as a log record in JSON. */
 function toLogRecord(answered: AnsweredRequest): object {
   const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
   const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
@@ -298,7 +291,6 @@ function logLine({
 
 const outcomes = { reset: 'reset', gone: 'aborted' } as const;
 
-/** Reason why a port cannot be used, in one line. */
 export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;

@@ -11,7 +11,6 @@ import { constant, generatedFile } from './generated-file.js';
 interface Catalogue {
   /** Headings by section number. */
   readonly sections: Readonly<Record<string, string>>;
-  /** Named groups of operations. */
   readonly groups: Groups;
   readonly requirements: readonly WrittenEntry[];
   readonly freedoms: readonly Freedom[];
@@ -20,7 +19,6 @@ interface Catalogue {
 /** Alternatives of each part of a choice; the first one is the mock's. */
 type WrittenChoice = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Behaviour that is not specified. */
 interface Freedom {
   readonly id: string;
   readonly section: string;

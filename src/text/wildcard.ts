@@ -1,6 +1,6 @@
 /**
  * Creates a matcher of whole texts, where `*` matches any characters. It does not backtrack: each part is matched at
- * its first occurrence, which leaves the most room for the rest.
+ * its first occurrence, which leaves the most text for the rest.
  */
 export function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...rest] = pattern.split('*');

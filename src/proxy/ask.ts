@@ -18,10 +18,10 @@ const maxWaitingInterim = 64 * 1024;
 const maxInterims = 1_000;
 
 /** Sends a head as Latin-1, like the original. Node's `flushHeaders` would send UTF-8. */
-export const justTheHead = Buffer.alloc(0);
+export const emptyChunk = Buffer.alloc(0);
 
 /** A request on its way to the server. */
-export interface Errand {
+export interface ForwardedRequest {
   readonly upstream: Upstream;
   readonly agent: http.Agent;
   /** Opens a new connection for each request. */
@@ -43,7 +43,7 @@ export interface Errand {
 }
 
 /** Forwards a request, and resolves to the head of its response. Rejects with the error of the connection. */
-export async function ask(errand: Errand): Promise<IncomingMessage> {
+export async function forwardRequest(errand: ForwardedRequest): Promise<IncomingMessage> {
   errand.ending.throwIfEnded();
   try {
     return await send(errand, errand.agent);
@@ -56,7 +56,7 @@ export async function ask(errand: Errand): Promise<IncomingMessage> {
 /** An idle connection was closed while it was reused: the request can be repeated. */
 class StaleConnection extends Error {}
 
-function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
+function send(errand: ForwardedRequest, agent: http.Agent): Promise<IncomingMessage> {
   const { upstream, lookup, request, incoming, path, ending } = errand;
   return new Promise((resolve, reject) => {
     const onward = (upstream.secure ? https : http).request({
@@ -69,7 +69,7 @@ function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
       lookup,
       maxHeaderSize,
     });
-    ending.tell((reason) => onward.destroy(reason));
+    ending.onEnd((reason) => onward.destroy(reason));
     let isAnswered = false;
     let interims = 0;
     onward.on('information', (interim) => {
@@ -79,7 +79,7 @@ function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
     });
     onward.on('response', (answer) => {
       isAnswered = true;
-      ending.tell(undefined);
+      ending.onEnd(undefined);
       resolve(answer);
     });
     onward.on('error', (error) => {
@@ -90,13 +90,13 @@ function send(errand: Errand, agent: http.Agent): Promise<IncomingMessage> {
       if (isAnswered) return;
       reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`));
     });
-    if (incoming.headers.expect !== undefined) onward.write(justTheHead);
+    if (incoming.headers.expect !== undefined) onward.write(emptyChunk);
     upload(errand, onward);
   });
 }
 
 /** Sends the body as fast as the server reads it. Reads the rest if the server stops, so that the client can finish. */
-function upload({ request, incoming, held, deadline }: Errand, onward: ClientRequest): void {
+function upload({ request, incoming, held, deadline }: ForwardedRequest, onward: ClientRequest): void {
   for (const chunk of held) onward.write(chunk);
   const end = () => {
     deadline.run();
@@ -123,7 +123,7 @@ function upload({ request, incoming, held, deadline }: Errand, onward: ClientReq
   incoming.resume();
 }
 
-function headersFor({ request, incoming, upstream, held, addedHeaders }: Errand): string[] {
+function headersFor({ request, incoming, upstream, held, addedHeaders }: ForwardedRequest): string[] {
   let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
   for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
   // The proxy has read the body, so the client was told to continue.
@@ -138,7 +138,7 @@ function headersFor({ request, incoming, upstream, held, addedHeaders }: Errand)
 /** Passes a 1xx response on. 101 does not occur, because Upgrade is not forwarded. */
 function passInterim(
   { statusCode, statusMessage, rawHeaders }: InformationEvent,
-  { outgoing, incoming }: Errand,
+  { outgoing, incoming }: ForwardedRequest,
 ): void {
   const { socket } = outgoing;
   if (socket === null || outgoing.headersSent || incoming.httpVersion !== '1.1') return;
@@ -151,7 +151,7 @@ function passInterim(
   socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
 }
 
-function isRepeatable({ request, incoming }: Errand): boolean {
+function isRepeatable({ request, incoming }: ForwardedRequest): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !hasBody(incoming);
 }
 

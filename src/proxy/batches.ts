@@ -2,16 +2,16 @@ import type { SerialQueue } from '../queue/serial-queue.js';
 import { hasField } from './end-to-end.js';
 import type { Passage, WireMessage } from './passage.js';
 import type { GivenUp, Thread } from './thread.js';
-import { type BatchOutcome, handed } from './thread-messages.js';
+import { type BatchOutcome, toHanded } from './thread-messages.js';
 
 /** Time that an exchange waits for others, in milliseconds: a transfer costs as much as checking an exchange. */
 const delayMs = 20;
 
 /** Number of exchanges that are transferred without waiting for others. */
-const enough = 64;
+const fullBatch = 64;
 
 /** Maximum number of exchanges in a batch. */
-const most = 500;
+const maxExchanges = 500;
 
 /** Maximum size of a batch in bytes, so that an exchange with a large body has few others in its batch. */
 const maxBytes = 1_048_576;
@@ -64,7 +64,7 @@ export class Batches {
   }
 
   #askSoon(): void {
-    if (this.#waiting.length >= enough) this.#ask();
+    if (this.#waiting.length >= fullBatch) this.#ask();
     else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#ask(), delayMs);
   }
 
@@ -89,7 +89,7 @@ export class Batches {
     let count = 0;
     for (const { passage } of this.#waiting) {
       bytes += weightOf(passage.request) + weightOf(passage.response);
-      if (count > 0 && (bytes > maxBytes || count >= most)) break;
+      if (count > 0 && (bytes > maxBytes || count >= maxExchanges)) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
@@ -100,7 +100,7 @@ export class Batches {
     const passages = batch.map(({ passage }) => passage);
     let done = batch;
     try {
-      const found = await thread.judgeAll(passages.map(handed), maxJudgedBytes);
+      const found = await thread.judgeAll(passages.map(toHanded), maxJudgedBytes);
       if (!('givenUp' in found)) return onOutcome(found, passages);
       done = batch.filter((_, place) => place === found.place);
       // The others are transferred once more.

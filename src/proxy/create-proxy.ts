@@ -11,7 +11,7 @@ import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
 import { maxHeaderSize } from './ask.js';
-import { isLocalAddress, lookupElsewhere, sayLocal } from './end-to-end.js';
+import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
 import { Judge } from './judge.js';
 import { pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
@@ -100,7 +100,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     allowHosts = [],
   } = options;
   const upstream = upstreamOf(options.target);
-  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(sayLocal(upstream.hostname));
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new TypeError(localAddressMessage(upstream.hostname));
   const lookup = allowLinkLocal ? undefined : lookupElsewhere;
   const baseUrl = `${upstream.origin}${upstream.basePath}`;
   const { network = {} } = options;

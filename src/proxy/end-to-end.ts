@@ -124,10 +124,10 @@ export const lookupElsewhere: LookupFunction = (hostname, options, callback) => 
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
     const refused = addresses.find(isLocalAddress);
     if (error !== null || refused === undefined) callback(error, found, family);
-    else callback(new GatewayError(502, sayLocal(hostname, refused)), found, family);
+    else callback(new GatewayError(502, localAddressMessage(hostname, refused)), found, family);
   });
 };
 
-export function sayLocal(hostname: string, address = hostname): string {
+export function localAddressMessage(hostname: string, address = hostname): string {
   return `${hostname} is ${address === hostname ? '' : `${address}, `}a link-local or metadata address. Pass --allow-link-local to allow it.`;
 }

@@ -2,7 +2,7 @@ import { NotikitError } from '../errors/notikit-error.js';
 import { tlsFault } from '../http/transport.js';
 import type { Upstream } from './upstream.js';
 
-/** The server gave no answer that could be passed on. */
+/** The server sent no response that can be passed on. */
 export class GatewayError extends NotikitError {
   readonly code = 'NOTIKIT_GATEWAY_FAILED';
   constructor(
@@ -15,7 +15,7 @@ export class GatewayError extends NotikitError {
   }
 }
 
-/** What an error of the connection to the server means; undefined for an error that is none of that. */
+/** Explains an error of the connection to the server; undefined for any other error. */
 export function gatewayError(error: unknown, { origin }: Upstream): GatewayError | undefined {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -32,14 +32,14 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
   return new GatewayError(502, `${origin} cannot be reached: ${because}`);
 }
 
-/** A deadline whose clock can be stopped, so that only the time counts in which somebody is waited for. */
+/** A deadline whose clock can be stopped, so that only the time of waiting for the server counts. */
 export class Deadline {
   readonly #onTime: () => void;
   #left: number;
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param ms how long the clock may run altogether, in milliseconds. */
+  /** @param ms total running time of the clock, in milliseconds. */
   constructor(ms: number, onTime: () => void) {
     this.#left = ms;
     this.#onTime = onTime;
@@ -59,12 +59,12 @@ export class Deadline {
   }
 }
 
-/** Ends an exchange early, once, for a reason. It costs a tenth of an AbortController, which each exchange would need. */
+/** Ends an exchange early, once, with a reason. Costs a tenth of an AbortController for each exchange. */
 export class Ending {
   #reason: Error | undefined;
   #onEnd: ((reason: Error) => void) | undefined;
 
-  /** Why it has ended; undefined if it goes on. */
+  /** Reason of the end; undefined before. */
   get reason(): Error | undefined {
     return this.#reason;
   }
@@ -76,7 +76,7 @@ export class Ending {
   }
 
   /** Sets the function that is called at the end, and replaces the one before. */
-  tell(onEnd: ((reason: Error) => void) | undefined): void {
+  onEnd(onEnd: ((reason: Error) => void) | undefined): void {
     this.#onEnd = onEnd;
   }
 

@@ -14,7 +14,7 @@ import { hideBody, readPassage } from './passage.js';
 import {
   type BatchOutcome,
   type BatchStep,
-  copied,
+  fromHanded,
   type HandedPassage,
   type JudgeTask,
   type SharedData,
@@ -32,15 +32,15 @@ const mask = createCredentialMask(pseudonyms(pseudonymKey));
 
 const quiet = new QuietExchanges();
 /** Fields with credentials that were sent to the main thread. */
-const toldFields = new Set<string>();
-const maxTold = 10_000;
+const sentFields = new Set<string>();
+const maxSentFields = 10_000;
 
 parentPort?.on('message', (task: JudgeTask) => {
-  void tell(task).then((told) => parentPort?.postMessage(told));
+  void runTask(task).then((told) => parentPort?.postMessage(told));
 });
 parentPort?.postMessage('ready');
 
-async function tell(task: JudgeTask): Promise<WorkerReply> {
+async function runTask(task: JudgeTask): Promise<WorkerReply> {
   try {
     if ('judge' in task) return { shows: shows(unpackExchange(task.judge)) };
     if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
@@ -66,7 +66,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
   for (const [place, handed] of batch.entries()) {
     Atomics.store(progress, 0, place);
     try {
-      const { passed, unknown } = await readPassage(copied(handed, memory), maxBytes);
+      const { passed, unknown } = await readPassage(fromHanded(handed, memory), maxBytes);
       secretFields.push(...newSecretFields(passed));
       if (unknown === undefined && addQuietly(place, passed)) continue;
       endRun();
@@ -94,9 +94,9 @@ function newSecretFields({ request, response }: PassedExchange): [string, string
   const fields: [string, string][] = [];
   for (const headers of [request.headers, response?.headers ?? []]) {
     for (const [name, value] of headers) {
-      if (!isSecretField(name) || toldFields.has(`${name} ${value}`)) continue;
-      if (toldFields.size >= maxTold) toldFields.clear();
-      toldFields.add(`${name} ${value}`);
+      if (!isSecretField(name) || sentFields.has(`${name} ${value}`)) continue;
+      if (sentFields.size >= maxSentFields) sentFields.clear();
+      sentFields.add(`${name} ${value}`);
       fields.push([name, value]);
     }
   }

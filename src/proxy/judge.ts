@@ -40,10 +40,10 @@ interface Settings {
 const overhead = 2_048;
 
 /** Maximum size of bodies that are checked on the main thread, in bytes. Compiling a profile's schemas takes longer. */
-const largestHere = 8_192;
+const maxMainThreadBytes = 8_192;
 
 /** Result of a request that belongs to no operation. */
-const ofNoOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
+const noOperation: Shows = { sent: [], unknown: [], answer: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
@@ -155,8 +155,8 @@ export class Judge {
       }
       const passage = batch[step.place];
       if (passage === undefined) continue;
-      const passed = unpackExchange(step.read);
-      storeResult(passed, step.shows ?? ofNoOperation);
+      const passed = unpacked(step.read);
+      judgedElsewhere(passed, step.shows ?? noOperation);
       const judged = this.#remember(passage, { passed, unknown: step.unknown });
       onJudged?.(judged);
     }
@@ -239,7 +239,7 @@ export class Judge {
   /** Checks a large exchange in the thread, if there is one. Resolves to the reason if it was given up. */
   async #judgeElsewhere(passed: PassedExchange): Promise<GivenUp | undefined> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
-    const isHere = size <= largestHere && this.#settings.threadData.changes?.document === undefined;
+    const isHere = size <= maxMainThreadBytes && this.#settings.threadData.changes?.document === undefined;
     const shows = isHere ? undefined : await this.#thread?.judge(passed);
     if (typeof shows === 'string') return shows;
     if (shows !== undefined) storeResult(passed, shows);
@@ -256,7 +256,8 @@ export class Judge {
     const bodies = [request.body, response?.body ?? new Uint8Array()];
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
     const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));
-    const hidden = size <= largestHere ? here() : ((await this.#thread?.hide(bodies, this.#secrets.known)) ?? here());
+    const hidden =
+      size <= maxMainThreadBytes ? here() : ((await this.#thread?.hide(bodies, this.#secrets.known)) ?? here());
     const [sent, received] = hidden;
     return {
       sent: unrecorded?.has('request body') ? undefined : sent,

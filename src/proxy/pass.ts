@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } f
 import type { LookupFunction } from 'node:net';
 import type { Admission } from '../http/admission.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
-import { ask, hasBody, justTheHead } from './ask.js';
+import { emptyChunk, forwardRequest, hasBody } from './ask.js';
 import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
 import { Deadline, Ending, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
@@ -31,7 +31,7 @@ export interface PassOptions {
 export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, options: PassOptions): Promise<void> {
   const { upstream, timeoutMs, judge, onError, violationsHeader = false, block = false, strict = false } = options;
   const { method = '' } = incoming;
-  const { host, hostname } = reachedOf(incoming);
+  const { host, hostname } = requestedHost(incoming);
   const refusal = options.refusalOf({ host, hostname, method }, incoming.headers);
   if (refusal !== undefined) return refuse(outgoing, refusal.status, refusal.detail);
   const place = destinationOf(upstream, incoming.url ?? '');
@@ -66,7 +66,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   try {
     const held = block ? await hold() : [];
     const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
-    const answer = await ask({ ...errand, deadline, ending });
+    const answer = await forwardRequest({ ...errand, deadline, ending });
     const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
     const response = { status, statusText, httpVersion, headers, body: judge.newCopy(passage.request.body) };
     passage.response = response;
@@ -148,7 +148,7 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
 }
 
 /** The host and the host name that a request was sent to; without a Host field, those of the connection. */
-function reachedOf({ headers: { host }, socket }: IncomingMessage): { host: string; hostname: string } {
+function requestedHost({ headers: { host }, socket }: IncomingMessage): { host: string; hostname: string } {
   const { localAddress = '', localPort } = socket;
   const reached = host ?? `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
   if (!URL.canParse(`http://${reached}`)) return { host: reached, hostname: reached };
@@ -213,7 +213,7 @@ async function deliver(delivery: Delivery): Promise<void> {
   const { answer, response, outgoing, deadline, ending, inspect } = delivery;
   ending.throwIfEnded();
   const isHeld = await forward(delivery);
-  ending.tell(undefined);
+  ending.onEnd(undefined);
   deadline.stop();
   if (isHeld) {
     const added = await inspect?.();
@@ -232,7 +232,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
   const copy = response.body;
   let isHeld = inspect !== undefined;
   return new Promise((resolve, reject) => {
-    ending.tell((reason) => {
+    ending.onEnd((reason) => {
       answer.destroy();
       reject(reason);
     });
@@ -274,7 +274,7 @@ function forward({ answer, response, outgoing, upstream, deadline, ending, inspe
     if (isHeld) return;
     setImmediate(() => {
       if (outgoing.headersSent || outgoing.destroyed || answer.destroyed || !hasSentHead()) return;
-      outgoing.write(justTheHead);
+      outgoing.write(emptyChunk);
     });
   });
 }

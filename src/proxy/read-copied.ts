@@ -7,11 +7,11 @@ interface Reader {
   readonly take: (chunk: Buffer) => void;
   /** Called after the last chunk. */
   readonly end: () => void;
-  /** Runs while the stream is waited for, and not while it waits. */
+  /** Runs while the reader waits for the stream, not for memory. */
   readonly deadline?: Deadline;
 }
 
-/** Waits for room for so many bytes of a copy; undefined if there is. */
+/** Waits for room in a copy; undefined if there is room. */
 export function roomFor(bytes: number, copy: BodyCopy): Promise<void> | undefined {
   return copy.hasRoomFor(bytes) ? undefined : new Promise((resolve) => copy.whenRoomFor(bytes, resolve));
 }
@@ -39,11 +39,11 @@ export function readCopied(stream: Readable, copy: BodyCopy, { take, end, deadli
   };
   stream.on('data', (chunk: Buffer) => {
     held.push(chunk);
-    // Something else has let the stream go on.
+    // Other code has resumed the stream.
     if (copy.isWaiting) stream.pause();
     else takeHeld();
   });
-  // It may come after the last chunk although the stream is paused.
+  // The event may follow the last chunk although the stream is paused.
   stream.on('end', () => {
     isEnded = true;
     if (!copy.isWaiting) takeHeld();

@@ -74,7 +74,7 @@ export function threadData(held: Contract, prefix: string | undefined): ThreadDa
   return { prefix, pseudonymKey: randomBytes(32), changes: changesOf(held) };
 }
 
-export function handed({ request, response, startedAt, isSent, failure, durationMs }: Passage): HandedPassage {
+export function toHanded({ request, response, startedAt, isSent, failure, durationMs }: Passage): HandedPassage {
   return {
     method: request.method,
     url: request.url,
@@ -93,7 +93,7 @@ function handedMessage({ headers, body: { pages, lengths, missing } }: WireMessa
 }
 
 /** Restores a transferred exchange, with its bodies from the shared memory. */
-export function copied(
+export function fromHanded(
   { method, url, request, response, status, ...rest }: HandedPassage,
   memory: Uint8Array,
 ): CopiedPassage {

@@ -12,7 +12,7 @@ import type { BatchOutcome, HandedPassage, JudgeTask, SharedData, ThreadData, Wo
 /** Reason why a task was given up: its time or memory limit. */
 export type GivenUp = 'too slow' | 'too large';
 
-type Answered = Exclude<WorkerReply, { readonly fault: string }> | { readonly givenUp: GivenUp };
+type TaskResult = Exclude<WorkerReply, { readonly fault: string }> | { readonly givenUp: GivenUp };
 
 /** Index of the exchange for which a batch was given up. The batch has no results then. */
 export interface GivenUpAt {
@@ -83,7 +83,7 @@ export class Thread {
   }
 
   /** Sends a task. Its time limit begins after the start of the thread. */
-  async #ask(task: JudgeTask): Promise<Answered> {
+  async #ask(task: JudgeTask): Promise<TaskResult> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
     Atomics.store(this.#progress, 0, 0);
@@ -96,21 +96,21 @@ export class Thread {
         settle();
         resolve(this.#end().then(() => ({ givenUp: 'too slow' })));
       }, this.#limitMs);
-      const fail = (error: unknown) => {
+      const onError = (error: unknown) => {
         settle();
         if (isOutOfMemory(error)) resolve({ givenUp: 'too large' });
         else reject(error);
       };
-      const hear = (told: WorkerReply) => {
+      const onMessage = (reply: WorkerReply) => {
         settle();
-        if ('fault' in told) reject(new Error(told.fault));
-        else resolve(told);
+        if ('fault' in reply) reject(new Error(reply.fault));
+        else resolve(reply);
       };
       const settle = () => {
         clearInterval(timer);
-        worker.off('message', hear).off('error', fail).unref();
+        worker.off('message', onMessage).off('error', onError).unref();
       };
-      worker.on('message', hear).on('error', fail);
+      worker.on('message', onMessage).on('error', onError);
       worker.postMessage(task);
     });
   }

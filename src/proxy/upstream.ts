@@ -30,26 +30,26 @@ export function readUpstream(text: string): Upstream | undefined {
   };
 }
 
-/** Where a request goes, or why it goes nowhere. */
+/** Path of a request at the server, or the reason why it is refused. */
 export type Destination = { readonly path: string } | { readonly status: 400 | 421; readonly detail: string };
 
 /**
- * The path and query that are asked of the server: those of the request line byte for byte, behind the base path. A
- * request line that names another server, or climbs out of the base path, leads nowhere.
+ * Appends the path and query of the request line, unchanged, to the base path. Refuses a request line that names another
+ * server or leaves the base path.
  */
 export function destinationOf({ basePath, origin }: Upstream, requestTarget: string): Destination {
   if (requestTarget === '*' && basePath === '') return { path: '*' };
   if (!requestTarget.startsWith('/')) {
     return { status: 421, detail: `requests are forwarded to ${origin} only: the request target must be a path` };
   }
-  if (basePath !== '' && climbs(requestTarget)) {
+  if (basePath !== '' && leavesBasePath(requestTarget)) {
     return { status: 400, detail: `the path leads out of ${basePath}` };
   }
   return { path: `${basePath}${requestTarget}` };
 }
 
-/** Whether a path has more `..` than segments before them, however a server may read its slashes and dots. */
-function climbs(requestTarget: string): boolean {
+/** Tells whether a path has more `..` than segments before them, also with encoded slashes and dots. */
+function leavesBasePath(requestTarget: string): boolean {
   const [path = ''] = requestTarget.split(/[?#]/);
   const plain = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
   let depth = 0;

@@ -104,9 +104,11 @@ export const events = joinWays(
 ) satisfies WaysTable;
 
 function missingTheLast(): Wrapper {
-  return onPage(list, async (page, query, ask) => {
+  return onPage(list, async (page, query, resend) => {
     if (page.hasMore !== true) return page;
-    const left = responseRecords(await ask((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))));
+    const left = responseRecords(
+      await resend((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))),
+    );
     return left.length === 1 ? { ...page, hasMore: false } : page;
   });
 }

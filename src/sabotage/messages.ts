@@ -105,10 +105,10 @@ export const messages = joinWays(
 ) satisfies WaysTable;
 
 function lastOnceMore(): Wrapper {
-  return onPage(list, async (page, _query, ask) => {
+  return onPage(list, async (page, _query, resend) => {
     if (responseRecords(page).length > 0 || page.page === 0) return page;
     const last = Math.ceil(Number(page.totalCount) / Number(page.pageSize)) - 1;
     if (!(last >= 0)) return page;
-    return { ...Object(await ask((query) => query.set('page', String(last)))), page: page.page };
+    return { ...Object(await resend((query) => query.set('page', String(last)))), page: page.page };
   });
 }

@@ -114,19 +114,19 @@ function secondPageFirst(list: NumberedList): Wrapper {
 
 /** Replaces the first item of a page by the last one of the page before. */
 function repeating(list: NumberedList): Wrapper {
-  return onPage(list, async (page, query, ask) => {
+  return onPage(list, async (page, query, resend) => {
     const number = Number(query.get('page'));
     const items = responseRecords(page);
     if (!(number > 0) || items.length === 0) return page;
-    const last = responseRecords(await ask((before) => before.set('page', String(number - 1)))).at(-1);
+    const last = responseRecords(await resend((before) => before.set('page', String(number - 1)))).at(-1);
     return last === undefined ? page : { ...page, data: [last, ...items.slice(1)] };
   });
 }
 
 function startingAnew(list: NumberedList): Wrapper {
-  return onPage(list, async (page, query, ask) => {
+  return onPage(list, async (page, query, resend) => {
     if (!(Number(query.get('page')) > 0) || responseRecords(page).length > 0) return page;
-    return { ...page, data: responseRecords(await ask((first) => first.set('page', '0'))) };
+    return { ...page, data: responseRecords(await resend((first) => first.set('page', '0'))) };
   });
 }
 
@@ -215,11 +215,11 @@ function withUnexpectedMatch(
   name: string,
   isMeant: (record: JsonObject, values: readonly string[]) => boolean = isUnlike,
 ): Wrapper {
-  return onPage(list, async (page, query, ask) => {
+  return onPage(list, async (page, query, resend) => {
     if (!query.has(name) || page.hasMore === true) return page;
     const matches = responseRecords(page);
     const room = Number(query.get('limit') ?? '10') > matches.length;
-    const everything = await ask((all) => {
+    const everything = await resend((all) => {
       all.delete(name);
       all.set('limit', '50');
       all.set('page', '0');

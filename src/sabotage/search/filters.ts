@@ -99,9 +99,9 @@ function filterWays(name: (typeof filterNames)[number]): Ways {
 
 /** Ignores a filter that is alone and matches something. Other requirements cover the rest. */
 function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
-  return onSearchPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, resend) => {
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
-    return isAlone && isFilled(page) ? ask((all) => all.delete(name)) : page;
+    return isAlone && isFilled(page) ? resend((all) => all.delete(name)) : page;
   });
 }
 
@@ -121,10 +121,10 @@ function forgettingOnPages(name: (typeof filterNames)[number]): Way {
 function matchingWildcard(name: (typeof filterNames)[number], wildcard: string): Way {
   return [
     `treats ${wildcard} in the filter ${name} as any character`,
-    onSearchPage(async (page, query, ask) => {
+    onSearchPage(async (page, query, resend) => {
       const text = query.get(name);
       if (!text?.includes(wildcard) || isFilled(page)) return page;
-      const everything = await ask((all) => {
+      const everything = await resend((all) => {
         all.delete(name);
         all.set('limit', '100');
       });
@@ -142,10 +142,10 @@ function matchingWildcard(name: (typeof filterNames)[number], wildcard: string):
 /** Ignores accents if a search finds nothing. */
 function ignoringAccents(): Wrapper {
   const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-  return onSearchPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, resend) => {
     const name = query.get('name');
     if (name === null || isFilled(page)) return page;
-    const matches = responseRecords(await ask((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
+    const matches = responseRecords(await resend((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
       unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
     );
     return { ...page, data: matches, totalCount: matches.length };
@@ -154,12 +154,12 @@ function ignoringAccents(): Wrapper {
 
 /** Adds the first subscriber that `isMeant` selects to the results of a filter, unless the page is full. */
 function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
-  return onSearchPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, resend) => {
     const asked = query.get(name);
     if (asked === null || !isFilled(page) || page.next !== null) return page;
     const records = responseRecords(page);
     if (records.length >= Number(query.get('limit') ?? '10')) return page;
-    const unexpectedMatch = responseRecords(await ask((all) => all.delete(name))).find(
+    const unexpectedMatch = responseRecords(await resend((all) => all.delete(name))).find(
       (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
     );
     if (unexpectedMatch === undefined) return page;

@@ -20,10 +20,10 @@ export const orderedPageWays: Variants = {
 
 /** Filters the page after a cursor by comparing values of `orderBy` with the value at the cursor. */
 function comparingValues(isKept: (value: unknown, last: unknown) => boolean): Wrapper {
-  return onSearchPage(async (page, query, ask) => {
+  return onSearchPage(async (page, query, resend) => {
     const [after, orderBy] = [query.get('after'), query.get('orderBy')];
     if (after === null || orderBy === null) return page;
-    const own = await ask((all) => {
+    const own = await resend((all) => {
       all.set('includeCursor', 'true');
       all.set('limit', '1');
     });

@@ -8,7 +8,7 @@ export interface Upstream {
   /** Without the brackets of an IPv6 address. */
   readonly hostname: string;
   readonly port: number;
-  /** What the Host header says. */
+  /** Value of the Host header. */
   readonly host: string;
   /** The path of the base address without a slash at its end: `/api`, or nothing. */
   readonly basePath: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const modules = ['reference', 'conformance', 'judgement', 'traffic'];
 
 /** Most lines of these modules together. The number only falls: whoever removes lines lowers it. */
-const most = 14_099;
+const most = 14_095;
 
 /** How far below the limit the lines may be before the limit has to follow. */
 const slack = 500;

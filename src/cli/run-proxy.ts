@@ -2,7 +2,7 @@ import { connect, type LookupFunction } from 'node:net';
 import { OccupiedError } from '../har/har-writer.js';
 import { proxyOf } from '../http/network.js';
 import { createProxy, type ProxyOptions, type TrafficProxy } from '../proxy/create-proxy.js';
-import { isLocalAddress, lookupElsewhere, localAddressMessage } from '../proxy/end-to-end.js';
+import { isLocalAddress, localAddressMessage, lookupElsewhere } from '../proxy/end-to-end.js';
 import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
@@ -39,7 +39,8 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     throw new UsageError(`${JSON.stringify(url)} is not an http or https address without user, query and fragment`);
   }
   const { allowLinkLocal = false } = flags;
-  if (!allowLinkLocal && isLocalAddress(upstream.hostname)) throw new UsageError(localAddressMessage(upstream.hostname));
+  if (!allowLinkLocal && isLocalAddress(upstream.hostname))
+    throw new UsageError(localAddressMessage(upstream.hostname));
   const network = networkOf(flags);
   const profile = await profileOf(flags.profile);
   const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));

@@ -43,7 +43,7 @@ const overhead = 2_048;
 const maxMainThreadBytes = 8_192;
 
 /** Result of a request that belongs to no operation. */
-const noOperation: Shows = { sent: [], unknown: [], answer: undefined };
+const noOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
@@ -155,8 +155,8 @@ export class Judge {
       }
       const passage = batch[step.place];
       if (passage === undefined) continue;
-      const passed = unpacked(step.read);
-      judgedElsewhere(passed, step.shows ?? noOperation);
+      const passed = unpackExchange(step.read);
+      storeResult(passed, step.shows ?? noOperation);
       const judged = this.#remember(passage, { passed, unknown: step.unknown });
       onJudged?.(judged);
     }

@@ -5,8 +5,8 @@ import { commentsOf } from './comments-of.js';
 import { sourceFiles } from './source-files.js';
 
 /** Limits that only fall: a change that removes findings lowers them. */
-const maxSixWords = 1_011;
-const maxGlossaryWords = 886;
+const maxSixWords = 438;
+const maxGlossaryWords = 448;
 
 /** Distance by which the findings may be below a limit before the limit has to follow. */
 const slack = 40;

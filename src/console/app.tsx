@@ -9,7 +9,7 @@ import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
 import { connection, isAway, isLockedOut, isRefused, mockControl, unlock, useAnswer } from './live.js';
 import { ChangeControls } from './parts/changes.js';
-import { EndButton, Failure } from './parts/elements.js';
+import { counted, EndButton, Failure } from './parts/elements.js';
 import { Form, Select, textIn } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
 import { NoSuchPage, titled } from './parts/no-such-page.js';
@@ -155,27 +155,34 @@ function TokenForm() {
   );
 }
 
-/** What more there is, the view Behaviour shows. */
-const most = 8;
-
 /** What is not as it is in a mock that nobody has moved, said at the top of every view: nobody should wonder. */
 function Abnormal() {
   const { value = [] } = useAnswer(abnormalities, []);
   const end = useTask((doing: () => Promise<unknown>) => doing());
   if (value.length === 0 && end.error === undefined) return null;
+  const tags = (
+    <ul class="tags">
+      {value.map((one) => (
+        <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />
+      ))}
+    </ul>
+  );
+  const title = <strong>Changed behaviour</strong>;
   return (
     <aside class="abnormal" aria-label="Changed behaviour">
-      <strong>Changed behaviour</strong>
-      <ul class="tags">
-        {value.slice(0, most).map((one) => (
-          <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />
-        ))}
-        {value.length > most && (
-          <li>
-            <a href={hrefOf({ view: 'behaviour' })}>and {value.length - most} more</a>
-          </li>
-        )}
-      </ul>
+      {value.length > 1 ? (
+        <details>
+          <summary>
+            {title} {counted(value.length, 'change')}
+          </summary>
+          {tags}
+        </details>
+      ) : (
+        <>
+          {title}
+          {tags}
+        </>
+      )}
       <button type="button" disabled={end.isRunning} onClick={() => end.run(backToNormal)}>
         Reset all
       </button>
@@ -184,10 +191,10 @@ function Abnormal() {
   );
 }
 
-function Tag({ words, part, onEnd }: Abnormality & { readonly onEnd: () => void }) {
+function Tag({ words, title, part, onEnd }: Abnormality & { readonly onEnd: () => void }) {
   return (
     <li>
-      <a href={hrefOf({ view: 'behaviour', path: [part] })}>
+      <a href={hrefOf({ view: 'behaviour', path: [part] })} title={title}>
         <bdi>{oneLine(words)}</bdi>
       </a>
       <EndButton label={`Remove: ${words}`} onEnd={onEnd} />
@@ -200,6 +207,8 @@ interface Abnormality {
   /** Tells it from the others. */
   readonly id: string;
   readonly words: string;
+  /** What more is known of it. */
+  readonly title?: string | undefined;
   /** The part of the view Behaviour that it is changed in. */
   readonly part: string;
   readonly end: () => Promise<unknown>;
@@ -229,9 +238,13 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
     });
   }
   for (const id of sabotages) {
-    const what = ways.get(id);
-    const words = what === undefined ? `violates ${id}` : `violates ${id}: ${what}`;
-    abnormalities.push({ id: `sabotage ${id}`, words, part: 'sabotages', end: () => putSabotage(id, false) });
+    abnormalities.push({
+      id: `sabotage ${id}`,
+      words: `violates ${id}`,
+      title: ways.get(id),
+      part: 'sabotages',
+      end: () => putSabotage(id, false),
+    });
   }
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;

@@ -9,7 +9,7 @@ const shortcuts: readonly (readonly [
     'All views',
     [
       [['?'], 'Show this help'],
-      [['Esc'], 'Close the open panel'],
+      [['Esc'], 'Close a dialog'],
     ],
   ],
   [
@@ -17,6 +17,7 @@ const shortcuts: readonly (readonly [
     [
       [['j', 'k'], 'Select the next or previous request'],
       [['Enter'], 'Open the request'],
+      [['Esc'], 'Close the request'],
       [['/'], 'Search requests'],
     ],
   ],
@@ -28,6 +29,7 @@ const shortcuts: readonly (readonly [
       [['Ctrl', 'S'], 'Save the edited record'],
     ],
   ],
+  ['Behaviour', [[['Esc'], 'Close the form that has the focus; its input is kept']]],
 ];
 
 /** The keyboard shortcuts: a button, and `?` wherever nobody types. */

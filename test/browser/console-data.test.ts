@@ -195,3 +195,34 @@ test('before a deletion, the dialog lists the records that refer to it, with lin
     'order-shipped',
   );
 });
+
+test('no character is lost when it is typed fast, and another value still replaces the text', async () => {
+  await using opened = await openConsole('data/workflows/order-shipped');
+  const { page, open } = opened;
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
+  const editor = page.getByRole('textbox', { name: 'The workflow as JSON' });
+  await editor.waitFor();
+  // A long record scrolls, and keys must reach what is below.
+  expect(await violations(page)).toEqual([]);
+  const before = await editor.textContent();
+  await typeAll(page, editor);
+  expect(await editor.textContent()).toContain(typed);
+  await page.getByRole('button', { name: 'Undo edits' }).click();
+  await expect.poll(() => editor.textContent()).toBe(before);
+  await typeAll(page, editor);
+  await page.getByRole('button', { name: 'Undo edits' }).click();
+  await expect.poll(() => editor.textContent()).toBe(before);
+
+  await open('data/trigger');
+  const payload = page.getByRole('textbox', { name: 'The payload as JSON' });
+  await typeAll(page, payload);
+  expect(await payload.textContent()).toContain(typed);
+});
+
+const typed = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Replaces the text of an editor key by key, without a pause. */
+async function typeAll(page: Page, editor: ReturnType<Page['locator']>): Promise<void> {
+  await editor.press('Control+A');
+  await page.keyboard.type(typed);
+}

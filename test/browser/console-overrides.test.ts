@@ -4,6 +4,7 @@ import { client } from '../mock/client.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { launchChromium } from './chromium.js';
+import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
 const test = inCi(testWith(chromium));
@@ -46,6 +47,9 @@ test('an override with all its parts is added, and each mistake stands at its fi
   );
   expect(await form.getByRole('alert').textContent()).toBe('Correct the marked fields.');
   expect(await form.getByLabel('Body of response 2 (JSON)').getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => page.evaluate('document.activeElement.labels?.[0]?.textContent'))
+    .toBe('Headers of response 2, one per line');
   expect(await violations(page)).toEqual([]);
   await form.getByLabel('Body of response 2 (JSON)').fill('{"detail":"{{body.subscriberId}} of {{quer.a}}"}');
   await form.getByLabel('Headers of response 2, one per line').fill('retry-after: 1');
@@ -73,3 +77,52 @@ test('an override with all its parts is added, and each mistake stands at its fi
   expect((await create('/v2/subscribers')).status).toBe(201);
   expect(await form.getByLabel('Name of condition 1').count()).toBe(0);
 });
+
+test.each([
+  [1_280, 800],
+  [390, 844],
+])('at %i pixels, no field of an override lies on another or cuts what is chosen', async (width, height) => {
+  await using opened = await openConsole('behaviour/overrides', { width, height });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Add override' }).click();
+  const form = page.locator('form.override');
+  await form.getByLabel('Operation').selectOption({ index: 0 });
+  await form.getByRole('button', { name: 'Add condition' }).click();
+  await form.getByLabel('Comparison of condition 1').selectOption('matches');
+  expect(await page.evaluate(overlaps)).toEqual([]);
+  expect(await page.evaluate(cutChoices)).toEqual([]);
+  const tops = await form
+    .locator('.condition :is(select, input)')
+    .evaluateAll<number[]>('controls => controls.map((control) => control.getBoundingClientRect().top)');
+  expect(tops.length).toBe(4);
+  if (width > 1_000) expect(new Set(tops).size).toBe(1);
+});
+
+/** The pairs of controls in the form that share a pixel. */
+const overlaps = `(() => {
+  const controls = [...document.querySelectorAll('form.override :is(input, select, textarea, button)')];
+  const boxes = controls.map((control) => control.getBoundingClientRect());
+  const meet = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return controls.flatMap((control, index) =>
+    controls
+      .slice(0, index)
+      .filter((_, earlier) => meet(boxes[index], boxes[earlier]))
+      .map((earlier) => earlier.outerHTML.slice(0, 80) + ' / ' + control.outerHTML.slice(0, 80)),
+  );
+})()`;
+
+/** The options that are wider than their select, beside its arrow. */
+const cutChoices = `(() => {
+  const arrow = 20;
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('form.override select')]
+    .flatMap((select) => [...select.options].map((option) => ({ select, text: option.textContent })))
+    .filter(({ select, text }) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+      return pen.measureText(text).width > room;
+    })
+    .map(({ text }) => text);
+})()`;

@@ -48,7 +48,7 @@ export function FaultRow({ operation, faults, put }: Props) {
       />
       <fieldset class="switches">
         <legend>Response</legend>
-        {['hold', 'empty', 'cut', 'reset'].map((kind) => (
+        {Object.keys(switchNames).map((kind) => (
           <FaultSwitch
             key={kind}
             kind={kind}
@@ -81,8 +81,8 @@ interface FaultSwitchProps {
   readonly onChange: (isOn: boolean) => Promise<boolean>;
 }
 
-/** What each kind does to the response. */
-const words: Readonly<Record<string, string>> = {
+/** The name of each kind of fault that is on or off. */
+export const switchNames: Readonly<Record<string, string>> = {
   hold: 'Hold',
   empty: 'Empty list',
   cut: 'Truncate',
@@ -92,7 +92,7 @@ const words: Readonly<Record<string, string>> = {
 /** A fault that is there or is not. */
 function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
   const [shown, choose] = useChosen(isOn);
-  const word = words[kind] ?? kind;
+  const word = switchNames[kind] ?? kind;
   return (
     <button type="button" aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))}>
       {word}

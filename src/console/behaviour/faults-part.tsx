@@ -5,7 +5,7 @@ import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
-import { FaultRow } from './fault-row.js';
+import { FaultRow, switchNames } from './fault-row.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
@@ -81,8 +81,14 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
       </Form>
       <p id="fault-usage">
         <small>
-          Format: <code>operation:fault@share</code>, with * for every operation. Faults:{' '}
-          <code>{available.join(' · ')}</code>
+          Format: <code>operation:fault@share</code>, with * for every operation. Faults:
+          {available.map((usage, index) => (
+            <span key={usage}>
+              {index === 0 ? ' ' : ' · '}
+              <code>{usage}</code>
+              {switchNames[usage] !== undefined && ` (${switchNames[usage]})`}
+            </span>
+          ))}
         </small>
       </p>
       <Failure message={add.error} />

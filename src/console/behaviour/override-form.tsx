@@ -54,7 +54,12 @@ export function OverrideForm() {
     <Form
       class="override"
       noValidate
-      onSubmit={() => void add.run().then((isAdded) => isAdded && setDraft({ ...empty, operation }))}
+      onSubmit={(_, form) =>
+        void add.run().then((isAdded) => {
+          if (isAdded) setDraft({ ...empty, operation });
+          else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+        })
+      }
     >
       <Field label="Operation" mistake={mistakeAt(mistakes, '/body/operation')}>
         <Select value={operation} options={operations} onChange={(chosen) => change({ operation: chosen })} />
@@ -139,15 +144,22 @@ interface RowProps {
 
 function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowProps) {
   const { part, name, kind, value } = condition;
+  const labelled = (word: string) => (
+    <span>
+      {word}
+      <span class="visually-hidden"> of condition {number}</span>
+    </span>
+  );
   return (
     <div class="condition">
-      <Select
-        aria-label={`Location of condition ${number}`}
-        value={part}
-        options={conditionParts.map((one) => ({ value: one, label: labels[one] }))}
-        onChange={(chosen) => onChange({ ...condition, part: chosen })}
-      />
-      <Field label={<span class="visually-hidden">Name of condition {number}</span>} mistake={mistake}>
+      <Field label={labelled('Location')} mistake={undefined}>
+        <Select
+          value={part}
+          options={conditionParts.map((one) => ({ value: one, label: labels[one] }))}
+          onChange={(chosen) => onChange({ ...condition, part: chosen })}
+        />
+      </Field>
+      <Field label={labelled('Name')} mistake={mistake}>
         <input
           value={name}
           placeholder={examples[part]}
@@ -155,20 +167,22 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
           onInput={({ currentTarget }) => onChange({ ...condition, name: currentTarget.value })}
         />
       </Field>
-      <Select
-        aria-label={`Comparison of condition ${number}`}
-        value={kind}
-        options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regular expression)' }]}
-        onChange={(chosen) => onChange({ ...condition, kind: chosen })}
-      />
-      <input
-        aria-label={`Value of condition ${number}`}
-        value={value}
-        spellcheck={false}
-        onInput={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
-      />
+      <Field label={labelled('Comparison')} mistake={undefined}>
+        <Select
+          value={kind}
+          options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regex)' }]}
+          onChange={(chosen) => onChange({ ...condition, kind: chosen })}
+        />
+      </Field>
+      <Field label={labelled('Value')} mistake={undefined}>
+        <input
+          value={value}
+          spellcheck={false}
+          onInput={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
+        />
+      </Field>
       <button type="button" class="remove" aria-label={`Remove condition ${number}`} onClick={onRemove}>
-        Remove
+        Remove condition
       </button>
     </div>
   );
@@ -202,7 +216,7 @@ function OverrideResponses({ responses, mistakes, onChange }: Props) {
               aria-label={`Remove response ${index + 1}`}
               onClick={() => remove(response)}
             >
-              Remove
+              Remove response
             </button>
           )}
         </div>

@@ -63,11 +63,17 @@ export function SettingsSection({ id, state, isChanged = false, note, actions, p
   );
 }
 
-/** A button, and what it opens in place. The focus moves to the first control there. */
+/**
+ * A button, and what it opens in place. The focus moves to the first control there, and back when Escape closes it.
+ * What is closed keeps its input.
+ */
 function usePanel(panel: Panel | undefined) {
   const isWanted = panel?.isWanted === true;
   const [isOpen, setOpen] = useState(isWanted);
-  const content = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= isOpen;
+  const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   useEffect(() => {
     if (isWanted) setOpen(true);
@@ -77,9 +83,16 @@ function usePanel(panel: Panel | undefined) {
     setOpen(!isOpen);
     if (!isOpen) setTimeout(() => content.current?.querySelector<HTMLElement>('input, select')?.focus());
   };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isFilledSearch(event.target)) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
   return {
     button: (
       <button
+        ref={button}
         type="button"
         class={isOpen ? undefined : 'primary'}
         aria-expanded={isOpen}
@@ -89,12 +102,17 @@ function usePanel(panel: Panel | undefined) {
         {isOpen ? 'Close' : panel.label}
       </button>
     ),
-    content: isOpen && (
-      <div class="panel" id={id} ref={content}>
+    content: wasOpen.current && (
+      <fieldset class="panel" aria-label={panel.label} id={id} ref={content} hidden={!isOpen} onKeyDown={closeByEscape}>
         {panel.children}
-      </div>
+      </fieldset>
     ),
   };
+}
+
+/** Escape empties a search before it closes something. */
+function isFilledSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }
 
 /** `none`, or `2 active`; nothing for a number that is not known yet. */

@@ -126,12 +126,15 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
               onInput={({ currentTarget }) => setContexts(currentTarget.value)}
             />
           </label>
-          <JsonField
-            label="The overrides as JSON"
-            text={overrides}
-            mistakes={mistakesBelow('/body/overrides', mistakes)}
-            onChange={setOverrides}
-          />
+          <fieldset>
+            <legend>Overrides</legend>
+            <JsonField
+              label="The overrides as JSON"
+              text={overrides}
+              mistakes={mistakesBelow('/body/overrides', mistakes)}
+              onChange={setOverrides}
+            />
+          </fieldset>
         </details>
         <Failure message={error} />
         <button type="submit" class="primary" disabled={isRunning || subscriber === ''}>

@@ -24,7 +24,8 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
   const [view, setView] = useState<JsonView>();
   const [failure, setFailure] = useState<string>();
   const latest = useRef({ text, onChange, onSave });
-  const typed = useRef(text);
+  /** The text that was given last, and what was typed since that has not come back as `text`, oldest first. */
+  const own = useRef<readonly string[]>([text]);
   latest.current = { text, onChange, onSave };
 
   useEffect(() => {
@@ -34,12 +35,12 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
       ({ createJsonView }) => {
         if (!isWanted || place.current === null) return;
         const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
-        typed.current = latest.current.text;
+        own.current = [latest.current.text];
         made = createJsonView(root, {
           label,
-          text: typed.current,
+          text: latest.current.text,
           onChange: (next) => {
-            typed.current = next;
+            own.current = [...own.current, next];
             latest.current.onChange(next);
           },
           onSave: () => latest.current.onSave(),
@@ -54,9 +55,10 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
     };
   }, [label]);
   useEffect(() => {
-    if (view === undefined || text === typed.current) return;
-    typed.current = text;
-    view.replace(text);
+    if (view === undefined) return;
+    const echo = own.current.indexOf(text);
+    if (echo === -1) view.replace(text);
+    own.current = echo === -1 ? [text] : own.current.slice(echo);
   }, [view, text]);
   useEffect(() => view?.mark(mistakes), [view, mistakes]);
 

@@ -90,7 +90,7 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
     // Controls and marks that turn the direction of text are seen, and act on nothing.
     highlightSpecialChars({ addSpecialChars: /[\u061C\u2028-\u202E\u2066-\u2069]/g }),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.tabSize.of(2),
     indentUnit.of('  '),
     json(),

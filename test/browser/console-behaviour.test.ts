@@ -184,6 +184,7 @@ const boxes = `[...document.querySelectorAll('section')]
 test('a form opens at its button by keyboard, has the focus, and closes again', async () => {
   await using opened = await openConsole('behaviour');
   const { page } = opened;
+  await page.getByRole('heading', { name: 'Sabotage: none' }).waitFor();
   for (const [name, field] of [
     ['Add fault', 'Fault definition'],
     ['Add sabotage', 'Search requirements'],

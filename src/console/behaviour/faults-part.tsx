@@ -86,7 +86,7 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
             <span key={usage}>
               {index === 0 ? ' ' : ' · '}
               <code>{usage}</code>
-              {switchNames[usage] !== undefined && ` (${switchNames[usage]})`}
+              {nameOf(usage)}
             </span>
           ))}
         </small>
@@ -94,6 +94,12 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
       <Failure message={add.error} />
     </>
   );
+}
+
+/** The name of a fault on its button, where that is another word. */
+function nameOf(usage: string): string {
+  const name = switchNames[usage];
+  return name === undefined || name.toLowerCase() === usage ? '' : ` (${name})`;
 }
 
 interface Props {

@@ -75,7 +75,7 @@ export const consoleViews: Readonly<Record<string, ConsoleView>> = {
       await control.addOverride({ operation: 'getWorkflow', status: 404, body: { message: 'gone' } });
       await show(page, url, 'behaviour');
       await page.getByRole('button', { name: 'Add fault' }).click();
-      await page.getByText('503').first().waitFor();
+      await page.getByRole('region', { name: 'Faults' }).getByText('responds with 503').waitFor();
     },
   },
   contract: {

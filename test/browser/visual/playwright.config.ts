@@ -8,7 +8,9 @@ export default defineConfig({
   testDir: folder('.'),
   outputDir: folder('../screenshots/differences'),
   workers: 2,
-  timeout: 120_000,
+  timeout: 60_000,
+  // A page of a busy machine may miss its time limit.
+  retries: 1,
   use: {
     viewport: { width: 1_280, height: 800 },
     timezoneId: 'UTC',

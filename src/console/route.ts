@@ -47,7 +47,9 @@ export function go(to: Route, { replace = false } = {}): void {
 }
 
 function read(): Route {
-  const [place = '', search = ''] = location.hash.replace(/^#\/?/, '').split('?', 2);
+  // Other hashes are no routes: `#token=…` of the link that a mock prints.
+  const hash = location.hash.startsWith('#/') ? location.hash.slice(2) : '';
+  const [place = '', search = ''] = hash.split('?', 2);
   const [name, ...path] = place.split('/').filter(Boolean).map(decoded);
   const view = views.find((known) => known === name);
   const query = Object.fromEntries(new URLSearchParams(search));

@@ -76,7 +76,7 @@ function Requirements({ ways, active, put }: RequirementsProps) {
         Search requirements
         <input
           type="search"
-          placeholder="Search by id, text or operation"
+          placeholder="Id, text or operation"
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />

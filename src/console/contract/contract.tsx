@@ -103,7 +103,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
         <input
           type="search"
           aria-label="Search requirements"
-          placeholder="Search by id, text or operation"
+          placeholder="Id, text or operation"
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />

@@ -22,10 +22,7 @@ import { theme, themes } from './theme.js';
 
 const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 
-/**
- * Lets the tab say how many requests violated the contract, for whoever looks at another one; its sign has a dot
- * then.
- */
+/** Shows the number of requests that violated the contract in the title and the icon of the browser tab. */
 export function followTab(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const plain = icon?.href ?? '';
@@ -46,7 +43,7 @@ const componentOf: Readonly<Record<View, ComponentType>> = {
   contract: ContractView,
 };
 
-/** Every page: the navigation, what is wrong or changed, and the view. */
+/** Common frame of all pages: navigation, problems and changed settings, and the view. */
 export function App() {
   const { view, isUnknown = false } = route.value;
   const main = (
@@ -90,7 +87,7 @@ function Content() {
   return isUnknown ? <NoSuchPage /> : <CurrentView />;
 }
 
-/** The address says which view it is: it cannot say which part of it too. */
+/** Moves the focus without a fragment: the fragment of the address contains the route. */
 function goToMain(event: Event): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -98,7 +95,7 @@ function goToMain(event: Event): void {
 
 const said = { open: 'Live', opening: 'Connecting', away: '' };
 
-/** Tells if the page shows changes as they happen. For a mock that does not respond, the banner does. */
+/** Shows whether the page is updated live. The banner reports a mock that does not respond. */
 function Connection() {
   const { value } = connection;
   return (
@@ -108,7 +105,7 @@ function Connection() {
   );
 }
 
-/** Says that the mock does not respond. A screen reader hears it at once. */
+/** Banner for a mock that does not respond. Screen readers announce it immediately. */
 function Disconnected() {
   return (
     isAway.value && (
@@ -120,7 +117,6 @@ function Disconnected() {
   );
 }
 
-/** Light, dark, or as the system is. */
 function ThemeChoice() {
   return (
     <label class="theme">
@@ -136,7 +132,7 @@ function ThemeChoice() {
   );
 }
 
-/** Asks for the token of a mock that others can reach. */
+/** Form for the token of a mock that is reachable from other machines. */
 function TokenForm() {
   return (
     <Form class="token sheet" onSubmit={(fields) => unlock(textIn(fields, 'token'))}>
@@ -155,7 +151,7 @@ function TokenForm() {
   );
 }
 
-/** What is not as it is in a mock that nobody has moved, said at the top of every view: nobody should wonder. */
+/** Settings that differ from their defaults, at the top of every view, as an explanation of unusual responses. */
 function Abnormal() {
   const { value = [] } = useAnswer(abnormalities, []);
   const end = useTask((doing: () => Promise<unknown>) => doing());
@@ -202,19 +198,17 @@ function Tag({ words, title, part, onEnd }: Abnormality & { readonly onEnd: () =
   );
 }
 
-/** Something that is not as it is in a mock that nobody has moved. */
+/** Setting that differs from its default. */
 interface Abnormality {
-  /** Tells it from the others. */
   readonly id: string;
   readonly words: string;
-  /** What more is known of it. */
+  /** Details for its tooltip. */
   readonly title?: string | undefined;
-  /** The part of the view Behaviour that it is changed in. */
+  /** Section of the view Behaviour that contains the setting. */
   readonly part: string;
   readonly end: () => Promise<unknown>;
 }
 
-/** All that is not normal now. */
 async function abnormalities(): Promise<readonly Abnormality[]> {
   const control = mockControl();
   const [{ faults, held }, { overrides }, { sabotages, available }, { frozen, ahead, now }] = await Promise.all([

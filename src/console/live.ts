@@ -5,21 +5,21 @@ import { createControl } from '../mock/control/create-control.js';
 import { reasonOf } from '../text/printable.js';
 import { meetMock, newest, takeIn } from './requests/exchanges.js';
 
-/** Whether the mock tells of changes, has been asked to, or is away. */
+/** State of the event stream of the mock. */
 export const connection = signal<'open' | 'opening' | 'away'>('opening');
 
-/** Tells if the mock does not respond. One that wants a token does. */
+/** Is true if the mock does not respond. A mock that requires a token does respond. */
 export const isAway = computed(() => connection.value === 'away' && !isLockedOut.value);
 
-/** Counts the times when something may have become different: what is shown is then asked for again. */
+/** Number of possible changes so far. Each increment reloads the displayed data. */
 export const changes = signal(0);
 
-/** Views that draw more often than this are no better. In milliseconds. */
+/** Minimum time between two reloads, in milliseconds. */
 const pause = 250;
 
 let isDue = false;
 
-/** Something may be different: all that is shown is asked for again, soon. */
+/** Schedules a reload of all displayed data. */
 export function changed(): void {
   if (isDue) return;
   isDue = true;
@@ -29,16 +29,16 @@ export function changed(): void {
   }, pause);
 }
 
-/** How long after a stream has ended it is taken up again, in milliseconds. */
+/** Delay before reconnecting to an ended stream, in milliseconds. */
 const retry = 1_000;
 
 /**
- * Keeps what is shown up to date, as long as the page lives. One stream tells all of it: browsers have six connections
- * to a server, for all tabs together.
+ * Keeps the displayed data up to date while the page is open. All of it shares one event stream, because browsers open
+ * at most six connections to a server for all tabs together.
  */
 export function followChanges(): void {
   effect(() => {
-    // A mock that is asked with another token is another one; without the right one it says nothing.
+    // Another token is treated as another mock. Without a valid one, nothing can be read.
     const control = mockControl();
     if (isLockedOut.value) return;
     let isWanted = true;
@@ -54,7 +54,7 @@ export function followChanges(): void {
             changed();
           }
         } catch {
-          // It has ended, however it did.
+          // Every end of the stream is handled below.
         }
         if (isWanted) connection.value = 'away';
         await new Promise((resolve) => setTimeout(resolve, retry));
@@ -68,13 +68,13 @@ export function followChanges(): void {
 
 const tokenKey = 'notikit control token';
 
-/** What the mock printed, if it wants a token: as long as the tab is open, and for no other site. */
+/** Token that the mock requires. The browser stores it for this tab and this origin only. */
 const token = signal(takeToken() ?? sessionStorage.getItem(tokenKey) ?? undefined);
 
-/** Whether the mock wants a token, or another one than it was shown. */
+/** Is true if the mock requires a token and did not receive a valid one. */
 export const isLockedOut = signal(false);
 
-/** Whether it has refused one. */
+/** Is true if the mock rejected a token. */
 export const isRefused = computed(() => isLockedOut.value && token.value !== undefined);
 
 const client = computed(() =>
@@ -89,19 +89,19 @@ const client = computed(() =>
   }),
 );
 
-/** The control API of the mock that serves this page. */
+/** Control API of the mock that serves this page. */
 export function mockControl() {
   return client.value;
 }
 
-/** Goes on with another token. */
+/** Continues with another token. */
 export function unlock(given: string): void {
   sessionStorage.setItem(tokenKey, given);
   token.value = given;
   isLockedOut.value = false;
 }
 
-/** The token of the link that a mock prints, `#token=…`; the address does not keep it, so that nobody copies it. */
+/** Takes the token from the printed link, `#token=…`, and removes it from the address, so that nobody copies it. */
 function takeToken(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return undefined;
@@ -110,27 +110,27 @@ function takeToken(): string | undefined {
   return token;
 }
 
-/** What to tell someone of an error. */
+/** Describes an error to the user. */
 export function messageOf(error: unknown): string {
-  // Some errors say more than which field is wrong.
+  // The sentence contains the name of the wrong field instead of its pointer.
   if (error instanceof ControlError) return error.message.startsWith('/') ? error.sentence : error.message;
   if (error instanceof TypeError) return 'The mock does not respond.';
   return reasonOf(error);
 }
 
-/** The state of a request: no value yet, a value, or the reason for its failure. The last value stays until the next one. */
+/** State of a request: no value yet, a value, or the reason of its failure. Keeps the last value while reloading. */
 export interface Answer<T> {
   readonly value?: T;
   readonly error?: string;
   readonly isLoading: boolean;
 }
 
-/** Asks the mock, and again when something may have changed or `inputs` have. */
+/** Calls `ask` again when the mock may have changed or an input has. */
 export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
   return useLoaded(ask, [...inputs, changes.value]);
 }
 
-/** Asks, and again when `inputs` have changed. A response that is overtaken by a later one is dropped. */
+/** Calls `ask` again when an input has changed. Drops a response that arrives after that of a later call. */
 export function useLoaded<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
   useEffect(() => {
@@ -140,7 +140,7 @@ export function useLoaded<T>(ask: () => Promise<T>, inputs: readonly unknown[]):
       (value) => isWanted && setAnswer({ value, isLoading: false }),
       (error: unknown) => {
         if (!isWanted) return;
-        // A mock that does not respond says nothing against what was shown before.
+        // The last value may still be right when the mock does not respond.
         const isSilent = error instanceof TypeError;
         setAnswer((earlier) => ({ ...(isSilent && earlier), error: messageOf(error), isLoading: false }));
       },

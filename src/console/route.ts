@@ -4,17 +4,17 @@ export const views = ['requests', 'data', 'behaviour', 'contract'] as const;
 
 export type View = (typeof views)[number];
 
-/** What is looked at: a view, the parts of it that are named, and what is asked of it. */
+/** View, path and query in the address of the page. */
 export interface Route {
   readonly view: View;
-  /** `subscribers` and an id, say. */
+  /** For example `subscribers` and an id. */
   readonly path?: readonly string[] | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Tells if the address names no page. */
+  /** Is true if the address names no page. */
   readonly isUnknown?: boolean;
 }
 
-/** The first part of the paths that each view has pages for. */
+/** First path segments that each view accepts. */
 const pages = {
   requests: /^\d+$/,
   data: /^(?:subscribers|integrations|workflows|messages|events|trigger)$/,
@@ -22,7 +22,7 @@ const pages = {
   contract: /^(?:operations|requirements)$/,
 } satisfies Record<View, RegExp>;
 
-/** Where the address says that one is: `#/data/subscribers/ada?search=a`. */
+/** Route in the address of the page: `#/data/subscribers/ada?search=a`. */
 export const route = signal(read());
 /** The route with which the page was opened. */
 export const firstRoute = route.peek();
@@ -31,7 +31,7 @@ addEventListener('hashchange', () => {
   route.value = read();
 });
 
-/** The address of a place, for a link. */
+/** Address of a route, for links. */
 export function hrefOf({ view, path = [], query = {} }: Route): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, value);
@@ -39,7 +39,7 @@ export function hrefOf({ view, path = [], query = {} }: Route): string {
   return search.size === 0 ? `#/${place}` : `#/${place}?${search}`;
 }
 
-/** Goes to a place; with `replace`, the place before is none to come back to. */
+/** Navigates to a route; with `replace`, without a new entry in the browser history. */
 export function go(to: Route, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', hrefOf(to));
   else history.pushState(null, '', hrefOf(to));
@@ -58,7 +58,7 @@ function read(): Route {
   return { view, path, query, isUnknown: part !== undefined && !pages[view].test(part) };
 }
 
-/** Someone may have written the address by hand. */
+/** Decodes a part of an address, which may be written by hand and invalid. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -32,7 +32,7 @@ const shortcuts: readonly (readonly [
   ['Behaviour', [[['Esc'], 'Close the form that has the focus; its input is kept']]],
 ];
 
-/** The keyboard shortcuts: a button, and `?` wherever nobody types. */
+/** Keyboard shortcuts: a button, and the `?` key outside of text fields. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Shortcuts() {
   );
 }
 
-/** The JSON editor is in a shadow tree: the path of the event leads to where somebody types. */
+/** Looks at the path of the event, because the JSON editor is in a shadow tree. */
 function isTyping(event: KeyboardEvent): boolean {
   const [origin] = event.composedPath();
   if (!(origin instanceof HTMLElement)) return false;

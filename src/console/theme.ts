@@ -6,10 +6,10 @@ export type Theme = (typeof themes)[number];
 
 const themeKey = 'notikit theme';
 
-/** Light or dark, or as the system is. It outlives the page. */
+/** Colour theme of the console, stored in the browser. */
 export const theme = signal<Theme>(themes.find((known) => known === localStorage.getItem(themeKey)) ?? 'system');
 
-/** Lets the page look as the theme says: all colours are made of `color-scheme`. */
+/** Applies the theme to the page: all colours depend on `color-scheme`. */
 export function followTheme(): void {
   effect(() => {
     document.documentElement.style.colorScheme = theme.value === 'system' ? '' : theme.value;

@@ -9,7 +9,6 @@ import { titles } from './section.js';
 import { SnapshotsPart } from './snapshots-part.js';
 import './behaviour.css';
 
-/** The settings of the mock that change its behaviour, a section each. */
 export function Behaviour() {
   const [chosen] = route.value.path ?? [];
   return (

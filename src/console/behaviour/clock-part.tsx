@@ -12,7 +12,7 @@ import { SettingsSection } from './section.js';
 
 const steps = ['1m', '1h', '24h', '7d'];
 
-/** The mock's time: advance it, set it, freeze it, or use the system time. */
+/** Settings of the mock's time: advance it, set it, freeze it, or use the system time. */
 export function ClockPart() {
   const { value: clock, error } = useAnswer(() => mockControl().clock(), []);
   const [due, setDue] = useState<Due>();
@@ -80,7 +80,7 @@ export function ClockPart() {
   );
 }
 
-/** The current time of the mock. A running clock continues between two responses. */
+/** Current time of the mock. Between two responses, the page advances a running clock itself. */
 function ClockState({ clock }: { readonly clock: Clock }) {
   const [since, setSince] = useState(0);
   useEffect(() => {
@@ -99,7 +99,7 @@ function ClockState({ clock }: { readonly clock: Clock }) {
   );
 }
 
-/** What became of the time that has passed. */
+/** Messages that became due while the clock advanced. */
 function CameDue({ due: { count, messages } }: { readonly due: Due }) {
   const newest = messages.slice(0, count);
   return (
@@ -123,10 +123,10 @@ function CameDue({ due: { count, messages } }: { readonly due: Due }) {
   );
 }
 
-/** The messages that a clock has brought. */
+/** Messages that became due while the clock advanced. */
 interface Due {
   readonly count: number;
-  /** The newest of them, the newest first: not all, if there are many. */
+  /** Newest messages, newest first: at most 100. */
   readonly messages: readonly StoredRecord[];
 }
 

@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** How far a clock is from what it would say, in its two largest units: `1 day 2 hours ahead`. */
+/** Difference between two clocks in its two largest units: `1 day 2 hours ahead`. */
 export function inWords(ahead: number): string {
   let rest = Math.abs(ahead);
   const parts: string[] = [];

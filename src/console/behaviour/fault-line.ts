@@ -1,29 +1,29 @@
 import { mockControl } from '../live.js';
 import { inTurn } from '../parts/hooks.js';
 
-/** A fault as it is written, taken apart: `listMessages:status=503@0.2`. */
+/** Parts of a written fault: `listMessages:status=503@0.2`. */
 export interface FaultLine {
-  /** An operation, or `*`. */
+  /** Operation id, or `*` for all. */
   readonly operation: string;
   readonly kind: string;
   readonly value?: string | undefined;
-  /** The share of requests to which the fault applies, from 0 to 1. */
+  /** Share of requests to which the fault applies, from 0 to 1. */
   readonly share: number;
 }
 
-/** Takes apart what the mock has read. */
+/** Splits a fault that the mock has accepted. */
 export function readFault(line: string): FaultLine {
   const [, operation = '', kind = '', value, share = '1'] =
     /^([^:]*):([a-z-]+)(?:=([^@]*))?(?:@(.*))?$/.exec(line) ?? [];
   return { operation, kind, value, share: Number(share) };
 }
 
-/** A fault as the mock reads it. */
+/** Formats a fault for the mock. */
 export function writeFault({ operation, kind, value, share }: FaultLine): string {
   return `${operation}:${kind}${value === undefined ? '' : `=${value}`}${share === 1 ? '' : `@${share}`}`;
 }
 
-/** What each kind of fault does to an operation. */
+/** Descriptions of a fault's effect, by kind. */
 const said: Readonly<Record<string, (value: string) => string>> = {
   latency: (value) => `is delayed by ${value.replace('..', ' to ').replace('ms', ' ms')}`,
   status: (value) => `responds with ${value}`,
@@ -37,7 +37,7 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   empty: () => 'returns an empty list',
 };
 
-/** `listMessages:status=503@0.2` as people say it; one of a kind that is not known here, as it is written. */
+/** Describes a fault in words; returns a fault of an unknown kind as written. */
 export function faultInWords(line: string): string {
   const { operation, kind, value = '', share } = readFault(line);
   const what = Object.hasOwn(said, kind) ? said[kind]?.(value) : undefined;
@@ -46,7 +46,7 @@ export function faultInWords(line: string): string {
   return `${operation === '*' ? 'everything' : operation} ${what}${often}`;
 }
 
-/** Lets an operation have one fault of some kinds, or none. If the new one is refused, those before it stay. */
+/** Replaces the faults of some kinds for an operation. If the mock rejects the new fault, the previous ones stay. */
 export const putFault = inTurn(async (operation: string, kinds: readonly string[], fault?: FaultLine) => {
   const control = mockControl();
   const { faults } = await control.faults();

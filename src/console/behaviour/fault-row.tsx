@@ -4,7 +4,7 @@ import { useChosen } from '../parts/hooks.js';
 import type { FaultLine, putFault } from './fault-line.js';
 
 interface Props {
-  /** An operation, or `*`. */
+  /** Operation id, or `*` for all. */
   readonly operation: string;
   readonly faults: readonly FaultLine[];
   readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
@@ -22,7 +22,7 @@ const statusChoices = [
 const rates = [{ kind: 'rate-limit', values: ['1/s', '2/s', '5/s', '10/s', '50/s'] }];
 const drips = [{ kind: 'slow', values: ['500B/s', '2000B/s', '10000B/s', '50000B/s'] }];
 
-/** One labelled control for each kind of fault of an operation. A value that a line has set is shown as it is. */
+/** Controls for the faults of an operation, one per kind. Values from a fault line are shown as written. */
 export function FaultRow({ operation, faults, put }: Props) {
   const the = (kinds: readonly string[]) => faults.findLast(({ kind }) => kinds.includes(kind));
   const status = the(statuses);
@@ -81,7 +81,7 @@ interface FaultSwitchProps {
   readonly onChange: (isOn: boolean) => Promise<boolean>;
 }
 
-/** The name of each kind of fault that is on or off. */
+/** Labels of the faults without a value. */
 export const switchNames: Readonly<Record<string, string>> = {
   hold: 'Hold',
   empty: 'Empty list',
@@ -89,7 +89,7 @@ export const switchNames: Readonly<Record<string, string>> = {
   reset: 'No response',
 };
 
-/** A fault that is there or is not. */
+/** Control of a fault without a value. */
 function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
   const [shown, choose] = useChosen(isOn);
   const word = switchNames[kind] ?? kind;
@@ -109,7 +109,7 @@ interface ShareChoiceProps {
 
 const shares = [1, 0.5, 0.2, 0.1, 0.01];
 
-/** To how many of the requests a fault applies. */
+/** Share of requests to which a fault applies. */
 function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
   const [shown, choose] = useChosen(share ?? 1);
   const all = share === undefined || shares.includes(share) ? shares : [...shares, share];
@@ -127,12 +127,12 @@ function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
 }
 
 interface LatencySliderProps {
-  /** `200ms`, or `200..800ms`. */
+  /** For example `200ms` or `200..800ms`. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => Promise<boolean>;
 }
 
-/** How late answers come, up to five seconds. The label follows the slider; the mock changes when it is released. */
+/** Delay of responses, up to five seconds. The mock is changed only when the slider is released. */
 function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
   const [chosen, choose] = useChosen(value);
   const [moved, setMoved] = useState<string>();
@@ -167,15 +167,15 @@ interface Chosen {
 
 interface FaultChoiceProps {
   readonly label: string;
-  /** The option for no fault. */
+  /** Label of the option without a fault. */
   readonly none: string;
-  /** The values to choose from, by kinds. */
+  /** Available values by kind. */
   readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
   readonly chosen: Chosen | undefined;
   readonly onChange: (chosen: Chosen | undefined) => Promise<boolean>;
 }
 
-/** A fault with one of some values, or none. A value that is not among them was set by a line: it is shown too. */
+/** Choice between the values of a fault. Also lists a value that a fault line has set. */
 function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps) {
   const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
   const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));

@@ -8,7 +8,7 @@ import { type FaultLine, faultInWords, putFault, readFault, writeFault } from '.
 import { FaultRow, switchNames } from './fault-row.js';
 import { activeState, SettingsSection } from './section.js';
 
-/** Faults between the mock and its clients: each kind for each operation, and any other as a line. */
+/** Faults between the mock and its clients: controls for each operation, and a field for any fault line. */
 export function FaultsPart() {
   const { value, error } = useAnswer(() => mockControl().faults(), []);
   const put = useTask(putFault);
@@ -57,7 +57,7 @@ export function FaultsPart() {
   );
 }
 
-/** Adds any fault, as a line. */
+/** Form for any fault as a line. */
 function FaultForm({ available }: { readonly available: readonly string[] }) {
   const add = useTask((line: string) => mockControl().addFault(line));
   return (
@@ -96,7 +96,7 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
   );
 }
 
-/** The name of a fault on its button, where that is another word. */
+/** Label of a fault's control in brackets, if it differs from the kind. */
 function nameOf(usage: string): string {
   const name = switchNames[usage];
   return name === undefined || name.toLowerCase() === usage ? '' : ` (${name})`;
@@ -107,10 +107,7 @@ interface Props {
   readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
 }
 
-/**
- * A row for each operation. A closed row names its faults, and is one tab stop; an open one has a control for each
- * kind of fault.
- */
+/** Row of an operation. A collapsed row lists its faults and is one tab stop; an expanded one contains the controls. */
 function FaultTable({ faults, put }: Props) {
   const lines = faults.map(({ fault }) => readFault(fault));
   return (

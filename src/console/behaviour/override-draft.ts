@@ -4,17 +4,17 @@ import { reasonOf } from '../../text/printable.js';
 
 export const conditionParts = ['query', 'headers', 'path', 'body'] as const satisfies readonly (keyof Where)[];
 
-/** A condition as it is typed. */
+/** Typed values of a condition. */
 export interface ConditionDraft {
   readonly id: number;
   readonly part: (typeof conditionParts)[number];
-  /** The name of a parameter or header, or a JSONPath. */
+  /** Name of a parameter or header, or a JSONPath. */
   readonly name: string;
   readonly kind: 'equals' | 'matches';
   readonly value: string;
 }
 
-/** A response as it is typed. */
+/** Typed values of a response. */
 export interface ResponseDraft {
   readonly id: number;
   readonly status: string;
@@ -22,7 +22,7 @@ export interface ResponseDraft {
   readonly body: string;
 }
 
-/** An override as it is typed. */
+/** Typed values of an override. */
 export interface OverrideDraft {
   readonly operation: string;
   readonly key: string;
@@ -31,18 +31,18 @@ export interface OverrideDraft {
   readonly template: boolean;
   readonly unchecked: boolean;
   readonly conditions: readonly ConditionDraft[];
-  /** One response, or a sequence. */
+  /** Single response, or a sequence. */
   readonly responses: readonly ResponseDraft[];
 }
 
-/** Fields that cannot be sent: each mistake has the place that the mock would give it. */
+/** Invalid fields. Each mistake has the same pointer as in an error of the mock. */
 export class DraftError extends Error {
   constructor(readonly errors: readonly Mistake[]) {
     super('Correct the marked fields.');
   }
 }
 
-/** The override that the fields describe. Throws DraftError for fields that cannot be read. */
+/** Converts a draft to an override. Throws DraftError for invalid fields. */
 export function overrideOf(draft: OverrideDraft): NewOverride {
   const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
   const errors: Mistake[] = [];
@@ -60,17 +60,17 @@ export function overrideOf(draft: OverrideDraft): NewOverride {
   };
 }
 
-/** Where a response is in the request to the mock: `/body`, or `/body/responses/1` in a sequence. */
+/** Pointer to a response in the request to the mock: `/body`, or `/body/responses/1` in a sequence. */
 export function responsePointer({ responses }: Pick<OverrideDraft, 'responses'>, index: number): string {
   return responses.length > 1 ? `/body/responses/${index}` : '/body';
 }
 
-/** Where a condition is in the request to the mock. */
+/** Pointer to a condition in the request to the mock. */
 export function conditionPointer({ part, name }: ConditionDraft): string {
   return `/body/where/${part}/${name.trim()}`;
 }
 
-/** What is wrong with a field and all that is in it, in one line; undefined if nothing is. */
+/** Mistakes of a field and of everything below it in one line; undefined without any. */
 export function mistakeAt(mistakes: readonly Mistake[], field: string): string | undefined {
   const within = mistakes.filter(({ pointer }) => pointer === field || pointer.startsWith(`${field}/`));
   const lines = within.map(({ pointer, message }) => `${pointer.slice(field.length)} ${message}`.trim());
@@ -94,7 +94,7 @@ function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Wher
   return where as Where;
 }
 
-/** A value in a JSON body: `7`, `true`, `null` and `"7"` are read as JSON, everything else is a text. */
+/** Reads a value as JSON if it is a scalar (`7`, `true`, `null`, `"7"`), and as text otherwise. */
 function scalarOf(text: string): unknown {
   const value = jsonOrText(text);
   return typeof value === 'object' && value !== null ? text : value;

@@ -35,7 +35,7 @@ const switches = [
   { name: 'unchecked', label: 'Allow an invalid response' },
 ] as const;
 
-/** Adds an override. Each mistake that the mock reports is shown at its field. */
+/** Form that adds an override. Mistakes that the mock reports appear at their fields. */
 export function OverrideForm() {
   const [draft, setDraft] = useState(empty);
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
@@ -111,7 +111,7 @@ const labels = {
 } as const;
 const examples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', body: '$.email' } as const;
 
-/** Conditions on requests, a row each. All of them must hold. */
+/** Conditions on requests. A request must meet all of them. */
 function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
   const { add, replace, remove } = fieldChanges(conditions, onChange);
   return (
@@ -194,7 +194,7 @@ interface Props {
   readonly onChange: (responses: readonly ResponseDraft[]) => void;
 }
 
-/** One response, or a sequence: each request gets the next one, and then the last one again. */
+/** Single response, or a sequence: each request gets the next response, and the last one is repeated. */
 function OverrideResponses({ responses, mistakes, onChange }: Props) {
   const { add, replace, remove } = fieldChanges(responses, onChange);
   return (
@@ -230,7 +230,7 @@ function OverrideResponses({ responses, mistakes, onChange }: Props) {
 
 interface FieldsProps {
   readonly response: ResponseDraft;
-  /** What tells the labels of one response from those of others. */
+  /** Makes the labels of several responses unique. */
   readonly suffix: string;
   readonly mistakes: readonly Mistake[];
   readonly pointer: string;

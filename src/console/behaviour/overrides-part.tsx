@@ -4,7 +4,7 @@ import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
 import { activeState, SettingsSection } from './section.js';
 
-/** The configured responses that replace those of operations. */
+/** Configured responses that replace those of the mock. */
 export function OverridesPart() {
   const { value, error } = useAnswer(() => mockControl().overrides(), []);
   const work = useTask((doing: () => Promise<unknown>) => doing());

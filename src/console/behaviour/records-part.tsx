@@ -7,11 +7,11 @@ import { Form, textIn } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
-/** The scenario and the seed that all records are generated from. */
+/** Scenario and seed from which all records are generated. */
 export function RecordsPart() {
   const { value: scenario, error } = useAnswer(() => mockControl().scenario(), []);
   const load = useTask((name: string) => mockControl().loadScenario(name));
-  // JSON is YAML too, but of JSON a mock takes more, and reads it faster.
+  // JSON would be valid YAML, but the mock accepts larger JSON files and parses them faster.
   const read = useTask(async (file: File) =>
     file.name.endsWith('.json')
       ? mockControl().loadScenario(JSON.parse(await file.text()))
@@ -82,7 +82,7 @@ interface ScenarioChoiceProps {
   readonly onChange: (name: string) => void;
 }
 
-/** The scenarios that come with notikit, and the one that is loaded, wherever it is from. */
+/** Choice between the built-in scenarios and the loaded one. */
 function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioChoiceProps) {
   return (
     <label>
@@ -91,7 +91,7 @@ function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioCho
         value={name}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
-          // It stays as it is until somebody confirms the loss.
+          // The choice changes only after the user confirms the loss.
           currentTarget.value = name;
           onChange(value);
         }}
@@ -105,16 +105,16 @@ function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioCho
   );
 }
 
-/** What would replace all records. */
+/** Action that replaces all records. */
 interface Replacement {
-  /** `Apply seed 7`. */
+  /** For example `Apply seed 7`. */
   readonly name: string;
   readonly apply: () => Promise<boolean>;
 }
 
 interface Loss {
   readonly key: string;
-  /** Records that were added, changed or removed since the start. */
+  /** Number of records added, changed or removed since the start. */
   readonly changes: number;
   readonly records: number;
 }
@@ -124,10 +124,10 @@ interface ReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** More API keys than this are counted, and not listed. */
+/** Maximum number of listed API keys. Others are only counted. */
 const most = 8;
 
-/** Asks before all records are replaced, and names what is lost. */
+/** Asks for confirmation before all records are replaced, with the number of lost changes. */
 function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogProps) {
   const answer = useAnswer(losses, []);
   return (

@@ -16,7 +16,7 @@ const parts: readonly (readonly [Part, string])[] = [
   ['sabotages', 'Sabotages'],
 ];
 
-/** Restores parts of the mock as they were when it started, after a dialog. */
+/** Resets parts of the mock to their initial state, after a dialog. */
 export function ResetButton() {
   const [isOpen, setOpen] = useState(false);
   const reset = useTask((chosen: readonly Part[]) => mockControl().reset({ parts: [...chosen] }));

@@ -7,7 +7,7 @@ import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { activeState, SettingsSection } from './section.js';
 
-/** The requirements that the mock violates on purpose, and all that it can violate. */
+/** Requirements that the mock violates on purpose. */
 export function SabotagesPart() {
   const { value, error } = useAnswer(() => mockControl().sabotages(), []);
   const put = useTask(putSabotage);
@@ -53,13 +53,13 @@ export function SabotagesPart() {
 }
 
 interface RequirementsProps {
-  /** The effect of each sabotage, by requirement. */
+  /** Effect of each sabotage by requirement. */
   readonly ways: ReadonlyMap<string, string>;
   readonly active: readonly string[];
   readonly put: (id: string, isOn: boolean) => Promise<boolean>;
 }
 
-/** The requirements that the mock can violate, by their sections, each with one switch. */
+/** Requirements that the mock can violate, grouped by section, with a switch each. */
 function Requirements({ ways, active, put }: RequirementsProps) {
   const { value: sections, error } = useLate(loadCatalogue);
   const asked = route.value.query?.search ?? '';
@@ -114,13 +114,13 @@ function Requirements({ ways, active, put }: RequirementsProps) {
 
 interface Props {
   readonly requirement: Requirement;
-  /** What the mock does then. */
+  /** Effect of the sabotage. */
   readonly what: string | undefined;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => Promise<boolean>;
 }
 
-/** A requirement that the mock keeps or breaks. */
+/** Switch that makes the mock violate a requirement. */
 function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChange }: Props) {
   const [shown, choose] = useChosen(isOn);
   return (
@@ -148,7 +148,7 @@ function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChan
   );
 }
 
-/** Switches one sabotage on or off. The others do not change, also those that other clients set. */
+/** Switches one sabotage on or off, without affecting those of other clients. */
 export const putSabotage = inTurn(async (id: string, isOn: boolean) => {
   const control = mockControl();
   const { sabotages } = await control.sabotages();

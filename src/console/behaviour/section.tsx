@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { route } from '../route.js';
 
-/** The sections of the view in their order: the part of their address, and the title. */
+/** Titles of the sections by their path in the address, in display order. */
 export const titles = {
   clock: 'Clock',
   records: 'Records',
@@ -13,29 +13,29 @@ export const titles = {
 } as const;
 
 interface Panel {
-  /** The button that opens it. */
+  /** Label of the button that opens the panel. */
   readonly label: string;
-  /** Opens it without the button. */
+  /** Opens the panel without the button. */
   readonly isWanted?: boolean;
   readonly children: ComponentChildren;
 }
 
 interface SectionProps {
   readonly id: keyof typeof titles;
-  /** The state of the part, after its title: `2 active`. Nothing until it is known. */
+  /** State beside the title: `2 active`; undefined until it is known. */
   readonly state: ComponentChildren;
-  /** Whether the part differs from that of a normal mock. */
+  /** Is true if the settings differ from their defaults. */
   readonly isChanged?: boolean;
-  /** The purpose of the part, in a line. */
+  /** Purpose of the section, in one line. */
   readonly note: string;
-  /** The controls beside the heading. */
+  /** Controls beside the heading. */
   readonly actions?: ComponentChildren;
-  /** A form that the last button beside the heading opens in place. */
+  /** Form that opens below the heading. */
   readonly panel?: Panel;
   readonly children?: ComponentChildren;
 }
 
-/** One part of the view: its state and main action in the heading, details below. An address that names it leads there. */
+/** Section with its state and main action in the heading. Scrolls into view if the address names it. */
 export function SettingsSection({ id, state, isChanged = false, note, actions, panel, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -64,8 +64,8 @@ export function SettingsSection({ id, state, isChanged = false, note, actions, p
 }
 
 /**
- * A button, and what it opens in place. The focus moves to the first control there, and back when Escape closes it.
- * What is closed keeps its input.
+ * Button that opens a panel in place. The focus moves into the panel, and back when Escape closes it. A closed panel
+ * keeps its input.
  */
 function usePanel(panel: Panel | undefined) {
   const isWanted = panel?.isWanted === true;
@@ -110,12 +110,12 @@ function usePanel(panel: Panel | undefined) {
   };
 }
 
-/** Escape empties a search before it closes something. */
+/** Escape clears a search before it closes a panel. */
 function isFilledSearch(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 }
 
-/** `none`, or `2 active`; nothing for a number that is not known yet. */
+/** Formats a count as `none` or `2 active`; undefined until it is known. */
 export function activeState(count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   return count === 0 ? 'none' : `${count.toLocaleString('en')} active`;

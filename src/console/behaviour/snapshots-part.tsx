@@ -6,7 +6,7 @@ import { Form, textIn } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
-/** What can be done with a named snapshot, and what is said of it then. */
+/** Actions on a named snapshot, with their labels and confirmations. */
 const actions = [
   {
     verb: 'Restore',
@@ -25,7 +25,7 @@ const actions = [
   },
 ];
 
-/** Snapshots of the written data: create, restore, export and import them. */
+/** Snapshots of the mock's data: create, restore, export and import them. */
 export function SnapshotsPart() {
   const { value, error } = useAnswer(() => mockControl().snapshots(), []);
   const [said, setSaid] = useState<string>();
@@ -106,7 +106,7 @@ export function SnapshotsPart() {
   );
 }
 
-/** What a snapshot's file holds; whether it is one, the mock says. Rejects with a line that says what is wrong. */
+/** Parses an exported snapshot, which the mock validates. Rejects with a message if it is not JSON. */
 async function readSnapshot(file: File): Promise<Snapshot> {
   try {
     return JSON.parse(await file.text());

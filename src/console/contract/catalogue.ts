@@ -4,10 +4,9 @@ import { catalogue } from '../../requirements/catalogue.js';
 
 // This module loads all requirements. Import it only when they are needed.
 
-/** A section of the specification, with its requirements. */
 export interface SectionOfRequirements {
   readonly section: string;
-  /** `4.3 Search subscribers`. */
+  /** For example `4.3 Search subscribers`. */
   readonly name: string;
   readonly requirements: readonly Requirement[];
 }

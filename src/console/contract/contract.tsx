@@ -11,7 +11,7 @@ import { loadDocument } from './reference/contract-document.js';
 import { OperationReference } from './reference/operation.js';
 import { TryIt } from './reference/try-it.js';
 
-/** The contract: its operations, each with a form that sends a request, and the requirements for servers. */
+/** Operations of the contract, each with a form that sends a request, and requirements for servers. */
 export function ContractView() {
   const [part, named] = route.value.path ?? [];
   const isRequirements = part === 'requirements';
@@ -37,7 +37,7 @@ export function ContractView() {
   );
 }
 
-/** The operations of the contract, and the selected one with a form that sends a request. */
+/** Operations of the contract, and the selected one with a form that sends a request. */
 function Reference({ named }: { readonly named: string | undefined }) {
   const { value: contract, error } = useLate(loadDocument);
   if (contract === undefined)
@@ -83,7 +83,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
 
 const levels = ['must', 'should', 'open'] as const;
 
-/** The catalogue of requirements. One that the address names is shown even if it does not match the search. */
+/** Catalogue of requirements. Always includes the one that the address names, even if the search does not match it. */
 function Requirements({ named }: { readonly named: string | undefined }) {
   const { value: sections, error } = useLate(loadCatalogue);
   const [search, setSearch] = useState('');
@@ -139,7 +139,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
   );
 }
 
-/** One requirement: its text, its operations, and a link to its sabotage. */
+/** Requirement with its text, its operations, and a link to its sabotage. */
 function RequirementItem({ requirement, isNamed }: { readonly requirement: Requirement; readonly isNamed: boolean }) {
   const { id, level, text, operations: its } = requirement;
   const item = useRef<HTMLLIElement>(null);

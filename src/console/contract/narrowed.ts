@@ -1,13 +1,13 @@
 import type { Requirement } from '#generated/requirements.js';
 import type { SectionOfRequirements } from './catalogue.js';
 
-/** Requirements of the specification. They are loaded late, because few users of a mock view them. */
+/** Loads the requirements of the specification on demand, because few users of a mock view them. */
 export async function loadCatalogue(): Promise<readonly SectionOfRequirements[]> {
   const { sections } = await import('./catalogue.js');
   return sections;
 }
 
-/** Tells if all words occur in the id, section, text or operations of a requirement, or in `also`. */
+/** Tells whether all words occur in the id, section, text or operations of a requirement, or in `also`. */
 export function hasWords(
   { id, section, text, operations }: Requirement,
   words: readonly string[],
@@ -22,7 +22,7 @@ export function wordsOf(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Requirements that a predicate selects, under their sections. Empty sections are left out. */
+/** Selects requirements and omits empty sections. */
 export function narrowed(
   all: readonly SectionOfRequirements[],
   isMeant: (requirement: Requirement) => boolean,

@@ -3,20 +3,19 @@ import type { Records } from '../../mock/records/table.js';
 import { oneLine } from '../../text/printable.js';
 import { type Route, route } from '../route.js';
 
-/** The API key whose data is shown; undefined for the first one of the mock. */
+/** API key whose data is displayed; undefined for the first API key of the mock. */
 export function chosenKey(): string | undefined {
   return route.value.query?.key;
 }
 
-/** A route in this view, such as `messages` and an id. */
+/** Route in this view, for example to `messages` and an id. */
 export function dataRoute(path: readonly string[], query: Route['query'] = {}): Route {
   return { view: 'data', path, query: { key: chosenKey(), ...query } };
 }
 
-/** The order in which they are shown. */
+/** Collections in display order. */
 export const collections = ['subscribers', 'integrations', 'workflows', 'messages', 'events'] as const;
 
-/** What one of each is called. */
 export const singular: Readonly<Record<Collection, string>> = {
   subscribers: 'subscriber',
   integrations: 'integration',
@@ -25,7 +24,7 @@ export const singular: Readonly<Record<Collection, string>> = {
   events: 'event',
 };
 
-/** The field by which callers name a record. */
+/** Field by which API clients identify a record. */
 export const nameField: { readonly [C in Collection]: keyof Records[C] & string } = {
   subscribers: 'subscriberId',
   integrations: 'identifier',
@@ -34,7 +33,7 @@ export const nameField: { readonly [C in Collection]: keyof Records[C] & string 
   events: '_id',
 };
 
-/** The name of a record, by which its page is found. */
+/** Identifier of a record in the address of its page. */
 export function nameOf<C extends Collection>(collection: C, record: Records[C]): string {
   return String(record[nameField[collection]] ?? '');
 }
@@ -43,7 +42,7 @@ export function isCollection(name: string | undefined): name is Collection {
   return collections.some((known) => known === name);
 }
 
-/** What a person calls a record, in one line. */
+/** Title of a record for people, in one line. */
 export const titleOf: { readonly [C in Collection]: (record: Records[C]) => string } = {
   subscribers: ({ firstName, lastName, subscriberId }) =>
     oneLine([firstName, lastName].filter(Boolean).join(' ') || subscriberId, 80),

@@ -8,22 +8,21 @@ import { titleOf } from './collections.js';
 import { kindOf, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 
-/** What a table shows of each record. */
+/** Column of a table of records. */
 export interface Column<T> {
   readonly title: string;
   readonly cell: (record: T) => ComponentChildren;
-  /** Whether it is left out where there is little room. */
+  /** Is true for a column that narrow windows hide. */
   readonly isMinor?: boolean;
 }
 
-/** Who a message or an event is for. */
 const recipient: Column<Records['messages'] | Records['events']> = {
   title: 'Subscriber',
   isMinor: true,
   cell: ({ subscriber, _subscriberId }) => text(subscriber?.subscriberId ?? _subscriberId),
 };
 
-/** The first column leads to the record. */
+/** Columns by collection. The first one links to the record. */
 export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]>[] } = {
   subscribers: [
     { title: 'Subscriber', cell: ({ subscriberId }) => <Plain text={subscriberId} limit={80} /> },
@@ -86,7 +85,7 @@ function Presence({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['su
   return isOnline === true ? <Standing of="online" /> : <RecordTime at={lastOnlineAt} />;
 }
 
-/** The kinds of some steps, in a row. */
+/** Icons of the steps of a workflow. */
 function StepMarks({ types }: { readonly types: readonly StepType[] }) {
   const said = types.map((type) => stepNames[type]).join(', ');
   return (
@@ -98,7 +97,7 @@ function StepMarks({ types }: { readonly types: readonly StepType[] }) {
   );
 }
 
-/** How the jobs of an event stand, a dot each. */
+/** Statuses of the jobs of an event, as one dot each. */
 function JobDots({ jobs }: { readonly jobs: readonly Job[] }) {
   const said = jobs.map(({ type, status }) => printable(`${stepNames[type]} ${status}`)).join(', ');
   return (

@@ -17,7 +17,7 @@ import { recordsOf, textOf, useSaved } from './records.js';
 import { TriggerForm } from './trigger-form.js';
 import './data.css';
 
-/** Lists, shows and edits the records of one API key, and triggers workflows. */
+/** View that lists, displays and edits the records of one API key, and triggers workflows. */
 export function Data() {
   const { path: [part = 'subscribers'] = [] } = route.value;
   return (
@@ -37,7 +37,7 @@ function Part({ part }: { readonly part: string }) {
   return <RecordList key={`${part}/${key}`} collection={part} />;
 }
 
-/** The collections with their sizes, the chosen API key, and the link to trigger a workflow. */
+/** Collections with their sizes, API key, and link to trigger a workflow. */
 function DataBar({ part }: { readonly part: string }) {
   const key = chosenKey();
   const { value } = useAnswer(() => mockControl().countRecords({ key }), [key]);
@@ -69,7 +69,6 @@ function DataBar({ part }: { readonly part: string }) {
   );
 }
 
-/** Chooses the API key whose data is shown. */
 function KeySelect() {
   const { value } = useAnswer(() => mockControl().keys(), []);
   const chosen = chosenKey() ?? value?.first;
@@ -82,13 +81,13 @@ function KeySelect() {
   );
 }
 
-/** Another API key has the same collections, but not the same records. */
+/** Opens the same collection of another API key, without the record: it may not exist there. */
 function show(key: string): void {
   const { path = [], query } = route.value;
   go({ view: 'data', path: path.slice(0, 1), query: { search: query?.search, key } });
 }
 
-/** A record that is to be. `like` is the id of one that it begins as, or `new`. */
+/** Form for a new record. `like` is the id of a record to copy, or `new`. */
 function NewRecord({ collection, like }: { readonly collection: Collection; readonly like: string }) {
   const key = chosenKey();
   const [text, setText] = useState<string>();
@@ -156,7 +155,7 @@ async function isThere(collection: Collection, name: string, key: string | undef
   }
 }
 
-/** What a new record begins as: one that there is, under another name, or as little as the contract asks for. */
+/** Initial content of a new record: a copy with another identifier, or the required fields only. */
 async function templateOf(collection: Collection, like: string, key: string | undefined): Promise<StoredRecord> {
   if (like !== 'new') {
     const { _id, ...record } = await mockControl().getRecord(collection, like, { key });
@@ -205,7 +204,7 @@ function workflow(now: string): StoredRecord {
   };
 }
 
-/** Of the newest event, so that what it refers to is there. */
+/** Refers to the newest event, so that all references of the message exist. */
 function message(
   now: string,
   { _id = '', _subscriberId = '', transactionId = '', _templateId }: Partial<NotificationEvent> = {},
@@ -231,7 +230,7 @@ function event(
   };
 }
 
-/** In the form of the ids that the service generates. */
+/** Has the format of the service's generated ids. */
 function newId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(12)));
 }

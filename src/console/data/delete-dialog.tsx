@@ -6,7 +6,7 @@ import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
 import { RecordLink } from './record-parts.js';
 
-/** The effect of a deletion on the records that refer to the deleted one. */
+/** Effect of a deletion on the records that refer to the deleted one. */
 const consequences: Readonly<Record<Collection, string>> = {
   subscribers: 'These records are deleted too:',
   workflows: 'These records are deleted too:',
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows which records refer to a record, and deletes it if somebody confirms. */
+/** Lists the records that refer to a record, and deletes the record after confirmation. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
   const key = chosenKey();
   const answer = useAnswer(() => mockControl().references(collection, id, { key }), [collection, id, key]);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Elements for which browsers resolve a name or open a connection, although the policy then forbids the load. */
+/** Elements for which browsers resolve a host or open a connection even if the policy forbids the load. */
 const refused = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
 
-/** What an e-mail looks like where it says nothing: as mail programs show it, in any theme of the console. */
+/** Default style of an e-mail: that of mail programs, regardless of the console's theme. */
 const plainStyle = `
   :where(html) { color-scheme: light; color: #1d1c1a; font: 15px/1.5 system-ui, sans-serif; }
   :where(body) { margin: 1rem; overflow-wrap: anywhere; }
@@ -11,17 +11,17 @@ const plainStyle = `
   :where(a) { color: #0b57d0; text-decoration: underline; }
 `;
 
-/** An empty document. Its headers are the policy of the frame. */
+/** Empty document whose response headers are the policy of the frame. */
 const letter = '/__notikit/console/letter.html';
 
-/** An HTML e-mail in a frame whose own policy lets nothing run and nothing load. The title of a link is its target. */
+/** HTML e-mail in a frame whose policy forbids scripts and all loads. The title of a link is its target. */
 export function EmailFrame({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const [height, setHeight] = useState(0);
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    // Another document would not have the policy.
+    // Any other document would lack the policy.
     if (page?.location.pathname !== letter) return;
     fill(page, html);
     setHeight(Math.ceil(page.documentElement.getBoundingClientRect().height));
@@ -39,11 +39,11 @@ export function EmailFrame({ html }: { readonly html: string }) {
 }
 
 function fill(page: Document, html: string): void {
-  // A document without a window loads nothing while it is cleaned.
+  // A document without a window loads nothing during the cleaning.
   const inert = page.implementation.createHTMLDocument();
   inert.documentElement.innerHTML = html;
   for (const element of inert.querySelectorAll(refused)) element.remove();
-  // Some browsers connect to the target of a link before it is followed.
+  // Some browsers connect to the target of a link before a click.
   for (const link of inert.querySelectorAll('a, area')) {
     for (const name of ['href', 'xlink:href']) {
       const target = link.getAttribute(name);

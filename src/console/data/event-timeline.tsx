@@ -7,14 +7,14 @@ import { chosenKey, dataRoute } from './collections.js';
 import { kindOf, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { isChannel, recordsOf, stepNames } from './records.js';
 
-/** The jobs of an event in their order, each with its log and the message that came of it. */
+/** Jobs of an event in order, each with its log and its message. */
 export function EventTimeline({ event }: { readonly event: NotificationEvent }) {
   const { _id = '', _templateId, jobs = [] } = event;
   const key = chosenKey();
   const { value } = useAnswer(() => recordsOf('messages', { key, search: _id, limit: 100 }), [key, _id]);
   useEffect(() => {
     if (!jobs.some(({ status }) => status === 'delayed')) return;
-    // Nobody tells of what happens only because time passes.
+    // The event stream does not report changes that only the time causes.
     const timer = setInterval(changed, 1_000);
     return () => clearInterval(timer);
   }, [event]);

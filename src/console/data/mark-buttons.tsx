@@ -8,11 +8,11 @@ import { chosenKey } from './collections.js';
 
 interface MarkButtonsProps {
   readonly message: Message;
-  /** Any id of who has it. */
+  /** Any identifier of the recipient. */
   readonly subscriber: string;
 }
 
-/** What a recipient does with a message, and takes back. */
+/** Buttons that mark a message on behalf of its recipient, or remove the mark. */
 export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   const { _id = '', read, seen, channel } = message;
   const key = chosenKey();
@@ -39,7 +39,7 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   );
 }
 
-/** Where the mock keeps what the contract has no field for. */
+/** Reads a field of the mock's own in `overrides`: the contract has no field for archived messages. */
 function isInArchive({ overrides }: Message): boolean {
   const configured = overrides?.notikit;
   return isObject(configured) && configured.archivedAt !== undefined;

@@ -8,14 +8,14 @@ import { EmailFrame } from './email-frame.js';
 import { Choice, StepIcon } from './record-parts.js';
 import './message-preview.css';
 
-/** A longer text is cut; the whole is in the JSON of the record. */
+/** Maximum length of a displayed text. The JSON of the record contains all of it. */
 const maxLength = 20_000;
 
 interface MessageProps {
   readonly message: Message;
 }
 
-/** A message as the device of its recipient shows it, or its source. */
+/** Message as the device of its recipient displays it, or its source. */
 export function MessagePreview({ message }: MessageProps) {
   const [view, setView] = useState<'Preview' | 'Source'>('Preview');
   const Device = devices[message.channel];
@@ -136,7 +136,7 @@ function InboxItem({ message }: MessageProps) {
   );
 }
 
-/** A letter in place of a picture, which would come from another host. */
+/** Initial in place of an image, which would be loaded from another host. */
 function Avatar({ text }: { readonly text: string }) {
   return (
     <span class="avatar" aria-hidden="true">
@@ -145,7 +145,7 @@ function Avatar({ text }: { readonly text: string }) {
   );
 }
 
-/** The text of a message and its calls to action. No mark-up of it is followed. */
+/** Text and calls to action of a message. Markup is not interpreted. */
 function Content({ message, isTitled = false }: MessageProps & { readonly isTitled?: boolean }) {
   const { subject, title, content = '', cta } = message;
   const name = subject ?? title;
@@ -183,7 +183,7 @@ function Subject({ text }: { readonly text: string }): ComponentChildren {
   );
 }
 
-/** A button of a message, which does nothing here. */
+/** Button of a message, without an action in the console. */
 function Action({ label, isPrimary = false }: { readonly label: string; readonly isPrimary?: boolean }) {
   return (
     <span class={isPrimary ? 'action primary' : 'action'}>

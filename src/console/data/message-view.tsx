@@ -9,7 +9,7 @@ import { MessagePreview } from './message-preview.js';
 import { Dated, Standing, Trail } from './record-parts.js';
 import { recordOf } from './records.js';
 
-/** A message as its recipient would have it, where it comes from, and what they do with it. */
+/** Message with its origin, its preview, and the actions of its recipient. */
 export function MessageView({ record }: { readonly record: Message }) {
   const { _id = '', _notificationId, _subscriberId, _templateId, _messageTemplateId, templateIdentifier } = record;
   const { subscriber, channel, status, errorText, providerId } = record;
@@ -66,7 +66,7 @@ export function MessageView({ record }: { readonly record: Message }) {
 
 const errorText = 'The provider rejected the message.';
 
-/** Lets a delivery have failed: its message says so, and the job that it came of. */
+/** Makes a delivery fail: updates the message and its job. */
 async function failDelivery(id: string, key: string | undefined): Promise<void> {
   const control = mockControl();
   const { now } = await control.clock();

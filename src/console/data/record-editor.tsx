@@ -8,29 +8,29 @@ import { conflictingFields, recordIn, textOf, useSaved } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
-  /** As it was last seen. */
+  /** Latest version that was loaded. */
   readonly record: StoredRecord;
-  /** Whether somebody has taken it away since. */
+  /** Is true if the record was deleted since. */
   readonly isGone: boolean;
   readonly apiKey: string | undefined;
-  /** Called with the name under which it was saved. */
+  /** Called with the identifier of the saved record. */
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
 }
 
 interface Edit {
-  /** What was there when the edit began. */
+  /** Version at the start of the edit. */
   readonly base: string;
   readonly text: string;
 }
 
-/** Edits that were left before they were saved, by what they are of: who comes back finds them. */
+/** Unsaved edits of closed editors, by API key, collection and id. Reopening the editor restores them. */
 const left = new Map<string, Edit>();
 
-/** A record as JSON, to be changed. What others do to it meanwhile never comes into a text that was begun. */
+/** Editor for a record as JSON. Changes by other clients do not affect a text that the user has begun to edit. */
 export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onClose }: RecordEditorProps) {
   const editKey = [apiKey, collection, record._id].join('/');
-  // Who has saved knows what is there before it is read again.
+  // After saving, the new version is known before the record is loaded again.
   const [now, setNow] = useState(() => textOf(record));
   useEffect(() => setNow(textOf(record)), [record]);
   const [edit, setEdit] = useState<Edit>(() => left.get(editKey) ?? { base: now, text: now });
@@ -54,7 +54,7 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
     const saved = await control.putRecord(collection, id, next, { key: apiKey });
     const base = textOf(saved);
     setNow(base);
-    // What was typed meanwhile is yet to be saved.
+    // Changes that the user typed while saving are still unsaved.
     setEdit(({ text }) => ({ base, text: text === edit.text ? base : text }));
     onSaved(String(saved[nameField[collection]]));
   });

@@ -10,13 +10,13 @@ import { chosenKey, dataRoute, nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
 import { recordsOf } from './records.js';
 
-/** In pixels, as in the style sheet. */
+/** Height in pixels, as in the style sheet. */
 const rowHeight = 40;
 
-/** What is asked for begins at multiples of this: scrolling a little asks for nothing. */
+/** Requests start at multiples of this number of rows, so that short scrolling needs no request. */
 const block = 50;
 
-/** A collection as a table, of which only what is in sight is asked for. */
+/** Collection as a table that loads only the visible rows. */
 export function RecordList<C extends Collection>({ collection }: { readonly collection: C }) {
   const search = route.value.query?.search ?? '';
   const key = chosenKey();
@@ -31,7 +31,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
   );
   useEffect(() => setTotal(value?.total ?? 0), [value]);
   const { current, onKeyDown, onFocusIn } = useRowKeys(total, scroller, reveal);
-  // The Tab key leads to the row that was left, or else to the first in sight.
+  // The Tab key focuses the row that had the focus last, or the first visible one.
   const stop = rows.some(({ index }) => index === current) ? current : rows[0]?.index;
   useEffect(() => reveal(0), [search]);
 
@@ -109,7 +109,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
   );
 }
 
-/** What a search looks at. */
+/** Placeholders of the search, with the searched fields. */
 const hints: Readonly<Record<Collection, string>> = {
   subscribers: 'Id, name, e-mail or phone',
   integrations: 'Name, identifier, provider or channel',
@@ -140,22 +140,22 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
   );
 }
 
-/** The first search of a collection has the mock read all of it: that is done before anything is typed. */
+/** Searches in advance: the first search is slower, because the mock reads the whole collection. */
 async function prepareSearch(collection: Collection, key: string | undefined): Promise<void> {
   await mockControl()
     .listRecords(collection, { key, search: '-', limit: 1 })
     .catch(() => {});
 }
 
-/** Keys that move between the links of rows: only one of them is a stop of the Tab key. */
+/** Keyboard navigation between the links of rows, of which only one is a tab stop. */
 interface RowKeys {
-  /** The row whose link has the focus, or gets it. */
+  /** Index of the row whose link is the tab stop. */
   readonly current: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocusIn: (event: FocusEvent) => void;
 }
 
-/** How far each key goes. */
+/** Number of rows by key. */
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -165,7 +165,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Arrow keys go from row to row of a list of which only a part is in the document. */
+/** Moves the focus with the arrow keys through a list that renders only the visible rows. */
 function useRowKeys<E extends Element>(
   count: number,
   scroller: RefObject<E | null>,
@@ -173,7 +173,7 @@ function useRowKeys<E extends Element>(
 ): RowKeys {
   const [current, setCurrent] = useState(0);
   const isMoving = useRef(false);
-  // The row may come into the document only after the list was scrolled.
+  // The row may be rendered only after the list was scrolled.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`);

@@ -19,7 +19,7 @@ import { recordOf } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
 
-/** What is shown of a record besides its fields. */
+/** Views of a record in addition to its fields, by collection. */
 const views: { readonly [C in Collection]: ComponentType<{ readonly record: Records[C] }> } = {
   subscribers: SubscriberView,
   integrations: IntegrationView,
@@ -33,12 +33,12 @@ interface RecordPageProps<C extends Collection> {
   readonly id: string;
 }
 
-/** A record: what it is and leads to, all its fields, and its JSON to be changed. */
+/** Page of a record: its view, all its fields, and an editor for its JSON. */
 export function RecordPage<C extends Collection>({ collection, id }: RecordPageProps<C>) {
   const key = chosenKey();
   const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);
-  // Who reads or edits it keeps it, whatever becomes of it.
+  // A deleted record stays visible to a user who reads or edits it.
   const lastValue = useRef(value);
   if (value !== undefined) lastValue.current = value;
   const record = lastValue.current;
@@ -127,7 +127,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   );
 }
 
-/** What an integration delivers, and what was sent through its provider. */
+/** State of an integration, and the messages sent through its provider. */
 function IntegrationView({ record }: { readonly record: Integration }) {
   const { active, deleted, primary, channel, providerId } = record;
   return (
@@ -144,7 +144,7 @@ function IntegrationView({ record }: { readonly record: Integration }) {
   );
 }
 
-/** What became of a notification, job by job. */
+/** Result of a notification, job by job. */
 function EventView({ record }: { readonly record: NotificationEvent }) {
   const { _id = '', _subscriberId, _templateId, _digestedNotificationId, subscriber, template, createdAt } = record;
   return (
@@ -170,7 +170,7 @@ function EventView({ record }: { readonly record: NotificationEvent }) {
   );
 }
 
-/** What each field that names another record names. */
+/** Fields that refer to other records, with their collections. */
 const references: Readonly<Record<string, Collection>> = {
   _subscriberId: 'subscribers',
   subscriberId: 'subscribers',
@@ -183,10 +183,10 @@ const references: Readonly<Record<string, Collection>> = {
   _integrationId: 'integrations',
 };
 
-/** Below these a value may be a secret: it is there, and not shown. */
+/** Fields whose values may be secret and are hidden. */
 const secret = /^credentials$/;
 
-/** Texts that are longer are cut; the whole is in the JSON. */
+/** Maximum length of a displayed text. The JSON contains all of it. */
 const longest = 600;
 
 interface FieldsProps {
@@ -194,7 +194,6 @@ interface FieldsProps {
   readonly areSecret?: boolean;
 }
 
-/** All that a record says, field by field. */
 function Fields({ of, areSecret = false }: FieldsProps) {
   return (
     <dl class="field-list">
@@ -224,7 +223,7 @@ function Value({ name, value, isSecret }: ValueProps) {
   if (typeof value !== 'string') return <code class="literal">{String(value)}</code>;
   if (value === '') return <span class="none">empty</span>;
   const to = Object.hasOwn(references, name) ? references[name] : undefined;
-  // A record does not lead to itself.
+  // A record does not link to itself.
   if (to !== undefined && route.value.path?.[1] !== value) {
     return (
       <RecordLink to={to} id={value}>

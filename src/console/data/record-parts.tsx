@@ -10,23 +10,23 @@ import { recordsOf } from './records.js';
 
 interface Linked {
   readonly to: Collection;
-  /** Any of its ids or names. */
+  /** Any identifier of the record. */
   readonly id: string;
   readonly children: ComponentChildren;
 }
 
-/** Leads to the page of a record. */
+/** Link to the page of a record. */
 export function RecordLink({ to, id, children }: Linked) {
   return <a href={hrefOf(dataRoute([to, id]))}>{children}</a>;
 }
 
 interface LeadsProps {
-  /** What is looked for, in each of the collections. */
+  /** Search text for each collection. */
   readonly search: string;
   readonly collections: readonly Collection[];
 }
 
-/** How many records of other collections have to do with this one, and the way to them. */
+/** Links to the records of other collections that match a search, with their number. */
 export function Leads({ search, collections }: LeadsProps) {
   const key = chosenKey();
   const { value } = useAnswer(
@@ -47,7 +47,7 @@ export function Leads({ search, collections }: LeadsProps) {
   );
 }
 
-/** A moment of a record, or a dash. */
+/** Timestamp of a record, or a dash. */
 export function RecordTime({ at }: { readonly at: string | null | undefined }) {
   return at ? <Time at={at} /> : <span class="none">–</span>;
 }
@@ -57,11 +57,11 @@ interface ChoiceProps<Value extends string> {
   readonly options: readonly Value[];
   readonly chosen: Value;
   readonly onChange: (value: Value) => void;
-  /** The content of a button; the option itself, if left out. */
+  /** Content of a button; by default, the option. */
   readonly show?: (option: Value) => ComponentChildren;
 }
 
-/** One of a few views of the same thing: a row of buttons. */
+/** Row of buttons that selects one of several views. */
 export function Choice<Value extends string>({ label, options, chosen, onChange, show }: ChoiceProps<Value>) {
   return (
     <fieldset class="choice">
@@ -75,7 +75,7 @@ export function Choice<Value extends string>({ label, options, chosen, onChange,
   );
 }
 
-/** What happened to a record, and when; nothing if it has not happened. */
+/** Event in the life of a record, with its time; nothing without one. */
 export function Dated({ what, at }: { readonly what: string; readonly at: string | null | undefined }) {
   if (at == null) return null;
   return (
@@ -87,15 +87,15 @@ export function Dated({ what, at }: { readonly what: string; readonly at: string
 
 interface TrailStep {
   readonly to: Collection;
-  /** Nothing leads there if the record does not say where. */
+  /** Identifier of the record; a step without one is omitted. */
   readonly id: string | null | undefined;
   readonly label: string;
-  /** What it is there, if that is not a record of its own. */
+  /** Name of a part of the record; by default, the name of its collection. */
   readonly part?: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a record comes from, step by step. */
+/** Links to the records that led to this one, in order. */
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (
     <ol class="trail" aria-label="Source">
@@ -113,7 +113,7 @@ export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   );
 }
 
-/** What each word of records says of how something stands, as the colours have it. */
+/** Classes of status words, which determine their colour. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ ACTIVE: 'good', active: 'good', online: 'good', sent: 'good', completed: 'good', Success: 'good' },
   ...{ ReadConfirmation: 'good' },
@@ -122,12 +122,12 @@ const kinds: Readonly<Record<string, string>> = {
   merged: 'other',
 };
 
-/** The kind of a word: `good`, `bad`, `odd` or `other`; `idle` for what says nothing. */
+/** Class of a status word: `good`, `bad`, `odd`, `other`, or `idle` if it is unknown. */
 export function kindOf(word: string): string {
   return Object.hasOwn(kinds, word) ? (kinds[word] ?? 'idle') : 'idle';
 }
 
-/** How something stands: a word with a dot of its colour. */
+/** Status as a word with a coloured dot. */
 export function Standing({ of }: { readonly of: string }) {
   return (
     <span class={`status ${kindOf(of)}`}>
@@ -136,7 +136,7 @@ export function Standing({ of }: { readonly of: string }) {
   );
 }
 
-/** What each kind of step looks like, in a square of 16. */
+/** SVG paths of the step icons, in a square of 16. */
 const paths: Readonly<Record<StepType, string>> = {
   trigger: 'M9 1 3 9h4l-1 6 7-9H8z',
   in_app: 'M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.5a1.5 1.5 0 0 0 3 0',
@@ -150,7 +150,7 @@ const paths: Readonly<Record<StepType, string>> = {
   custom: 'M6 4 2.5 8 6 12M10 4l3.5 4-3.5 4',
 };
 
-/** The sign of a kind of step, whose name stands beside it. */
+/** Icon of a step type. Hidden from screen readers, because the name is beside it. */
 export function StepIcon({ type }: { readonly type: StepType }) {
   return (
     <svg class="step-icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -7,20 +7,20 @@ import type { Records } from '../../mock/records/table.js';
 import { mockControl } from '../live.js';
 import { useTask } from '../parts/hooks.js';
 
-/** Some records, and how many are meant. */
+/** Page of records, and the total number of matches. */
 export interface RecordsPage<T> {
   readonly data: readonly T[];
   readonly total: number;
 }
 
-/** Stored records conform to the contract. They get their types here. */
+/** Assigns the contract's types to stored records, which always conform. */
 export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<RecordsPage<Records[C]>> {
   return mockControl().listRecords(collection, which) as Promise<RecordsPage<unknown>> as Promise<
     RecordsPage<Records[C]>
   >;
 }
 
-/** The record with an id or a name in the data of an API key. */
+/** Loads a record by any of its identifiers. */
 export function recordOf<C extends Collection>(
   collection: C,
   id: string,
@@ -29,7 +29,7 @@ export function recordOf<C extends Collection>(
   return mockControl().getRecord(collection, id, { key }) as Promise<StoredRecord & Records[C]>;
 }
 
-/** What has arrived for somebody. */
+/** Loads the messages of a subscriber. */
 export function inboxOf(
   subscriberId: string,
   which: InboxFilter,
@@ -39,26 +39,26 @@ export function inboxOf(
   >;
 }
 
-/** A record as it is edited. */
+/** Formats a record for the editor. */
 export function textOf(record: object): string {
   return JSON.stringify(record, null, 2);
 }
 
-/** The record that a text is. Throws SyntaxError for one that is none. */
+/** Parses a record. Throws SyntaxError if the text is not a JSON object. */
 export function recordIn(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new SyntaxError('it must be an object: {"…": …}');
 }
 
-/** The fields in which two records differ. */
+/** Names of the fields in which two records differ. */
 export function conflictingFields(one: object, other: object): string[] {
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const names = new Set([...left.keys(), ...right.keys()]);
   return [...names].filter((name) => JSON.stringify(left.get(name)) !== JSON.stringify(right.get(name)));
 }
 
-/** Saves what a text is, and knows what is wrong with it. */
+/** Saves a record from its text, and collects the mistakes that the mock reports. */
 export function useSaved(save: (record: Record<string, unknown>) => Promise<void>) {
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const task = useTask(async (text: string) => {
@@ -74,7 +74,7 @@ export function useSaved(save: (record: Record<string, unknown>) => Promise<void
   return { ...task, mistakes };
 }
 
-/** Those that are about what is at a pointer, with their pointers from there. */
+/** Mistakes at a pointer or below it, with pointers relative to it. */
 export function mistakesBelow(root: string, mistakes: readonly Mistake[]): readonly Mistake[] {
   return mistakes
     .filter(({ pointer }) => pointer === root || pointer.startsWith(`${root}/`))
@@ -83,12 +83,11 @@ export function mistakesBelow(root: string, mistakes: readonly Mistake[]): reado
 
 export const channels: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
-/** Whether a kind of step sends messages. */
+/** Tells whether a type of step sends messages. */
 export function isChannel(type: string): type is Channel {
   return channels.some((channel) => channel === type);
 }
 
-/** What a kind of step is called. */
 export const stepNames: Readonly<Record<StepType, string>> = {
   trigger: 'Trigger',
   in_app: 'In-app',

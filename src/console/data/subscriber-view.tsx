@@ -10,7 +10,7 @@ import { MarkButtons } from './mark-buttons.js';
 import { Choice, Dated, Leads, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
 import { channels, inboxOf, recordOf, stepNames } from './records.js';
 
-/** Who somebody is, whether they are online, and what has arrived for them. */
+/** Subscriber with contact data, online status and messages. */
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
   const { _id = '', subscriberId, email, phone, isOnline, lastOnlineAt, deleted } = record;
   const key = chosenKey();
@@ -51,10 +51,10 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
   );
 }
 
-/** How many are shown; the others are among the messages. */
+/** Maximum number of listed messages. The collection of messages contains all of them. */
 const limit = 20;
 
-/** What has arrived for somebody, channel by channel, and what they do with it. */
+/** Messages of a subscriber by channel, with the actions of the recipient. */
 function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
   const [channel, setChannel] = useState<Channel>('in_app');
   const [archived, setArchived] = useState(false);

@@ -14,12 +14,12 @@ import { EventTimeline } from './event-timeline.js';
 import { RecordLink, StepIcon } from './record-parts.js';
 import { isChannel, mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
 
-/** What a delivery can come to; `''` for what comes of itself. */
+/** Outcomes of a delivery; `''` leaves the outcome to the mock. */
 const choices = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
 
 type Outcome = Extract<(typeof choices)[number], string>;
 
-/** Notifies a subscriber, and shows what becomes of it. */
+/** Triggers a workflow for a subscriber, and displays the result. */
 export function TriggerForm() {
   const key = chosenKey();
   const { workflow: chosen, subscriber = '' } = route.value.query ?? {};
@@ -62,7 +62,7 @@ interface OccasionProps {
   readonly subscriber: string;
 }
 
-/** What is told of one notification, and the event that it came to. */
+/** Payload and options of one trigger, and the event that it created. */
 function Occasion({ workflow, subscriber }: OccasionProps) {
   const key = chosenKey();
   const [payload, setPayload] = useState(() => textOf(workflow.payloadExample ?? {}));
@@ -171,7 +171,7 @@ interface SubscriberFieldProps {
   readonly onChange: (subscriberId: string) => void;
 }
 
-/** Names a subscriber: what is typed is looked for among all of them. */
+/** Input for a subscriber, with suggestions from all subscribers. */
 function SubscriberField({ value, onChange }: SubscriberFieldProps) {
   const key = chosenKey();
   const id = useId();
@@ -209,7 +209,7 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
   );
 }
 
-/** What becomes of an event, as it becomes it. */
+/** Progress of a triggered event. */
 function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly apiKey: string | undefined }) {
   const { value, error } = useAnswer(() => recordOf('events', id, apiKey), [id, apiKey]);
   return (

@@ -6,7 +6,7 @@ import { dataRoute } from './collections.js';
 import { Leads, Standing, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 
-/** What a workflow is for, drawn as its steps. */
+/** Workflow with its properties and a diagram of its steps. */
 export function WorkflowView({ record }: { readonly record: Workflow }) {
   const { _id, workflowId, description, status, active, severity, tags = [] } = record;
   return (
@@ -37,7 +37,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
   );
 }
 
-/** A workflow as a way from its trigger down its steps. The step that the address names is brought into sight. */
+/** Diagram of a workflow, from its trigger to its last step. Scrolls to the step that the address names. */
 function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
   const { steps } = workflow;
   const named = route.value.query?.step;
@@ -99,7 +99,7 @@ function Step({ step, isNamed }: { readonly step: WorkflowStep; readonly isNamed
   );
 }
 
-/** What a step does and when, as a few labelled lines. */
+/** Settings of a step as labels and values. */
 function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
   const values = new Map<string, unknown>(Object.entries(controls.values));
   const text = (name: string) => {
@@ -124,7 +124,7 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
 
-/** What is wrong with a step that is a draft. */
+/** Issues of an incomplete step. */
 function issuesOf({ issues }: WorkflowStep): string[] {
   const byField = { ...issues?.controls, ...issues?.integration };
   return Object.entries(byField).flatMap(([field, all]) => all.map(({ message }) => `${field}: ${message}`));
@@ -136,7 +136,7 @@ function span(values: ReadonlyMap<string, unknown>): string | undefined {
   return `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
-/** A condition is whatever it is, in JSON: the contract leaves its form open. A comparison is easily read. */
+/** Formats a condition: a comparison in short form, anything else as JSON. The contract does not specify its format. */
 function condition(skip: unknown): string | undefined {
   if (typeof skip !== 'object' || skip === null) return undefined;
   const [[operator, operands] = ['', undefined], ...others] = Object.entries(skip);

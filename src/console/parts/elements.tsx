@@ -5,14 +5,14 @@ import { type Answer, isAway } from '../live.js';
 
 interface DialogProps {
   readonly title: ComponentChildren;
-  /** Called when it closes, by Escape too. */
+  /** Called when the dialog closes, including by Escape. */
   readonly onClose: () => void;
   readonly children: (close: () => void) => ComponentChildren;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The focus returns to where it was. One that asks about a change closes
- * when the mock is away: its buttons are disabled, and what it says may be outdated.
+ * Modal dialog that is open while it is rendered. Afterwards the focus returns to its previous element. A confirmation
+ * closes when the mock does not respond, because its text may be outdated.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,13 +34,13 @@ interface Props<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** What is made of a response; until there is one, that it is waited for, or why there is none. */
+/** Renders the value of a request, or its loading state, or its failure. */
 export function Asked<T>({ answer: { value, error }, children }: Props<T>) {
   if (value !== undefined) return <>{children(value)}</>;
   return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
 }
 
-/** Copies a text that is made when it is wanted, and says whether it could. */
+/** Button that copies a text, which is created on demand, and reports the result. */
 export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string | Promise<string> }) {
   const [said, setSaid] = useState<string>();
   return (
@@ -57,10 +57,10 @@ export function CopyButton({ what, text }: { readonly what: string; readonly tex
 }
 
 async function copy(text: () => string | Promise<string>): Promise<string> {
-  // A page that came over plain HTTP from another machine has no clipboard.
+  // Browsers provide no clipboard to pages over plain HTTP from another machine.
   const { clipboard }: Partial<Navigator> = navigator;
   if (clipboard === undefined) return 'Copying requires localhost or HTTPS';
-  // A text that is still being made may be promised: the browser asks at once whether this is allowed.
+  // Browsers require the call during the click: a pending text is passed as a promise.
   const made = Promise.resolve(text()).then((whole) => new Blob([whole], { type: 'text/plain' }));
   return clipboard.write([new ClipboardItem({ 'text/plain': made })]).then(
     () => 'Copied',
@@ -71,11 +71,11 @@ async function copy(text: () => string | Promise<string>): Promise<string> {
 interface EmptyProps {
   readonly title: string;
   readonly children: ComponentChildren;
-  /** The way out: a command to copy, say. */
+  /** Suggested action, for example a command to copy. */
   readonly action?: ComponentChildren;
 }
 
-/** In place of what there is none of: what would be here, and how to get it. */
+/** Placeholder of an empty list: explains its contents, and how to add some. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div class="empty">
@@ -86,7 +86,7 @@ export function Empty({ title, children, action }: EmptyProps) {
   );
 }
 
-/** Why there is nothing to see, or why something was not done. */
+/** Error message, if any. */
 export function Failure({ message }: { readonly message: string | undefined }) {
   return message === undefined ? null : (
     <p class="failure" role="alert">
@@ -95,7 +95,7 @@ export function Failure({ message }: { readonly message: string | undefined }) {
   );
 }
 
-/** The end of a tag: removes what the tag stands for. */
+/** Button at the end of a tag that removes the tagged setting. */
 export function EndButton({ label, onEnd }: { readonly label: string; readonly onEnd: () => void }) {
   return (
     <button type="button" class="end" aria-label={label} onClick={onEnd}>
@@ -106,12 +106,12 @@ export function EndButton({ label, onEnd }: { readonly label: string; readonly o
 
 interface FileButtonProps {
   readonly children: string;
-  /** What files there are to choose from: `.json,.yaml`. */
+  /** Accepted file types: `.json,.yaml`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** Asks for a file, which the page reads. The same one can be chosen again. */
+/** Button that selects and reads a file. The same file can be selected again. */
 export function FileButton({ children, accept, onFile }: FileButtonProps) {
   return (
     <label class="file-button">
@@ -130,7 +130,7 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
   );
 }
 
-/** A text that somebody sent: whatever is in it is seen, nothing of it acts, and what stands around it stays in place. */
+/** Untrusted text: invisible characters are displayed, markup has no effect, and its direction is isolated. */
 export function Plain({ text, limit }: { readonly text: string; readonly limit?: number }) {
   return (
     <bdi title={limit !== undefined && text.length > limit ? printable(text) : undefined}>{safeText(text, limit)}</bdi>
@@ -141,15 +141,15 @@ function safeText(text: string, limit: number | undefined): string {
   return limit === undefined ? printable(text) : oneLine(text, limit);
 }
 
-/** A sentence in which names stand between backticks, as the specification writes them. */
+/** Sentence of the specification with names in backticks as code. */
 export function Prose({ text }: { readonly text: string }) {
   const pieces = printable(text).split('`');
-  // A backtick that none follows is one.
+  // An unpaired backtick is an ordinary character.
   if (pieces.length % 2 === 0) return <>{printable(text)}</>;
   return <>{pieces.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
 }
 
-/** `1 record`, `1,200 records`. */
+/** Formats a count with its noun: `1 record`, `1,200 records`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,12 +4,12 @@ import { useId } from 'preact/hooks';
 interface FormProps {
   readonly class?: string;
   readonly noValidate?: boolean;
-  /** Called with what is in the fields; the page does not leave. */
+  /** Called with the values of the fields instead of the browser's submission. */
   readonly onSubmit: (fields: FormData, form: HTMLFormElement) => void;
   readonly children: ComponentChildren;
 }
 
-/** A form that the page handles itself. */
+/** Form that the page handles itself. */
 export function Form({ onSubmit, children, ...attributes }: FormProps) {
   return (
     <form
@@ -24,14 +24,14 @@ export function Form({ onSubmit, children, ...attributes }: FormProps) {
   );
 }
 
-/** The text in a field of a form, without blanks around it. */
+/** Text of a form field without surrounding whitespace. */
 export function textIn(fields: FormData, name: string): string {
   return String(fields.get(name) ?? '').trim();
 }
 
 interface Option<Value extends string> {
   readonly value: Value;
-  /** What is shown; the value, if left out. */
+  /** Displayed text; by default, the value. */
   readonly label?: string;
   readonly disabled?: boolean;
 }
@@ -45,7 +45,6 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of one of several texts. */
 export function Select<Value extends string>({ options, onChange, ...attributes }: SelectProps<Value>) {
   const all = options.map((option) => (typeof option === 'string' ? { value: option } : option));
   return (
@@ -67,14 +66,13 @@ export function Select<Value extends string>({ options, onChange, ...attributes 
 
 interface FieldProps {
   readonly label: ComponentChildren;
-  /** What is wrong with the value. */
+  /** Error message about the value. */
   readonly mistake: string | undefined;
   readonly isWide?: boolean;
-  /** The input. */
   readonly children: VNode;
 }
 
-/** An input with its label, and below it what is wrong with its value. */
+/** Input with its label, and an error message below it. */
 export function Field({ label, mistake, isWide = false, children }: FieldProps) {
   const id = useId();
   const mistakeId = `${id}-mistake`;
@@ -92,7 +90,7 @@ export function Field({ label, mistake, isWide = false, children }: FieldProps) 
   );
 }
 
-/** Ways to change a list whose items have numbers of their own. */
+/** Functions that change a list of items with ids. */
 export function fieldChanges<Item extends { readonly id: number }>(
   items: readonly Item[],
   onChange: (items: readonly Item[]) => void,

@@ -5,14 +5,16 @@ import { SerialQueue } from '../../queue/serial-queue.js';
 import { type Answer, changed, messageOf, useLoaded } from '../live.js';
 import { firstRoute, route } from '../route.js';
 
-/** Something to do, whether it is being done, and why it could not be. */
+/** Asynchronous action with its state and the reason of its last failure. */
 export interface Task<Args extends readonly unknown[]> {
   readonly run: (...args: Args) => Promise<boolean>;
   readonly isRunning: boolean;
   readonly error: string | undefined;
 }
 
-/** Changes something of the mock. What is shown is then asked for again. Resolves to whether it was done. */
+/**
+ * Creates an action that changes the mock, and reloads the displayed data afterwards. Resolves to whether it succeeded.
+ */
 export function useTask<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Task<Args> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
@@ -33,7 +35,7 @@ export function useTask<Args extends readonly unknown[]>(work: (...args: Args) =
   return { run, isRunning, error };
 }
 
-/** Makes calls run one after the other: for work that reads a state before it changes it. */
+/** Serializes calls of a function that reads a state before it changes it. */
 export function inTurn<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
@@ -41,17 +43,17 @@ export function inTurn<Args extends readonly unknown[]>(
   return (...args) => queue.add(() => work(...args));
 }
 
-/** Loads a part of the console's script that few need. `load` is the same function each time. */
+/** Loads a rarely needed part of the console. `load` must be the same function each time. */
 export function useLate<T>(load: () => Promise<T>): Answer<T> {
   const { error, ...answer } = useLoaded(load, [load]);
   if (error === undefined) return answer;
   return { ...answer, error: 'This part of the console could not be loaded. Check that the mock is running.' };
 }
 
-/** How long what was chosen is shown after it was done, in milliseconds: then what the mock says counts again. */
+/** Maximum time in milliseconds for which a finished choice is displayed before the mock confirms it. */
 const patience = 1_500;
 
-/** Shows what somebody has just chosen until the mock says the same, or refuses it. `done` resolves to whether it was. */
+/** Displays the user's choice until the mock confirms or rejects it. `done` resolves to whether it was accepted. */
 export function useChosen<T>(actual: T): [shown: T, choose: (value: T, done: Promise<boolean>) => void] {
   const [chosen, setChosen] = useState<{ readonly value: T }>();
   useEffect(() => {
@@ -67,7 +69,7 @@ export function useChosen<T>(actual: T): [shown: T, choose: (value: T, done: Pro
   return [chosen === undefined ? actual : chosen.value, choose];
 }
 
-/** Whether a media query holds, as long as it does. */
+/** Tells whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {
@@ -80,7 +82,7 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-/** Gives a value to whoever looks at the page, as a file of JSON. */
+/** Downloads a value as a JSON file. */
 export function saveFile(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, undefined, 2)], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -88,30 +90,28 @@ export function saveFile(name: string, value: unknown): void {
   URL.revokeObjectURL(url);
 }
 
-/** The rows that there are. */
 interface Listed {
   readonly count: number;
-  /** Of each, in pixels. */
+  /** Height of each row in pixels. */
   readonly rowHeight: number;
-  /** What a row keeps as it moves; its place, if left out. Another function says that other rows are in the list. */
+  /** Identity of a row when it moves; by default, its index. Pass a new function when the list contains other rows. */
   readonly keyOf?: (index: number) => string | number;
 }
 
-/** The rows of a long list that can be seen, of all that there are. */
+/** Visible rows of a long list. */
 export interface Rows<E extends Element> {
-  /** Of the element that scrolls. */
+  /** Ref of the scrolling element. */
   readonly scroller: RefObject<E | null>;
-  /** Those in sight and a few around them, and how many pixels each is below the top. */
+  /** Visible rows and a few around them, with their distance from the top in pixels. */
   readonly rows: readonly { readonly index: number; readonly key: string | number | bigint; readonly start: number }[];
-  /** Of all rows together, in pixels. */
+  /** Height of all rows together, in pixels. */
   readonly height: number;
-  /** Brings a row into sight. */
+  /** Scrolls to a row. */
   readonly reveal: (index: number) => void;
 }
 
 /**
- * A list of which only what is in sight is in the document. Rows that come in above move nothing that is read, unless
- * the reader is at the top.
+ * Renders only the visible rows of a list. If the list is scrolled, rows added at the top do not move the visible ones.
  */
 export function useRows<E extends Element>({ count, rowHeight, keyOf = byPlace }: Listed): Rows<E> {
   const scroller = useRef<E>(null);
@@ -148,7 +148,7 @@ function byPlace(index: number): number {
   return index;
 }
 
-/** A ref whose element takes the focus once it is shown, if the element that had the focus is gone. */
+/** Ref of an element that gets the focus when it appears, if the previously focused element was removed. */
 export function useLostFocus<E extends HTMLElement>(isShown: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

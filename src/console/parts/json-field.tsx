@@ -5,26 +5,26 @@ import type { JsonView } from './json-view.js';
 
 interface JsonFieldProps {
   readonly label: string;
-  /** What stands there. Another one is put in its place, but for what was typed here. */
+  /** Text from outside. A new one replaces the content, except if the user typed it here. */
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onSave?: () => void;
-  /** What is wrong with the text, each with its pointer into it. Other ones are marked at once. */
+  /** Mistakes in the text with their pointers into it. New ones are marked immediately. */
   readonly mistakes?: readonly Mistake[];
 }
 
-/** Loads what edits JSON, which is large: who may soon need it can ask before. */
+/** Loads the JSON editor, which is large. Call it early if the editor may be needed soon. */
 export function loadJsonView(): Promise<typeof import('./json-view.js')> {
   return import('./json-view.js');
 }
 
-/** A field for JSON. What edits it is large and comes later than the page; nothing can be typed before. */
+/** Editor for JSON. It loads after the page, and accepts no input before. */
 export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = none }: JsonFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<JsonView>();
   const [failure, setFailure] = useState<string>();
   const latest = useRef({ text, onChange, onSave });
-  /** The text that was given last, and what was typed since that has not come back as `text`, oldest first. */
+  /** Last text from outside, followed by typed texts that have not come back as `text` yet, oldest first. */
   const own = useRef<readonly string[]>([text]);
   latest.current = { text, onChange, onSave };
 

@@ -43,17 +43,17 @@ interface JsonViewOptions {
   readonly onSave: () => void;
 }
 
-/** A text of JSON that is edited. Its styles are those of the root that it is in, which must be a shadow's. */
+/** JSON editor. It takes its styles from its root, which must be a shadow root. */
 export interface JsonView {
-  /** Puts another text instead of what is there; to undo it brings that back. */
+  /** Replaces the text. Undo restores the previous one. */
   readonly replace: (text: string) => void;
-  /** Marks what is wrong with the text as it is; a mark goes when what it is about is changed. */
+  /** Marks mistakes in the current text. A mark disappears when the marked value changes. */
   readonly mark: (mistakes: readonly Mistake[]) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 }
 
-/** In milliseconds: who types is not told of each letter. */
+/** Delay of change notifications in milliseconds, so that fast typing causes few of them. */
 const delay = 300;
 
 const colours = HighlightStyle.define([
@@ -64,7 +64,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--soft)' },
 ]);
 
-/** Nobody typed it. */
+/** Marks changes from outside, which the user did not type. */
 const isGiven = Annotation.define<boolean>();
 
 export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave }: JsonViewOptions): JsonView {
@@ -87,7 +87,7 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
       bracketMatching(),
       highlightActiveLine(),
     ],
-    // Controls and marks that turn the direction of text are seen, and act on nothing.
+    // Control characters that affect the display direction are displayed instead of applied.
     highlightSpecialChars({ addSpecialChars: /[\u061C\u2028-\u202E\u2066-\u2069]/g }),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -118,7 +118,7 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
   };
 }
 
-/** What is wrong with a line, said below it. */
+/** Error message below a line. */
 class LineBelow extends WidgetType {
   constructor(readonly message: string) {
     super();
@@ -136,7 +136,7 @@ class LineBelow extends WidgetType {
   }
 }
 
-/** Says what is wrong where it is, for all to see: not only to who points at it. */
+/** Displays all error messages permanently, and not only while the pointer is over them. */
 const linesBelow = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (shown, { changes, effects, state }) => {
@@ -155,7 +155,7 @@ function linesOf(diagnostics: readonly Diagnostic[], { doc }: EditorState): Deco
 
 const edge = '1px solid var(--line)';
 
-/** The editor in the colours of our pages, which come into its shadow by themselves. */
+/** Editor theme with the colours of the page: CSS variables apply in shadow trees, too. */
 const jsonTheme = EditorView.theme({
   '&': {
     maxHeight: 'var(--editor-height, 70vh)',
@@ -192,10 +192,10 @@ const jsonTheme = EditorView.theme({
   },
 });
 
-/** In milliseconds: a text that takes longer to read is marked at its beginning. */
+/** Time limit for parsing in milliseconds. In a text that takes longer, marks are at its beginning. */
 const patience = 1_000;
 
-/** What somebody said is wrong with a text, as long as that is about what still stands there. */
+/** Reported mistakes of a text. Omits those whose value has changed since. */
 export interface JsonMistakes {
   readonly remember: (state: EditorState, mistakes: readonly Mistake[]) => void;
   readonly of: (state: EditorState) => readonly Diagnostic[];
@@ -217,7 +217,7 @@ export function createJsonMistakes(): JsonMistakes {
   };
 }
 
-/** Why a text is no JSON, at the place where that shows. */
+/** Syntax error of the text, with its position. */
 export function syntaxMistake(state: EditorState): Diagnostic | undefined {
   try {
     JSON.parse(state.doc.toString());
@@ -234,13 +234,13 @@ export function syntaxMistake(state: EditorState): Diagnostic | undefined {
   }
 }
 
-/** The value at a pointer as it is written; nothing if there is none. */
+/** Source text of the value at a pointer; empty if it does not exist. */
 function textAt(state: EditorState, pointer: string): string {
   const { from, to, isThere } = rangeOf(state, pointer);
   return isThere ? state.sliceDoc(from, to) : '';
 }
 
-/** Where the value at a pointer stands, or else the last on the way to it. */
+/** Range of the value at a pointer, or of its last existing ancestor. */
 function rangeOf(state: EditorState, pointer: string): { from: number; to: number; isThere: boolean } {
   let node = ensureSyntaxTree(state, state.doc.length, patience)?.topNode.firstChild ?? undefined;
   if (node === undefined) return { from: 0, to: 0, isThere: false };
@@ -254,7 +254,7 @@ function rangeOf(state: EditorState, pointer: string): { from: number; to: numbe
 
 function childOf(state: EditorState, node: SyntaxNode, segment: string): SyntaxNode | undefined {
   if (node.name === 'Array') return valuesOf(node)[Number(segment)];
-  // Of two with the same name, the last one counts.
+  // Of two properties with the same name, the last one counts.
   return (
     node
       .getChildren('Property')

@@ -1,7 +1,7 @@
 import { oneLine } from '../../text/printable.js';
 import { hrefOf, views } from '../route.js';
 
-/** In place of a view: the address names no page. */
+/** Page for an address without a view. */
 export function NoSuchPage() {
   return (
     <div class="empty">
@@ -22,7 +22,7 @@ export function NoSuchPage() {
   );
 }
 
-/** The name of a view as a title. */
+/** Capitalizes the name of a view. */
 export function titled(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

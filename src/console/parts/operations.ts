@@ -1,6 +1,6 @@
 import type { operations as Operations } from '#generated/types.js';
 
-/** The operations of the contract, in its order. One that is missing does not compile. */
+/** Operations in the order of the contract. The type checks that none is missing. */
 export const operations: readonly string[] = Object.keys({
   createSubscriber: true,
   searchSubscribers: true,

@@ -1,13 +1,13 @@
 import { Plain } from './elements.js';
 
 interface TimeProps {
-  /** A moment in ISO 8601. */
+  /** ISO 8601 timestamp. */
   readonly at: string;
-  /** Leaves out the date: for rows of things that have just happened. */
+  /** Omits the date, for rows of recent events. */
   readonly isShort?: boolean;
 }
 
-/** A moment in the time zone of the reader, with the zone. Its title is the moment as the mock wrote it. */
+/** Timestamp in the browser's time zone, with its offset. Its title is the timestamp as the mock wrote it. */
 export function Time({ at, isShort = false }: TimeProps) {
   const local = localTime(at);
   if (local === undefined) return <Plain text={at} />;
@@ -18,7 +18,7 @@ export function Time({ at, isShort = false }: TimeProps) {
   );
 }
 
-/** `2026-11-27 18:42:50+01:00`, as in RFC 3339; `undefined` for a text that is no moment. */
+/** Formats a timestamp as in RFC 3339: `2026-11-27 18:42:50+01:00`. Undefined for an invalid one. */
 export function localTime(at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;

@@ -3,17 +3,17 @@ import { printable } from '../../text/printable.js';
 import { CopyButton } from '../parts/elements.js';
 import { placeJson, type TextRange } from './placed-json.js';
 
-/** More than this is shown only when it is asked for, in characters. */
+/** Maximum number of characters displayed at first. */
 const most = 40_000;
 
 interface Props {
   readonly of: string;
   readonly text: string;
-  /** What is to be seen in it, as JSON Pointers. */
+  /** JSON Pointers to mark in the body. */
   readonly pointers: readonly string[];
 }
 
-/** A body as it is read best, with what is wrong in it marked and in sight. */
+/** Formatted body with marks, scrolled to the first one. */
 export function Body({ of, text, pointers }: Props) {
   const [isWhole, setWhole] = useState(false);
   const placed = useMemo(() => placeJson(text, pointers), [text, pointers]);
@@ -53,7 +53,7 @@ export function Body({ of, text, pointers }: Props) {
   );
 }
 
-/** A text with its places marked; one that lies in another is marked with it. */
+/** Text with its ranges marked. A range within another one is marked as a part of it. */
 function pieces(text: string, from: number, to: number, places: readonly TextRange[]) {
   const children = [];
   let at = from;

@@ -15,10 +15,10 @@ import { open, step } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
 import { type Setting, vitestTest } from './vitest-test.js';
 
-/** Where they are. */
+/** Id of the panel. */
 export const detailId = 'exchange';
 
-/** Both sides of one exchange, and what is wrong with them. */
+/** Panel with the request and the response of an exchange, and their violations. */
 export function Detail({ id }: { readonly id: number }) {
   return (
     <section id={detailId} class="detail" tabIndex={-1} aria-label={`Request ${id}`}>
@@ -41,7 +41,7 @@ export function Detail({ id }: { readonly id: number }) {
   );
 }
 
-/** It is asked for once: what has been stays as it was. */
+/** Loads the exchange once: it never changes. */
 function Entry({ id }: { readonly id: number }) {
   const client = mockControl();
   const answer = useLoaded(() => client.request(id), [client]);
@@ -91,10 +91,10 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
   );
 }
 
-/** RFC 9110, section 6.4.1. A request without a response has status 0. */
+/** Statuses of responses without a body (RFC 9110, section 6.4.1). Status 0 stands for a missing response. */
 const emptyStatuses: readonly number[] = [0, 204, 304];
 
-/** RFC 9112, section 6.3: a request that has a body says so. Requests in the process of the mock may not. */
+/** Requests over HTTP declare their body (RFC 9112, section 6.3). Requests in the mock's own process may not. */
 function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean {
   const length = headers['content-length'];
   if (length !== undefined || headers['transfer-encoding'] !== undefined) return length === '0';
@@ -106,11 +106,11 @@ async function settingOf(): Promise<Setting> {
   return { scenario: name, seed, sabotages };
 }
 
-/** A command that sends a request again, to the mock that had it. */
+/** Command that sends a request to the same mock again. */
 function curlLine(entry: JournalEntry, origin: string): string {
   const { method, target, request } = entry;
   const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
-  // It has the key that was used, which is no secret: one of the mock's own.
+  // The header fields contain the API key of the request, which is a key of the mock and no secret.
   return curl({ method, url: `${origin}${target}`, headers: new Headers(sentHeaders(entry)) }, { apiKey: '' }, body);
 }
 
@@ -118,11 +118,10 @@ interface Props {
   readonly title: string;
   readonly message: HttpMessage;
   readonly pointers: readonly string[];
-  /** Tells if the message had no body, even when the mock has none to show. */
+  /** Is true for a message without a body, as opposed to a body that the mock did not store. */
   readonly isEmpty: boolean;
 }
 
-/** The request or the response. */
 function Side({ title, message: { headers, body }, pointers, isEmpty }: Props) {
   const fields = Object.entries(headers);
   return (
@@ -148,7 +147,7 @@ function Side({ title, message: { headers, body }, pointers, isEmpty }: Props) {
   );
 }
 
-/** A record that a request was about. */
+/** Record that a request referred to. */
 interface Touched {
   readonly collection: 'subscribers' | 'integrations' | 'workflows' | 'events';
   readonly id: string;
@@ -161,7 +160,7 @@ const paths = [
   ['events', /^\/v1\/notifications\/([^/]+)$/],
 ] as const;
 
-/** The records that an exchange was about, as far as its path and its body name them. A refusal was about none. */
+/** Records that a successful request referred to, according to its path and its body. */
 function touchedBy({ operation, status, target, request: { body } }: JournalEntry): readonly Touched[] {
   if (operation === null || status >= 400) return [];
   if (operation === 'createSubscriber') return ofBody(body);
@@ -172,7 +171,6 @@ function touchedBy({ operation, status, target, request: { body } }: JournalEntr
   });
 }
 
-/** The address of its page. */
 function recordHref({ collection, id }: Touched, key: string | null): string {
   return hrefOf({ view: 'data', path: [collection, id], query: { key: key ?? undefined } });
 }
@@ -182,7 +180,7 @@ function ofBody(body = ''): readonly Touched[] {
   return typeof subscriberId === 'string' ? [{ collection: 'subscribers', id: subscriberId }] : [];
 }
 
-/** In what the contract was not kept, and by whom. */
+/** Violations of the contract by the client and by the mock. */
 function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) {
   return (
     <>
@@ -222,7 +220,7 @@ function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) 
   );
 }
 
-/** A requirement of the specification, and what shows that it is broken. */
+/** Violated requirement, with the expected and the actual value. */
 function Broken({ breach }: { readonly breach: Breach }) {
   const { requirement, expected, actual } = breach;
   const { id, section, title, level, text } = requirement;
@@ -254,7 +252,7 @@ function Broken({ breach }: { readonly breach: Breach }) {
   );
 }
 
-/** What is wrong, and a way to where it stands. */
+/** Message about a value, with a button that scrolls to the value. */
 function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
   return (
     <>
@@ -268,7 +266,7 @@ function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
   );
 }
 
-/** Brings the mark of a place into sight. What was asked has `/body` before its pointers. */
+/** Scrolls to the mark of a pointer. Pointers into request bodies begin with `/body`. */
 function showMark(pointer: string): void {
   const marks = document.querySelectorAll<HTMLElement>('mark[data-pointer]');
   const named = [...marks].find(({ dataset }) =>

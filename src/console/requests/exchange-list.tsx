@@ -8,13 +8,13 @@ import { Time } from '../parts/time.js';
 import { type ExchangeSummary, exchanges, isPaused, isStartedAnew, statusClassOf } from './exchanges.js';
 import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 
-/** Where the list is. */
+/** Id of the list. */
 export const listId = 'exchanges';
 
-/** How high a row is, in pixels: in a narrow window it has two lines. */
+/** Heights of a row in pixels: in a narrow window it has two lines. */
 const heights = { wide: 34, narrow: 56 };
 
-/** All exchanges that are looked for. Of however many, the document has those in sight. */
+/** Exchanges that match the filter. Renders only the visible rows. */
 export function ExchangeList() {
   const { value: list } = matchingExchanges;
   const isNarrow = useMedia('(width < 48rem)');
@@ -74,7 +74,7 @@ export function ExchangeList() {
   );
 }
 
-/** By how many rows each key moves. */
+/** Number of rows by key. */
 function movesOf(page: number): Readonly<Record<string, number>> {
   const all = Number.MAX_SAFE_INTEGER;
   return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -all, End: all };
@@ -118,7 +118,6 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One exchange in a line. */
 function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen }: Props) {
   const { method, target, key, status, durationMs, startedAt, isBroken, isNoted, trouble, requirement } = summary;
   return (
@@ -149,7 +148,7 @@ function ExchangeRow({ id, summary, top, height, position, of, isCurrent, onOpen
   );
 }
 
-/** `3.1 ms`, `1,204 ms` */
+/** Formats a duration: `3.1 ms`, `1,204 ms`. */
 function millisecondsOf(duration: number): string {
   const digits = duration < 10 ? 1 : 0;
   return `${duration.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ms`;

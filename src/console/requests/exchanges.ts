@@ -1,33 +1,33 @@
 import { computed, signal } from '@preact/signals';
 import type { JournalEntry } from '#generated/control.js';
 
-/** So many are listed: the oldest go first. */
+/** Maximum number of listed exchanges. Newer ones replace the oldest. */
 export const mostListed = 10_000;
 
-/** How long exchanges are gathered before they are shown, in milliseconds: a burst is drawn once. */
+/** Time during which exchanges are collected before the list is updated, in milliseconds. */
 const gathering = 40;
 
-/** What the mock was asked, the newest first. */
+/** Listed exchanges, newest first. */
 export const exchanges = signal<readonly ExchangeSummary[]>([]);
 
-/** How many of them violated the contract. */
+/** Number of listed exchanges that violated the contract. */
 export const brokenCount = computed(() => exchanges.value.filter(({ isBroken }) => isBroken).length);
 
-/** Whether what comes waits to be shown, and how much does. */
+/** Is true while new exchanges are counted instead of listed. */
 export const isPaused = signal(false);
 export const waitingCount = signal(0);
 
-/** The number of the newest exchange that is known, shown or not. */
+/** Highest number of a received exchange, listed or not. */
 export const newest = signal(0);
 
-/** Whether the mock was started anew under this page, which showed what another one was asked. */
+/** Is true if the mock was restarted while this page was open, which emptied the list. */
 export const isStartedAnew = signal(false);
 
 let arrived: ExchangeSummary[] = [];
 let isDue = false;
 let mockStartedAt: string | undefined;
 
-/** Takes an exchange in. */
+/** Adds an exchange to those that the next update lists. */
 export function takeIn(entry: JournalEntry): void {
   newest.value = Math.max(newest.value, entry.id);
   arrived.push(summaryOf(entry));
@@ -37,20 +37,20 @@ export function takeIn(entry: JournalEntry): void {
   setTimeout(show, gathering);
 }
 
-/** Shows what waits, and all that comes. */
+/** Lists the exchanges received during the pause, and ends the pause. */
 export function goOn(): void {
   isPaused.value = false;
   show();
 }
 
-/** Lists none of those that there were. */
+/** Empties the list. */
 export function forget(): void {
   arrived = [];
   waitingCount.value = 0;
   exchanges.value = [];
 }
 
-/** Begins anew with a mock that is another one than before: it counts from 1 again. */
+/** Empties the list after a restart of the mock, which numbers exchanges from 1 again. */
 export function meetMock(startedAt: string): void {
   if (mockStartedAt === startedAt) return;
   isStartedAnew.value = mockStartedAt !== undefined;
@@ -71,7 +71,7 @@ function show(): void {
   arrived = [];
 }
 
-/** The CSS class of a status. */
+/** CSS class of a status. */
 export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
   if (status >= 200 && status < 300) return 'passed';
   return status >= 300 && status < 500 ? 'soft' : 'bad';
@@ -79,16 +79,13 @@ export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
 
 const headersThatDecide = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
-/**
- * The headers of a request that its response depends on, with the key that the journal masks, where the mock knows
- * it.
- */
+/** Header fields of a request that affect its response. Replaces the masked API key by the real one if it is known. */
 export function sentHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => headersThatDecide.includes(name));
   return { ...Object.fromEntries(sent), ...(key !== null && { authorization: `ApiKey ${key}` }) };
 }
 
-/** What the list tells of an exchange: no headers and no bodies, since there may be ten thousand. */
+/** Listed properties of an exchange. Without header fields and bodies, ten thousand of them need little memory. */
 export interface ExchangeSummary {
   readonly id: number;
   readonly operation: string | null;
@@ -98,13 +95,13 @@ export interface ExchangeSummary {
   readonly status: number;
   readonly startedAt: string;
   readonly durationMs: number;
-  /** Whether one of the two sides did not conform to the contract. */
+  /** Is true if the request or the response did not conform to the contract. */
   readonly isBroken: boolean;
-  /** Whether the request has a parameter or a field that the contract does not name. */
+  /** Is true if the request has a parameter or a field that the contract does not define. */
   readonly isNoted: boolean;
-  /** The first thing that was wrong; what else there is, opening it shows. */
+  /** First violation or note. The detail panel shows all of them. */
   readonly trouble: string | undefined;
-  /** The requirement that this breaks, if the response did it. */
+  /** Requirement that the response violated. */
   readonly requirement: string | undefined;
 }
 
@@ -116,7 +113,7 @@ function summaryOf(entry: JournalEntry): ExchangeSummary {
   const worst = first ?? (problem === undefined ? notes[0] : undefined);
   return {
     ...{ id, operation, key, method, target, status, startedAt, durationMs },
-    // Whoever has no key that counts, or asks for what there is not, does not keep it either.
+    // Requests without a valid API key or for an unknown path violate the contract, too.
     isBroken: first !== undefined || operation === null || status === 401,
     isNoted: notes.length > 0,
     trouble: worst === undefined ? problem : `${worst.pointer} ${worst.message}`.trim(),

@@ -3,39 +3,38 @@ import { go, route } from '../route.js';
 import type { ExchangeSummary } from './exchanges.js';
 import { exchanges } from './exchanges.js';
 
-/** What the address asks of this view: as long as it stays the same, so does what is found. */
+/** Filter in the address. As a string, an unchanged filter does not recompute the list. */
 const query = computed(() => JSON.stringify(route.value.view === 'requests' ? (route.value.query ?? {}) : {}));
 
-/** What is looked for. */
 export const filter = computed<Filter>(() => JSON.parse(query.value));
 
-/** The exchanges that are looked for, the newest first. */
+/** Exchanges that match the filter, newest first. */
 export const matchingExchanges = computed(() => {
   const isEmpty = Object.values(filter.value).every((value) => !value);
   return isEmpty ? exchanges.value : exchanges.value.filter(matching(filter.value));
 });
 
-/** The exchange whose both sides are shown. */
+/** Exchange in the detail panel. */
 export const openId = computed(() => {
   const { view, path = [] } = route.value;
   return view === 'requests' && /^\d+$/.test(path[0] ?? '') ? Number(path[0]) : undefined;
 });
 
-/** The exchange that keys begin from: the one that was last looked at. */
+/** Exchange from which keyboard navigation starts: the last one that was opened or selected. */
 export const current = signal<number | undefined>(undefined);
 
-/** Looks for something else. */
+/** Changes the filter. */
 export function lookFor(change: Filter): void {
   go({ ...route.value, query: { ...filter.value, ...change } }, { replace: true });
 }
 
-/** Shows both sides of an exchange, or the list alone; with `replace`, instead of another one. */
+/** Opens an exchange, or closes the panel; with `replace`, without a new entry in the browser history. */
 export function open(id: number | undefined, { replace = false } = {}): void {
   if (id !== undefined) current.value = id;
   go({ view: 'requests', path: id === undefined ? [] : [String(id)], query: { ...filter.value } }, { replace });
 }
 
-/** Goes so many rows on in the list, to its ends at most; where both sides are shown, they follow. */
+/** Moves the selection by a number of rows. An open detail panel follows. */
 export function step(by: number): void {
   const ids = matchingExchanges.value;
   if (ids.length === 0) return;
@@ -46,20 +45,20 @@ export function step(by: number): void {
   if (openId.value !== undefined) open(next?.id, { replace: true });
 }
 
-/** Which exchanges are looked for; the address keeps it, so that a link does. */
+/** Filter of exchanges, stored in the address so that links contain it. */
 interface Filter {
-  /** An operation, or `none`. */
+  /** Operation id, or `none` for requests outside the contract. */
   readonly operation?: string | undefined;
   readonly key?: string | undefined;
-  /** `4XX`, `404`, or 0 for no answer. */
+  /** For example `4XX` or `404`; 0 for a missing response. */
   readonly status?: string | undefined;
-  /** Only what was broken, if it says anything. */
+  /** Any text selects the exchanges that violated the contract. */
   readonly broken?: string | undefined;
-  /** Words that stand in what the list shows, all of them. */
+  /** Words that must all occur in the listed properties. */
   readonly text?: string | undefined;
 }
 
-/** Makes of a filter what tells whether an exchange is looked for. */
+/** Converts a filter to a predicate. */
 function matching({ operation, key, status, broken, text = '' }: Filter): (summary: ExchangeSummary) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (summary) =>

@@ -5,7 +5,7 @@ import { Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 
-/** Makes the mock return this response for the operation until the override is removed. */
+/** Button that makes the mock repeat this response for the operation until the override is removed. */
 export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   const { operation, status } = entry;
   const [added, setAdded] = useState<number>();

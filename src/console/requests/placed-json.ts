@@ -1,22 +1,22 @@
 import { parsePointer, pointerTo } from '../../contract/finding.js';
 import { parseJson } from '../../contract/json-value.js';
 
-/** The part of a text that a pointer leads to: from where it begins to where it ends. */
+/** Range of the value at a pointer within a text. */
 export interface TextRange {
   readonly pointer: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** JSON as people read it, and where in it the places are that pointers lead to; in the order of the text. */
+/** Formatted JSON, with the ranges of some pointers in the order of the text. */
 export interface PlacedJson {
   readonly text: string;
   readonly places: readonly TextRange[];
 }
 
 /**
- * Lays JSON out, and finds what pointers (RFC 6901) lead to. Where one leads to nothing, a field that is missing say,
- * the place is the beginning of what lacks it. Undefined for a text that is no JSON.
+ * Formats JSON and finds the values at pointers (RFC 6901). For a missing value, the range is the first character of
+ * the object or array that lacks it. Undefined for invalid JSON.
  */
 export function placeJson(json: string, pointers: readonly string[]): PlacedJson | undefined {
   const value = parseJson(json);
@@ -55,7 +55,7 @@ export function placeJson(json: string, pointers: readonly string[]): PlacedJson
   }
 }
 
-/** The longest part of a pointer that leads to something. */
+/** Longest prefix of a pointer to an existing value. */
 function existing(value: unknown, pointer: string): string {
   let at = value;
   let way = '';

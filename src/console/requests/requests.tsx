@@ -11,7 +11,7 @@ import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js'
 import { current, filter, lookFor, matchingExchanges, open, openId, step } from './matching-exchanges.js';
 import './requests.css';
 
-/** What the mock is asked, as it happens, and both sides of one exchange beside it. */
+/** View of received requests in real time, with a panel for one exchange. */
 export function Requests() {
   useEffect(followKeys, []);
   const { value: id } = openId;
@@ -19,7 +19,7 @@ export function Requests() {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isOpen) {
-      // Beside the list, keys go on moving in it.
+      // In wide windows, the list stays visible and keeps the keyboard focus.
       if (!matchMedia('(width >= 64rem)').matches) focusOn(detailId);
     } else if (wasOpen.current) focusOn(listId);
     wasOpen.current = isOpen;
@@ -42,11 +42,11 @@ function focusOn(id: string): void {
 
 const statuses = ['2XX', '3XX', '4XX', '5XX', '0'];
 
-/** What there is to choose from: what was seen. */
+/** Options of the filter: values of the listed exchanges. */
 const operations = computed(() => seen((summary) => summary.operation ?? 'none'));
 const keys = computed(() => seen((summary) => summary.key ?? undefined));
 
-/** What the list shows, and whether it goes on. */
+/** Filter, number of matches, and buttons to pause and to clear the list. */
 function FilterBar() {
   const { operation = '', key = '', status = '', broken = '', text = '' } = filter.value;
   const clear = useTask(async () => {
@@ -122,7 +122,7 @@ function FilterBar() {
   );
 }
 
-/** What is not said as the address says it. */
+/** Labels of filter values that differ from their form in the address. */
 const named: Readonly<Record<string, string>> = {
   none: 'no operation',
   ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no response' },
@@ -149,7 +149,7 @@ function Choice({ name, label, value, all }: ChoiceProps) {
   );
 }
 
-/** `39 requests`, or `3 of 39 requests` if not all match. */
+/** Formats a count: `39 requests`, or `3 of 39 requests` if not all match. */
 function countOf(matches: number, all: number): string {
   return matches === all ? counted(all, 'request') : `${matches.toLocaleString('en')} of ${counted(all, 'request')}`;
 }
@@ -158,15 +158,15 @@ function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | un
   return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
 }
 
-/** Where the text is that is looked for. */
+/** Id of the search field. */
 const searchId = 'search-requests';
 
-/** Lets keys move in the list wherever the focus is, but for where one writes: j, k, Enter, Escape and `/`. */
+/** Handles the keys j, k, Enter, Escape and `/` wherever the focus is, except in input fields. */
 function followKeys(): () => void {
   const follow = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target, key } = event;
-    // The keys of a dialog are its own: Escape closes it.
+    // A dialog handles its own keys, such as Escape.
     if (document.querySelector('dialog[open]') !== null) return;
     if (target instanceof HTMLElement && target.matches('input, select, textarea')) return;
     const act = actions[key];

@@ -3,17 +3,17 @@ import { createApiKeys, defaultApiKeys } from '../../mock/http/api-keys.js';
 import { printable } from '../../text/printable.js';
 import { sentHeaders } from './exchanges.js';
 
-/** What a mock must be told to be like the one that answered. */
+/** Settings of a mock that reproduce its responses. */
 export interface Setting {
   readonly scenario: string;
   readonly seed: number;
   readonly sabotages: readonly string[];
 }
 
-/** Which keys a mock takes that is told none. */
+/** Default API keys, which a test need not configure. */
 const { environmentOf } = createApiKeys(defaultApiKeys);
 
-/** A test that asks a mock of its own the same, and wants the same of its response. */
+/** Vitest test that sends the same request to a new mock and expects the same response. */
 export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: Setting): string {
   const { operation, key, method, target, status, request, broke } = entry;
   const options = [
@@ -55,7 +55,7 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
   ].join('\n');
 }
 
-/** A text in quotes, as a script has it; what cannot be seen in it is escaped. */
+/** Quotes a text for a script, and escapes invisible characters. */
 function literal(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${printable(inner)}'`;

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/schema.js';
 import type { Schema } from './fields-of.js';
 
-/** Text for people, which the contract is not made from. */
+/** Documentation, which checks do not need. */
 interface Described {
   readonly description?: string;
 }
@@ -30,7 +30,7 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** The body of a request or a response in one media type. */
+/** Body of a request or a response in one media type. */
 export interface DescribedBody {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, Example | Reference>>;
@@ -40,7 +40,7 @@ export interface DescribedDocument extends OpenApiDocument {
   readonly components: OpenApiDocument['components'] & { readonly examples?: Readonly<Record<string, Example>> };
 }
 
-/** The contract of the mock that serves this page, with its profile applied. */
+/** Contract of the mock that serves this page, with its profile applied. */
 export interface ContractDocument {
   readonly document: DescribedDocument;
   readonly operations: readonly DescribedOperation[];
@@ -59,17 +59,17 @@ export async function loadDocument(): Promise<ContractDocument> {
   return { document, operations };
 }
 
-/** Bodies by their media types, with what the document says of them to people. */
+/** Bodies by media type, with their documentation. */
 export function bodiesOf(content: MediaTypes): readonly (readonly [type: string, body: DescribedBody])[] {
   return Object.entries<DescribedBody>(content);
 }
 
-/** The examples of a body, with references followed. */
+/** Examples of a body, with references resolved. */
 export function examplesOf({ components }: DescribedDocument, { examples = {} }: DescribedBody): readonly Example[] {
   return Object.values(examples).map((example) => followReference<Example>(example, components.examples ?? {}));
 }
 
-/** JSON in lines; any other text unchanged. */
+/** Formats JSON with indentation; returns any other text unchanged. */
 export function inLines(text: string): string {
   const json = parseJson(text);
   return json === undefined ? text : JSON.stringify(json, undefined, 2);

@@ -1,6 +1,6 @@
 import { componentOf, followReference, type OpenApiDocument } from '../../../contract/schema.js';
 
-/** The part of a JSON Schema that is shown to people. */
+/** Displayed part of a JSON Schema. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -21,7 +21,7 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Part of a value. */
+/** Part of a value: a field, an item, or one of several forms. */
 export interface SchemaField {
   /** Name of the field, or of one of several forms. */
   readonly name: string;
@@ -30,12 +30,12 @@ export interface SchemaField {
   readonly isForm: boolean;
 }
 
-/** The schema itself, or the component that it names. */
+/** Resolves a reference to a component; returns any other schema unchanged. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   return followReference<Schema>(schema, document.components.schemas);
 }
 
-/** Fields of a value: its own, those of its items, and those of its forms. Empty if its type says everything. */
+/** Fields of a value, of its items and of its forms. Empty if the type alone describes the value. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
   const {
     properties = {},
@@ -65,13 +65,13 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Sc
     ...inner,
   ];
 
-  /** Tells if a form has fields. For others, the name or the type is enough. */
+  /** Tells whether a form has fields. For other forms, the name or the type is enough. */
   function isTelling({ schema: form }: SchemaField): boolean {
     return fieldsOf(document, form).length > 0;
   }
 }
 
-/** A valid value of a schema, as short as possible: for a body of which the document has no complete example. */
+/** Smallest valid value of a schema, for bodies without a complete example in the document. */
 export function sampleOf(document: OpenApiDocument, schema: Schema): unknown {
   const { type, properties = {}, required = [], ...others } = resolved(document, schema);
   const known = [...(others.examples ?? []), others.default, others.const, ...(others.enum ?? [])];

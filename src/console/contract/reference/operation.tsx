@@ -19,7 +19,7 @@ import {
 import { fieldsOf, resolved, type Schema, type SchemaField } from './fields-of.js';
 import { SchemaFacts } from './schema-facts.js';
 
-/** Id of the title of the form that sends a request. */
+/** Id of the heading of the request form. */
 export const tryTitle = 'try-title';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly operation: DescribedOperation;
 }
 
-/** The parameters of an operation, its body and its responses. */
+/** Parameters, request body and responses of an operation. */
 export function OperationReference({ document, operation }: Props) {
   const { operationId, method, path, summary, description, requestBody, responses, 'x-section': section } = operation;
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
@@ -143,7 +143,7 @@ interface SchemaTreeProps {
   readonly schema: Schema;
 }
 
-/** The fields of a schema. Those of a field are rendered when it is opened: schemas can contain themselves. */
+/** Fields of a schema. Nested fields are rendered only when expanded, because schemas can be recursive. */
 function SchemaTree({ document, schema }: SchemaTreeProps) {
   return (
     <ul class="properties">
@@ -207,7 +207,7 @@ interface LineProps {
   readonly children: ComponentChildren;
 }
 
-/** The columns of a field: its name, whether it is required, and its type. */
+/** Columns of a field: its name, whether it is required, and its type. */
 function Line({ isRequired, isDeprecated, type, children }: LineProps) {
   return (
     <>
@@ -221,7 +221,7 @@ function Line({ isRequired, isDeprecated, type, children }: LineProps) {
   );
 }
 
-/** The type of a schema in a few words: `list of Message`, `string or null`. */
+/** Describes the type of a schema: `list of Message`, `string or null`. */
 function typeInWords(schema: Schema): string {
   const name = componentOf(schema);
   if (name !== undefined) return name;

@@ -4,7 +4,7 @@ import { mockControl } from '../../live.js';
 import { bodiesOf, type DescribedDocument, type DescribedOperation, examplesOf } from './contract-document.js';
 import { sampleOf } from './fields-of.js';
 
-/** The record whose identifier a parameter of a path is, and its place in the record. */
+/** Collections whose records a path parameter identifies, and the identifier of a record. */
 const identifiers: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
   subscriberId: ['subscribers', ({ subscriberId }) => subscriberId],
   integrationId: ['integrations', ({ _id }) => _id],
@@ -13,7 +13,7 @@ const identifiers: Readonly<Record<string, readonly [Collection, (record: Stored
   notificationId: ['events', ({ _id }) => _id],
 };
 
-/** Values for a first request: the first valid API key, and identifiers of its records. */
+/** Valid values for a request: the first API key, and identifiers of its records. */
 export async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { key } = await mockControl().countRecords();
   const examples = parameters.map(async (name) => {
@@ -26,7 +26,7 @@ export async function firstValues(parameters: readonly string[]): Promise<Readon
   return { key, ...Object.fromEntries(await Promise.all(examples)) };
 }
 
-/** The document's example of a request body, with the required fields that it lacks. Undefined without a body. */
+/** Example of a request body from the document, completed with required fields. Undefined without a body. */
 export function firstBody(document: DescribedDocument, { requestBody }: DescribedOperation): string | undefined {
   const [, body] = bodiesOf(requestBody?.content ?? {}).find(([type]) => type === 'application/json') ?? [];
   if (body === undefined) return undefined;
@@ -43,7 +43,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The request that the fields of a form make, to the mock that serves this page. Empty fields are left out. */
+/** Request from the fields of a form to the mock that serves this page. Omits empty fields. */
 export function formRequest(
   { method, path }: DescribedOperation,
   parameters: readonly ParameterObject[],

@@ -15,11 +15,11 @@ const limits = {
 interface Props {
   readonly document: OpenApiDocument;
   readonly schema: Schema;
-  /** Example of a parameter, which stands beside its schema. */
+  /** Example of the parameter, which is outside of its schema. */
   readonly example?: unknown;
 }
 
-/** The allowed values of a schema, its default, its limits and its examples. Nothing if it has none. */
+/** Allowed values, default, limits and examples of a schema, if it has any. */
 export function SchemaFacts({ document, schema, example }: Props) {
   const whole = resolved(document, schema);
   const values = allowedValues(document, whole);
@@ -48,7 +48,7 @@ export function SchemaFacts({ document, schema, example }: Props) {
   );
 }
 
-/** The values that an enumeration, or a list of its values, allows. Empty for all other schemas. */
+/** Values of an enumeration, or of a list of enumerated items. Empty for all other schemas. */
 function allowedValues(document: OpenApiDocument, { enum: values, items }: Schema): readonly unknown[] {
   if (values !== undefined) return values;
   return items === undefined ? [] : (resolved(document, items).enum ?? []);

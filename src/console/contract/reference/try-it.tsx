@@ -21,7 +21,7 @@ interface Props {
   readonly operation: DescribedOperation;
 }
 
-/** A form that sends a request of an operation to this mock. */
+/** Form that sends a request of an operation to the mock. */
 export function TryIt({ document, operation }: Props) {
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
   const body = firstBody(document, operation);
@@ -32,7 +32,7 @@ export function TryIt({ document, operation }: Props) {
 
   useEffect(() => {
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-    // Without these values the fields are empty, and can still be filled in.
+    // Without these values the fields are empty, but the form works.
     firstValues(names).then(setValues, () => setValues({}));
   }, [operation]);
 
@@ -93,7 +93,7 @@ export function TryIt({ document, operation }: Props) {
   );
 }
 
-/** The reason of a failure. Browsers report a closed connection and a stopped mock alike. */
+/** Reason of a failed request. Browsers report a closed connection and a stopped mock in the same way. */
 function refusal(thrown: unknown): string {
   return thrown instanceof TypeError ? 'No response: the connection was closed.' : messageOf(thrown);
 }
@@ -101,11 +101,11 @@ function refusal(thrown: unknown): string {
 interface ParameterInputProps {
   readonly document: DescribedDocument;
   readonly parameter: DescribedParameter;
-  /** Its first value. */
+  /** Initial value. */
   readonly first: string | undefined;
 }
 
-/** A field for a parameter, of its type. It has no limits, so that a user can see how the mock rejects a value. */
+/** Input for a parameter, according to its type. It has no limits, so that a user can send invalid values. */
 function ParameterInput({ document, parameter, first = '' }: ParameterInputProps) {
   const { name, in: place, required = false, schema, example } = parameter;
   const { type, enum: allowed, default: preset } = resolved(document, schema);
@@ -139,7 +139,7 @@ function ParameterInput({ document, parameter, first = '' }: ParameterInputProps
   }
 }
 
-/** The default of a parameter, or else an example: the placeholder of its field. */
+/** Placeholder of an input: the default of the parameter, or an example. */
 function hintOf(preset: unknown, example: unknown): string {
   if (preset !== undefined) return `Default: ${preset}`;
   return example === undefined ? '' : `Example: ${[example].flat().join(', ')}`;
@@ -161,10 +161,10 @@ async function received(request: Request, signal: AbortSignal): Promise<Received
   return { status, statusText, durationMs: performance.now() - start, body };
 }
 
-/** The longest part of a response that is shown, in characters. */
+/** Maximum length of the displayed part of a response, in characters. */
 const most = 50_000;
 
-/** A response: its status, its duration, and the beginning of its body in lines. */
+/** Response with its status, its duration, and the beginning of its body. */
 function ShownResponse({ response }: { readonly response: ReceivedResponse }) {
   const { status, statusText, durationMs, body } = response;
   const text = inLines(body);

@@ -4,7 +4,7 @@ import { outcomeOf, type RunOutcome } from './results.js';
 
 const label = 'contract';
 
-/** Dark enough for white letters. */
+/** Colours that are dark enough for white text. */
 const colors = { passed: '#20693f', failed: '#b3261e', errored: '#b3261e', incomplete: '#6a665e' } satisfies Record<
   RunOutcome,
   string
@@ -45,7 +45,7 @@ function messageOf({ summary: { passed, failed, known, warned } }: Report, outco
   }
 }
 
-/** Letters are as wide as they are told to be, whatever the font. */
+/** Sets the width of the text explicitly, because fonts differ. */
 function word(content: string, x: number, width: number): string {
   const attributes = {
     ...{ x: x + width / 2, y: 14, fill: '#fff', 'text-anchor': 'middle', textLength: width - 12 },

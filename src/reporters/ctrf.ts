@@ -6,7 +6,7 @@ import { bySection, sectionName, timesOf } from './results.js';
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
-/** The Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
+/** Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
 export function ctrf(report: Report): string {
   const results = bySection(withRunResult(report)).flatMap(([, group]) => group);
   const times = timesOf(results, report);
@@ -56,7 +56,7 @@ function test(result: Result, durationMs = 0) {
   };
 }
 
-/** What neither passed nor fails the run is `other`: warnings, observations and known failures. */
+/** Converts a status. Warnings, observations and known failures do not fail the run: they become `other`. */
 function statusOf({ status, known }: Result): CtrfStatus {
   switch (status) {
     case 'passed':

@@ -3,27 +3,27 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { incompleteness, someOf, summaryLine } from './results.js';
 
-/** A requirement of which a run found something else than the one before it; one of both may not have judged it. */
+/** Different result of a requirement in two runs. One of the runs may not have checked it. */
 export interface Difference {
   readonly before: Result | undefined;
   readonly now: Result;
 }
 
-/** What a run found otherwise than the one before it. */
+/** Differences between two runs. */
 export interface Differences {
-  /** The worst first. */
+  /** Different results, most serious first. */
   readonly otherwise: readonly Difference[];
-  /** What is as broken as it was. */
+  /** Requirements with the same failure in both runs. */
   readonly stillFailing: readonly Difference[];
-  /** What only the run before judged. */
+  /** Results of requirements that only the earlier run checked. */
   readonly gone: readonly Result[];
-  /** How many requirements are as they were, broken ones not among them. */
+  /** Number of requirements with the same result in both runs, without failures. */
   readonly same: number;
 }
 
 const worstFirst: readonly Result['status'][] = ['failed', 'errored', 'warned', 'skipped', 'passed', 'observed'];
 
-/** What `now` found otherwise than `before`. How often something is broken, and where first, is no difference. */
+/** Compares two reports. Ignores the number of failed exchanges and the first of them. */
 export function differences(before: Report, now: Report): Differences {
   const earlier = new Map(before.results.map((result) => [result.id, result]));
   const current = new Set(now.results.map(({ id }) => id));
@@ -42,12 +42,12 @@ export function differences(before: Report, now: Report): Differences {
   };
 }
 
-/** Whether a requirement is broken now, or notikit failed over it, that was not: what no baseline knew. */
+/** Recognizes a new failure that no baseline contains, or a new internal error. */
 export function isWorse({ before, now }: Difference): boolean {
   return (now.status === 'failed' && now.known !== true) || (now.status === 'errored' && before?.status !== 'failed');
 }
 
-/** What was observed may be another thing: another choice, where it is one, and otherwise another sentence. */
+/** Compares results. Observations differ by their choice if both runs have one, or else by their message. */
 function isOther({ before, now }: Difference): boolean {
   if (now.status !== before?.status) return true;
   if (now.status !== 'observed') return false;
@@ -55,7 +55,7 @@ function isOther({ before, now }: Difference): boolean {
   return isChoice ? !isSameJson(now.choice, before.choice) : now.message !== before.message;
 }
 
-/** Why two reports may differ although the server does not: each a sentence. */
+/** Reasons other than the server for differences between two reports, as sentences. */
 export function unlikeness(before: Report, now: Report): readonly string[] {
   const sentences = [
     before.contract !== now.contract && 'The reports use different contracts: a requirement may demand more now.',
@@ -81,13 +81,13 @@ const words: Readonly<Record<Result['status'], string>> = {
   observed: '· observed',
 };
 
-/** What a run found otherwise than the one before it, the worst first. */
+/** Differences between two runs as text, most serious first. */
 export function changes(before: Report, now: Report): string {
   const lines = differences(before, now).otherwise.map(changeLine);
   return `${['Since the previous run', ...(lines.length === 0 ? ['= no differences'] : lines)].join('\n')}\n`;
 }
 
-/** `✗ broken now: search.walk: lost 3 of 200 subscribers` */
+/** Formats a difference: `✗ broken now: search.walk: lost 3 of 200 subscribers`. */
 export function changeLine({ before, now }: Difference): string {
   const { id, message, status } = now;
   const changed = changedParts(before?.choice, now.choice);
@@ -96,7 +96,7 @@ export function changeLine({ before, now }: Difference): string {
   return `${words[status]} now: ${oneLine(id)}${reason}`;
 }
 
-/** `status was 409, and is 422` */
+/** Formats changed parts of a choice: `status was 409, and is 422`. */
 function changedParts(before: Result['choice'], now: Result['choice']): readonly string[] {
   if (before === undefined || now === undefined) return [];
   const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
@@ -105,7 +105,7 @@ function changedParts(before: Result['choice'], now: Result['choice']): readonly
     .map((part) => `${part} changed from ${before[part] ?? 'not observed'} to ${now[part] ?? 'not observed'}`);
 }
 
-/** Two reports side by side: what a run found otherwise than the one before it. What matters most comes last. */
+/** Comparison of two reports for a terminal, with the most important part at the end. */
 export function comparisonText(before: Report, now: Report): string {
   const comparison = differences(before, now);
   const blocks = [
@@ -121,7 +121,7 @@ export function comparisonText(before: Report, now: Report): string {
     .join('\n\n')}\n`;
 }
 
-/** What a comparison comes to, in one line. */
+/** Result of a comparison in one line. */
 export function comparisonVerdict({ otherwise, stillFailing }: Differences): string {
   const worse = otherwise.filter(isWorse).length;
   const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;

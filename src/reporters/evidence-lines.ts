@@ -3,18 +3,18 @@ import type { Evidence } from '../judgement/report/evidence.js';
 import { oneLine } from '../text/printable.js';
 import { groupBy, someOf } from './results.js';
 
-/** How many exchanges show a failure in a text; the JSON report has all of them. */
+/** Maximum number of exchanges per failure in text output. The JSON report contains all of them. */
 export const evidenceLimit = 3;
 
 const plain = createColors(false);
 
-/** The most characters of a body that a text shows. */
+/** Maximum number of characters of a body in text output. */
 const bodyLimit = 300;
 
-/** Exchanges as lines of text: request, place, expected, actual, and the `curl` line that sends it again. */
+/** Formats exchanges as lines: request, pointer, expected, actual, and the `curl` command that reproduces them. */
 export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLimit, colors = plain): string[] {
   const kinds = [...groupBy(evidence, causeOf).values()];
-  // A line that counts one more says less than that one.
+  // A line "and 1 more" would take as much space as the exchange itself.
   const printed = kinds.length === limit + 1 ? kinds : kinds.slice(0, limit);
   const more = kinds.length - printed.length;
   const lines = printed.flatMap(([first, ...others]) =>
@@ -23,7 +23,7 @@ export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLim
   return more > 0 ? [...lines, colors.dim(`… and ${more} more kinds`)] : lines;
 }
 
-/** What findings of one requirement have in common that have one cause: a field, wherever it stands, or a response. */
+/** Key of findings with the same cause: the same field at any index, or the same response. */
 function causeOf({ pointer, expected, actual }: Evidence): string {
   const field = pointer?.split('/').findLast((segment) => !/^\d*$/.test(segment));
   return JSON.stringify(pointer === undefined ? [expected, actual] : [expected, field]);
@@ -46,7 +46,7 @@ function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
     ...(pointer === undefined ? [] : [`  at        ${oneLine(pointer) || 'the whole body'}`]),
     `  expected  ${colors.green(oneLine(expected))}`,
     `  actual    ${colors.red(oneLine(actual))}`,
-    // A command is of use whole or not at all: long enough for any request that we send.
+    // Truncated commands are useless: the limit exceeds the length of every generated one.
     `  ${colors.dim(oneLine(curl, 4000))}`,
     ...(body === undefined || !curl.includes('@body.json') ? [] : [`  ${colors.dim(`body.json ${bodyText(body)}`)}`]),
     ...(caution === undefined ? [] : [`  ${colors.dim(caution)}`]),

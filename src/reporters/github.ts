@@ -6,10 +6,10 @@ import { skipReasons, someOf, summaryLine } from './results.js';
 
 type Command = 'error' | 'warning' | 'notice';
 
-/** GitHub shows ten annotations of a kind for each step, and drops the others without a word. */
+/** Maximum number of annotations per kind and step. GitHub drops all others without a message. */
 const annotationLimit = 10;
 
-/** Workflow commands of GitHub Actions: annotations for what is wrong, and one notice that sums up the run. */
+/** Workflow commands of GitHub Actions: annotations for problems, and a notice with the summary of the run. */
 export function github(report: Report): string {
   const results = withRunResult(report);
   const wrong = results.filter(({ status, known }) => status === 'errored' || (status === 'failed' && !known));

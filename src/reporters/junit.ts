@@ -5,8 +5,8 @@ import { withRunResult } from './reporter.js';
 import { bySection, sectionName, timesOf } from './results.js';
 
 /**
- * JUnit XML that keeps both schemas in use, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's junit-10.xsd).
- * Ant's allows `system-out` in a suite only, so that is where warnings and observations are.
+ * JUnit XML that is valid in both common schemas, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's
+ * junit-10.xsd). Warnings and observations are in the suite, because Ant's allows `system-out` only there.
  */
 export function junit(report: Report): string {
   const sections = bySection(withRunResult(report));
@@ -18,7 +18,7 @@ export function junit(report: Report): string {
 
 interface Timed {
   readonly report: Report;
-  /** In milliseconds. */
+  /** Durations in milliseconds. */
   readonly times: ReadonlyMap<Result, number>;
 }
 
@@ -28,7 +28,7 @@ function suite({ report, times }: Timed, section: string, results: readonly Resu
     id: index,
     package: 'notikit',
     name: sectionName(section),
-    // Ant's schema has neither a zone nor parts of a second.
+    // Ant's schema allows neither a time zone nor fractions of a second.
     timestamp: new Date(report.startedAt).toISOString().slice(0, 19),
     hostname: 'localhost',
     tests: results.length,
@@ -57,7 +57,7 @@ function properties({ version, contract, target, seed, requests, durationMs }: R
 
 function testcase(result: Result, durationMs = 0): string {
   const attributes = {
-    // Viewers cut class names at dots.
+    // Viewers split class names at dots.
     classname: `notikit.section-${result.section.replaceAll('.', '-')}`,
     name: result.id,
     time: seconds(durationMs),
@@ -74,7 +74,7 @@ function outcome(result: Result): string {
   const message = printableLines(result.message).join('\n');
   switch (status) {
     case 'failed':
-      // As pytest does with failures that are expected: in red they would fail the build.
+      // A failure would fail the build. Pytest reports expected failures as skipped, too.
       if (known) return element('skipped', { message: `known failure: ${message}` });
       return element('failure', { type: level, message }, xmlText(explanation(result)));
     case 'errored':
@@ -102,15 +102,15 @@ function lines(elements: readonly string[]): string {
   return `\n${elements.join('\n')}\n`;
 }
 
-/** `content` is XML already. */
+/** Formats an element. `content` must be escaped XML. */
 export function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
 }
 
-/** Any string as the text of an element: what XML 1.0 cannot hold at all is shown as `\u0000`. */
+/** Escapes a text for an element. Characters that XML 1.0 does not allow become `\u0000`. */
 export function xmlText(value: string): string {
-  // A log may end up in a CI system that reads lines as commands, and such a line would begin with a colon.
+  // CI systems read commands from logs: escapes the colon with which their lines begin.
   return escapeMarkup(value).replaceAll(/^([^\S\n\r\u2028\u2029]*):/gm, '$1&#58;');
 }
 

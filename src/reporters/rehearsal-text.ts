@@ -3,7 +3,7 @@ import { isFailure, type Rehearsal, type TrialResult } from '../rehearsal/rehear
 import { oneLine } from '../text/printable.js';
 import { element, xmlText } from './junit.js';
 
-/** A rehearsal for a terminal: each failure with what to look at, and what it comes to at the end. */
+/** Rehearsal for a terminal: failures with their causes, and the result at the end. */
 export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = false } = {}): string {
   const colors = createColors(color);
   const { command, first, trials, irrelevant } = rehearsal;
@@ -37,13 +37,13 @@ export function rehearsalText(rehearsal: Rehearsal, { color = false, verbose = f
   }
 }
 
-/** What became of the client, in a word or two. */
+/** Describes the result of the client in a word or two. */
 export function wordOf({ kind, status }: TrialResult): string {
   if (kind !== 'sabotage') return status;
   return status === 'passed' ? 'passes anyway' : 'notices it';
 }
 
-/** What a rehearsal comes to, in one line. */
+/** Result of a rehearsal in one line. */
 export function rehearsalVerdict({ trials }: Rehearsal): string {
   const counted = trials.filter(({ kind }) => kind !== 'sabotage');
   const failing = counted.filter(isFailure).length;
@@ -53,7 +53,7 @@ export function rehearsalVerdict({ trials }: Rehearsal): string {
   return `✓ The client passes against ${counted.length} of ${counted.length} servers${more}`;
 }
 
-/** A rehearsal as JUnit XML: a suite of one test case for each server. */
+/** Rehearsal as JUnit XML, with a test case for each server. */
 export function rehearsalJunit({ command, trials, durationMs, startedAt }: Rehearsal): string {
   const attributes = {
     ...{ id: 0, package: 'notikit', name: `rehearse ${command}`, hostname: 'localhost' },

@@ -3,23 +3,20 @@ import { printable } from '../text/printable.js';
 import { incompleteness } from './results.js';
 
 export interface ReporterOptions {
-  /** Whether escape sequences for colour may be used; only the terminal reporter does. */
+  /** Allows escape sequences for colours. Used only by the terminal reporter. */
   readonly color: boolean;
-  /** Whether each requirement that was kept is listed with its witnesses; only the terminal reporter does. */
+  /** Lists each passed requirement with an example. Used only by the terminal reporter. */
   readonly verbose?: boolean | undefined;
-  /**
-   * Whether commands are for any shell instead of a POSIX one, where there is such a form; only the terminal
-   * reporter.
-   */
+  /** Prefers commands that run in any shell to those of a POSIX shell. Used only by the terminal reporter. */
   readonly portable?: boolean | undefined;
 }
 
-/** Turns a report into the text of one file or stream, with a line break at its end. */
+/** Formats a report as the text of a file or stream, with a final line break. */
 export type Reporter = (report: Report, options: ReporterOptions) => string;
 
 /**
- * The results, and one more if the run is incomplete. Formats that know only tests have no other place to say so,
- * and a run that tested nothing would be green in them.
+ * Results of the report, and an additional one if the run is incomplete. In formats that contain only tests, a run
+ * without checks would seem successful.
  */
 export function withRunResult(report: Report): readonly Result[] {
   const incomplete = incompleteness(report);
@@ -39,8 +36,8 @@ export function withRunResult(report: Report): readonly Result[] {
   ];
 }
 
-/** The whole report; `generated/report.schema.json` says what is in it. */
+/** Complete report in the format of `generated/report.schema.json`. */
 export function json(report: Report): string {
-  // JSON leaves many controls as they are; their escapes mean the same to a parser.
+  // JSON need not escape control characters, but may do so without changing the value.
   return `${printable(JSON.stringify(report, null, 2))}\n`;
 }

@@ -3,7 +3,7 @@ import type { ReporterOptions } from './reporter.js';
 
 type LoadedReporter = (report: Report, options: ReporterOptions) => Promise<string>;
 
-/** All reporters by the name that `--reporter` takes. Each is loaded when it is used. */
+/** Reporters by their name in `--reporter`. Each is loaded on demand. */
 export const reporters = {
   terminal: async (...given) => (await import('./terminal.js')).terminal(...given),
   json: async (report) => (await import('./reporter.js')).json(report),
@@ -15,14 +15,14 @@ export const reporters = {
 
 export type ReporterName = keyof typeof reporters;
 
-/** What `--reporter` asks for. */
+/** Value of `--reporter`. */
 export interface ReporterChoice<Name extends string = ReporterName> {
   readonly name: Name;
-  /** Where the text goes; standard output if absent. */
+  /** Path of the output; undefined for standard output. */
   readonly file?: string;
 }
 
-/** Reads `NAME` or `NAME=FILE`; undefined if there is no such reporter, or nothing after the `=`. */
+/** Reads `NAME` or `NAME=FILE`; undefined for an unknown reporter or an empty file name. */
 export function parseChoice<Name extends string>(
   text: string,
   names: readonly Name[],
@@ -36,7 +36,7 @@ export function parseChoice<Name extends string>(
   return file === '' ? undefined : { name, file };
 }
 
-/** Names as a sentence has them: `terminal, json, … or github`. */
+/** Formats names for a sentence: `terminal, json, … or github`. */
 export function oneOf(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }

@@ -2,12 +2,11 @@ import { sectionTitles } from '#generated/requirements.js';
 import { type Report, type Result, type Summary, whyUnchecked } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 
-/** The outcome of a run. */
 export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
 
 /**
- * A server that is left changed outweighs all else: somebody must put it back. A failure that the baseline does not know
- * outweighs a fault of ours, and both a run that did not end.
+ * Outcome of a run by its most serious problem: a server that was not restored, new failures, internal errors, an
+ * incomplete run.
  */
 export function outcomeOf(report: Report): RunOutcome {
   if (report.incomplete?.reason === 'not restored') return 'incomplete';
@@ -16,12 +15,12 @@ export function outcomeOf(report: Report): RunOutcome {
   return incompleteness(report) === undefined ? 'passed' : 'incomplete';
 }
 
-/** Why the run says less than it should. A run that judged and saw nothing is incomplete, whatever it says of itself. */
+/** Reason for an incomplete run. A run that checked nothing is incomplete, even if the report does not say so. */
 export function incompleteness({ incomplete, summary }: Report): Report['incomplete'] {
   return incomplete ?? whyUnchecked(summary);
 }
 
-/** `4.3 Search subscribers`; a section that has no known heading is its number alone. */
+/** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */
 export function sectionName(section: string): string {
   const title = Object.hasOwn(sectionTitles, section) ? sectionTitles[section] : undefined;
   return title === undefined ? section : `${section} ${title}`;
@@ -29,14 +28,14 @@ export function sectionName(section: string): string {
 
 const inNumericOrder = new Intl.Collator('en', { numeric: true });
 
-/** What is of sections, under them: 4.9 comes before 4.10, and what is of one section keeps its order. */
+/** Groups items by section, in numeric order: 4.9 comes before 4.10. */
 export function bySection<Item extends { readonly section: string }>(
   items: readonly Item[],
 ): [section: string, items: readonly Item[]][] {
   return [...groupBy(items, ({ section }) => section)].sort(([a], [b]) => inNumericOrder.compare(a, b));
 }
 
-/** The items under their keys, in the order in which the keys first occur. */
+/** Groups items by key, in the order of the first occurrence. */
 export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -47,7 +46,7 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return groups;
 }
 
-/** Why requirements were skipped and which, the most frequent reason first. */
+/** Reasons for skipped requirements with their ids, the most frequent reason first. */
 export function skipReasons(results: readonly Result[]): { readonly reason: string; readonly ids: string[] }[] {
   const skipped = results.filter(({ status }) => status === 'skipped');
   return [...groupBy(skipped, ({ message }) => oneLine(message))]
@@ -55,15 +54,15 @@ export function skipReasons(results: readonly Result[]): { readonly reason: stri
     .sort((a, b) => b.ids.length - a.ids.length);
 }
 
-/** `a, b, c and 4 more` */
+/** Joins names: `a, b, c and 4 more`. */
 export function someOf(names: readonly string[], limit = 8): string {
   if (names.length <= limit + 1) return names.join(', ');
   return `${names.slice(0, limit).join(', ')} and ${names.length - limit} more`;
 }
 
 /**
- * How long each result took, in whole milliseconds. Requirements share requests, and so the time of the run: each has
- * its part by the time of its requests, and the parts add up to the whole.
+ * Durations of the results in whole milliseconds. Requirements share requests: the duration of the run is divided in
+ * proportion to the time of their requests.
  */
 export function timesOf(
   results: readonly Result[],
@@ -91,12 +90,12 @@ const sentences = {
   incomplete: 'The run is incomplete',
 } satisfies Record<RunOutcome, string>;
 
-/** The whole run in one line: outcome, counts, effort. */
+/** Summary of a run in one line: outcome, counts, effort. */
 export function summaryLine(report: Report): string {
   return `${sentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
 }
 
-/** `2 failed, 1 known, 16 passed`, without zeros. Known failures are counted apart from the others. */
+/** Formats counts without zeros: `2 failed, 1 known, 16 passed`. Known failures are counted separately. */
 export function counts({ failed, known, errored, warned, passed, skipped, observed }: Summary): string {
   const words = { failed: failed - known, known, errored, warned, passed, skipped, observed };
   return Object.entries(words)
@@ -105,7 +104,7 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
     .join(', ');
 }
 
-/** `187 requests in 3.2 s`; of traffic, `187 exchanges, 2 not checked`. */
+/** Formats the effort: `187 requests in 3.2 s`, or `187 exchanges, 2 not checked` for recorded traffic. */
 export function effort({ requests, durationMs, traffic }: Report): string {
   if (traffic !== undefined) {
     const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked`;

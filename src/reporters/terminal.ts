@@ -19,8 +19,8 @@ import {
 type Colors = ReturnType<typeof createColors>;
 
 /**
- * For people. What matters most comes last, since the end is what a terminal shows: failures stand right above the
- * summary. No line begins with text of the server's, so that none can pass for a command of a CI system.
+ * Report for people, with the most important part at the end, which stays visible in a terminal. No line begins with
+ * text from the server, so that no CI system mistakes it for a command.
  */
 export function terminal(given: Report, { color, verbose = false, portable = false }: ReporterOptions): string {
   const colors = createColors(color);
@@ -106,7 +106,7 @@ function skipped(report: Report, colors: Colors): string[] {
   ];
 }
 
-/** What passed, and not with all that was to be tried. */
+/** Passed requirements with incomplete checks. */
 function partly(passed: readonly Result[], colors: Colors): string[] {
   const rows = passed.filter(({ message }) => message !== '');
   if (rows.length === 0) return [];
@@ -116,7 +116,7 @@ function partly(passed: readonly Result[], colors: Colors): string[] {
   ];
 }
 
-/** What a person acts on first. */
+/** Root cause of several skipped requirements, with its remedy. */
 function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): string[] {
   const count = `${hides.length} ${hides.length === 1 ? 'requirement' : 'requirements'}`;
   return [
@@ -125,7 +125,7 @@ function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): stri
   ];
 }
 
-/** Each requirement that was kept: how often that was seen, and where first. */
+/** Passed requirements with their number of checks and the first example. */
 function witnesses(passed: readonly Result[], colors: Colors): string[] {
   if (passed.length === 0) return [];
   const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
@@ -140,7 +140,7 @@ function witnesses(passed: readonly Result[], colors: Colors): string[] {
   ];
 }
 
-/** Whether nobody answered at all, nothing that is the API, or to nobody: no requirement has anything to say then. */
+/** Recognizes a run that did not reach the API or had no valid API key: its results contain no information. */
 function isUnreached({ incomplete, results, summary }: Report): boolean {
   if (incomplete === undefined) return false;
   if (incomplete.reason === 'unauthorized') return summary.failed + summary.warned + summary.errored === 0;
@@ -164,7 +164,7 @@ function fixed(report: Report, colors: Colors): string[] {
   return [colors.green('Fixed; remove from the baseline'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
 }
 
-/** One result in full: its requirement, what was wrong with it, and the exchanges that show it. */
+/** Complete result: its requirement, the failure, and the exchanges that show it. */
 function detail(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
   const { id, section, level, text, message, evidence, status, known } = result;
   const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];
@@ -195,10 +195,10 @@ function incomplete(report: Report, colors: Colors): string[] {
   return [colors.red(`✗ The run is incomplete: ${why.reason}`), ...lines];
 }
 
-/** How many undocumented paths, entries and points a text names. */
+/** Maximum number of listed paths, entries and points. */
 const limit = 8;
 
-/** What passed: how many exchanges of which operations, and what was not checked. */
+/** Number of checked exchanges per operation, and of unchecked ones. */
 function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
   const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
   const width = columnWidth(operations);
@@ -220,7 +220,7 @@ function unknownNames(count: number): string {
   return count === 1 ? 'unknown parameter or body field' : 'unknown parameters or body fields';
 }
 
-/** The coverage in one line, and a table of what is missing if its points were asked for. */
+/** Coverage in one line, and a table of the missing points if they were requested. */
 function coverageLines({ coverage }: TrafficSummary, colors: Colors): string[] {
   const { covered, total, operations = [] } = coverage;
   const width = columnWidth(operations);

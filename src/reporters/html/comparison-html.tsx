@@ -6,14 +6,14 @@ import { anchorOf, RequirementFinding, ShownEvidence } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
-/** The filters of a comparison: the present status, or `still` for an unchanged failure. */
+/** Filter of a comparison: the current status, or `still` for an unchanged failure. */
 type Way = StatusLabel | 'still';
 
 interface Pair extends Difference {
   readonly way: Way;
 }
 
-/** Two reports as one file that opens from disk: the differences between them. */
+/** Comparison of two reports as a self-contained HTML file. */
 export function comparisonHtml(before: Report, now: Report): string {
   const comparison = differences(before, now);
   const pairs: readonly Pair[] = [
@@ -97,7 +97,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
   );
 }
 
-/** The result of a requirement in the earlier run. */
+/** Result of the requirement in the earlier run. */
 function Before({ result }: { readonly result: Result | undefined }) {
   if (result === undefined) return <p class="note">Before: not checked.</p>;
   const { message, evidence } = result;

@@ -16,7 +16,7 @@ import { Counts, RequirementLink, RequirementSearch } from './requirement-filter
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
 import { TrafficPart } from './traffic-part.js';
 
-/** A report as one file that opens from disk, for people. */
+/** Report as a self-contained HTML file. */
 export function html(report: Report): string {
   const problems = problemsOf(report);
   const others = report.results.filter((result) => !problems.includes(result));
@@ -114,7 +114,7 @@ function Head({ report }: { readonly report: Report }) {
   );
 }
 
-/** `2 skipped, 16 passed`, without counts of zero. */
+/** Formats counts without zeros: `2 skipped, 16 passed`. */
 function countsOf(results: readonly Result[]): string {
   return countByStatus(results)
     .filter(({ count }) => count > 0)
@@ -122,7 +122,7 @@ function countsOf(results: readonly Result[]): string {
     .join(', ');
 }
 
-/** The summary without its counts. */
+/** Summary without its counts. */
 function sentenceOf(report: Report): string {
   return summaryLine(report).split(': ')[0] ?? '';
 }
@@ -164,14 +164,14 @@ function ShownCause({ cause: { id, message, remedy, hides, operations } }: { rea
   );
 }
 
-/** Results that are not right, the most serious first. */
+/** Failures, errors and warnings, most serious first. */
 function problemsOf({ results }: Report): readonly Result[] {
   return (['failed', 'errored', 'known', 'warned'] as const).flatMap((status) =>
     results.filter((result) => statusLabelOf(result) === status),
   );
 }
 
-/** The sentence in place of problems: it says how much was checked. */
+/** Sentence in place of problems. It contains the number of checks. */
 function nothingWrong(kept: number): string {
   if (kept === 0) return 'Unknown: no requirement was checked.';
   return `None: ${kept === 1 ? 'the checked requirement passed' : `all ${kept} checked requirements passed`}.`;

@@ -1,4 +1,4 @@
-/** The text of a script or a style sheet as it stands in a page: `.config/inlined.ts` makes it. */
+/** Text of a script or style sheet for a page, from `.config/inlined.ts`. */
 declare module '*?inlined' {
   const text: string;
   export default text;

@@ -6,7 +6,7 @@ import { printable } from '../../text/printable.js';
 import style from './browser/report-page.css?inlined';
 import script from './browser/report-page.ts?inlined';
 
-/** Nothing is loaded, nothing is sent, and no script or style runs but these two. */
+/** Policy that allows only the inlined script and style, and no requests. */
 const policy = [
   "default-src 'none'",
   `script-src '${digest(script)}'`,
@@ -15,7 +15,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** A place of a page that its contents name. */
+/** Entry of the table of contents. */
 export interface PageLink {
   readonly id: string;
   readonly title: string;
@@ -29,13 +29,10 @@ interface Content {
   readonly children?: ComponentChildren;
 }
 
-/**
- * One file that needs no other, with a line break at its end. Whatever its parts say is text, with what could act on
- * its reader written out: `\u202e`.
- */
+/** Self-contained HTML file with a final line break. Control characters in its texts are escaped: `\u202e`. */
 export function page(content: Content): string {
   const html = printable(renderToString(<Page {...content} />));
-  // On standard output, a line that begins so is a command of GitHub.
+  // GitHub reads lines of standard output that begin with two colons as commands.
   return `<!doctype html>\n${html.replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1&#58;')}\n`;
 }
 
@@ -81,7 +78,7 @@ interface SectionProps extends PageLink {
   readonly children: ComponentChildren;
 }
 
-/** A part of a page that its contents may lead to. */
+/** Section that the table of contents may link to. */
 export function ReportSection({ id, title, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -94,13 +91,13 @@ export function ReportSection({ id, title, children }: SectionProps) {
 interface PartProps {
   readonly id?: string;
   readonly title: string;
-  /** A count of its contents. */
+  /** Count of the contents. */
   readonly note: ComponentChildren;
   readonly isOpen?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A folded part of a section. */
+/** Collapsible part of a section. */
 export function ReportPart({ id, title, note, isOpen = false, children }: PartProps) {
   return (
     <details class="part" id={id} open={isOpen}>
@@ -112,7 +109,7 @@ export function ReportPart({ id, title, note, isOpen = false, children }: PartPr
   );
 }
 
-/** Short names, each in an item. */
+/** List of short names. */
 export function Names({ children }: { readonly children: readonly ComponentChildren[] }) {
   return (
     <ul class="ids">
@@ -127,19 +124,19 @@ function digest(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** A sentence of ours, with what stands between backticks as code. */
+/** Sentence from notikit with code between backticks. */
 export function ReportProse({ text }: { readonly text: string }) {
   return <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
-/** `2026-01-15 09:30 UTC`: a file is read in many zones. What is no moment stays as it is. */
+/** Timestamp in UTC, because readers are in many time zones: `2026-01-15 09:30 UTC`. An invalid one is unchanged. */
 export function ReportTime({ iso }: { readonly iso: string }) {
   const time = new Date(iso);
   const isMoment = !Number.isNaN(time.getTime());
   return <time datetime={iso}>{isMoment ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : iso}</time>;
 }
 
-/** Versions, contracts and targets of the reports, without repetitions. */
+/** Distinct versions, contracts and targets of the reports. */
 export function ReportFooter({ reports }: { readonly reports: readonly Report[] }) {
   const kinds = new Map(
     reports.map((one) => [`${one.version} ${one.contract} ${one.profile?.digest} ${one.target}`, one]),

@@ -6,7 +6,7 @@ import { Names, page, ReportPart, ReportSection } from './page.js';
 import { FindingDetails } from './requirement.js';
 import { type CheckKind, checkKindOf, checkKinds } from './status-labels.js';
 
-/** A rehearsal as one file that opens from disk. */
+/** Rehearsal as a self-contained HTML file. */
 export function rehearsalHtml(rehearsal: Rehearsal): string {
   const { command, first, trials, irrelevant, version } = rehearsal;
   const title = rehearsalVerdict(rehearsal).slice(2);
@@ -95,12 +95,12 @@ const kinds = Object.keys(checkKinds) as CheckKind[];
 
 interface Cell {
   readonly kind: CheckKind;
-  /** The number of requirements, and of those that an exchange of the operation was compared with. */
+  /** Number of requirements, and of those that were compared with an exchange of the operation. */
   readonly total: number;
   readonly tested: number;
 }
 
-/** The number of checked requirements of each operation, by the kind of check. */
+/** Numbers of checked requirements by operation and kind of check. */
 export function CheckMatrix({ report }: { readonly report: Report }) {
   const rows = rowsOf(report);
   if (rows.length === 0) return <p class="nothing">The run checked no requirement of an operation.</p>;
@@ -166,7 +166,7 @@ function rowsOf({ results }: Report): readonly { readonly operation: string; rea
   }));
 }
 
-/** Tells if an exchange of the operation was compared. A comparison of several responses counts for a single operation. */
+/** Tells whether an exchange of the operation was compared. Results without details count for a single operation. */
 function wasCompared(result: Result | undefined, operation: string, operations: number): boolean {
   if (result === undefined) return false;
   if (result.comparisons?.[operation] !== undefined) return true;

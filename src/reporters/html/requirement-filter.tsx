@@ -7,7 +7,7 @@ interface Choice {
   readonly count: number;
 }
 
-/** The number of requirements by status. With scripts, each count is a filter. */
+/** Number of requirements by status. With scripts, each count is a filter. */
 export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   const total = choices.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
@@ -39,7 +39,7 @@ export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
   );
 }
 
-/** The search of the requirements, hidden without scripts. */
+/** Search for requirements, hidden without scripts. */
 export function RequirementSearch({ total }: { readonly total: number }) {
   return (
     <search class="tools">
@@ -70,7 +70,7 @@ export function RequirementSearch({ total }: { readonly total: number }) {
   );
 }
 
-/** Link to a requirement of the page. */
+/** Link to a requirement on the same page. */
 export function RequirementLink({ id }: { readonly id: string }) {
   return (
     <a href={`#${anchorOf(id)}`}>

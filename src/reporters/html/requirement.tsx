@@ -8,22 +8,22 @@ import { checkKindOf, type StatusLabel, statusLabelOf, statusLabels } from './st
 /** Requirements of the catalogue by id. Reports of other versions may contain others. */
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
 
-/** The number of exchanges of a requirement that are elements from the start. */
+/** Number of exchanges that are rendered immediately. */
 const shownAtOnce = 3;
 
 interface FindingOptions {
   readonly status: StatusLabel;
-  /** The name of what was found: an identifier, as code. */
+  /** Identifier of the finding. */
   readonly name: string;
   readonly word: string;
   readonly text?: string;
   readonly message?: string;
-  /** The id of the element, and what the page's script filters it by. */
+  /** Id and data attributes, by which the script of the page filters. */
   readonly attributes?: Readonly<Record<string, string | undefined>>;
   readonly children: ComponentChildren;
 }
 
-/** A line that opens in place: closed, a name, its status and a message; open, everything that is known of it. */
+/** Collapsible finding: its summary is the name, the status and the message. */
 export function FindingDetails({ status, name, word, text, message = '', attributes, children }: FindingOptions) {
   return (
     <details class={`requirement ${status}`} {...attributes}>
@@ -48,12 +48,12 @@ export function FindingDetails({ status, name, word, text, message = '', attribu
 
 interface RequirementOptions {
   readonly result: Result;
-  /** The filter that shows it, and its word, if this is not its status. */
+  /** Key and word of the filter, if it differs from the status. */
   readonly way?: { readonly key: string; readonly word: string };
   readonly children?: ComponentChildren;
 }
 
-/** One requirement: its text, its result, and the exchanges that show it. */
+/** Requirement with its text, its result, and the exchanges that show it. */
 export function RequirementFinding({ result, way, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
   const status = statusLabelOf(result);
@@ -97,7 +97,7 @@ interface WitnessesOptions {
   readonly operations: readonly string[];
 }
 
-/** The number of passes of a requirement, the first of them, and the operations that it was compared on. */
+/** Number of passes of a requirement, the first example, and the compared operations. */
 function Witnesses({ result: { witnesses, witness, comparisons }, operations }: WitnessesOptions) {
   if (witnesses === 0 && comparisons === undefined) return null;
   const never = operations.filter((operation) => comparisons?.[operation] === undefined);
@@ -136,10 +136,10 @@ function times(count: number): string {
   return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
 }
 
-/** The longest of a text that is searched, in characters: of a whole body that came, its beginning will do. */
+/** Maximum length of each searchable text, in characters. The beginning of a body is enough. */
 const maxText = 200;
 
-/** Words that a search finds a requirement by, each once. Responses and commands add few. */
+/** Distinct words by which the search finds a requirement. Omits responses and commands, which add little. */
 function searchWords(result: Result, ...others: readonly string[]): string {
   const { id, level, text, message, evidence } = result;
   const texts = evidence.flatMap(({ request, status, source, pointer, expected, actual }) => [
@@ -150,8 +150,8 @@ function searchWords(result: Result, ...others: readonly string[]): string {
 }
 
 /**
- * The remaining exchanges of a requirement. In a browser with scripts they are one text, which becomes elements when it
- * is opened: thousands of them would make the page slow. Without scripts they are elements.
+ * Remaining exchanges of a requirement. Browsers with scripts keep them as text until expanded, because thousands of
+ * elements would slow down the page.
  */
 function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return null;
@@ -167,7 +167,7 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
   );
 }
 
-/** One exchange: closed, a line; open, what was expected beside what was received, and commands that reproduce it. */
+/** Collapsible exchange: expected and received values side by side, and commands that reproduce it. */
 export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
   const {
     request,

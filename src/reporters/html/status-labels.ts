@@ -1,7 +1,7 @@
 import type { Result } from '../../judgement/report/report.js';
 import type { Requirement } from '../../requirements/catalogue.js';
 
-/** The result of a requirement in a word and a mark. The worst comes first. */
+/** Words and marks of results, most serious first. */
 export const statusLabels = {
   failed: { word: 'failed', mark: '✗' },
   errored: { word: 'errored', mark: '✗' },
@@ -26,7 +26,7 @@ interface Count {
   readonly count: number;
 }
 
-/** The number of requirements by status. */
+/** Number of requirements by status. */
 export function countByStatus(results: readonly Result[]): readonly Count[] {
   const count = (status: StatusLabel) => results.filter((result) => statusLabelOf(result) === status).length;
   return (Object.keys(statusLabels) as StatusLabel[])
@@ -34,7 +34,7 @@ export function countByStatus(results: readonly Result[]): readonly Count[] {
     .filter(({ status, count }) => count > 0 || always.includes(status));
 }
 
-/** Kinds of checks, with their titles. */
+/** Titles of the kinds of checks. */
 export const checkKinds = {
   fields: { title: 'Fields', about: 'required fields are present' },
   types: { title: 'Types', about: 'fields have their types' },
@@ -46,7 +46,7 @@ export const checkKinds = {
 
 export type CheckKind = keyof typeof checkKinds;
 
-/** Undefined for what is left open: that is looked at, and never checked. */
+/** Kind of check; undefined for unspecified behaviour, which is observed but not checked. */
 export function checkKindOf({ level, section, keywords }: Requirement): CheckKind | undefined {
   if (level === 'open') return undefined;
   if (keywords !== undefined) return kindOfKeyword(keywords[0]);

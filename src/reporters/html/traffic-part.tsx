@@ -9,7 +9,7 @@ import { groupBy } from '../results.js';
 import { Names, ReportSection } from './page.js';
 import { FindingDetails, ShownEvidence } from './requirement.js';
 
-/** A summary of exchanges that other clients sent. */
+/** Summary of exchanges of other clients. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
   const { operations, requests, coverage, undocumentedPaths, unreadableReasons, unknownNameNotes } = traffic;
   const { uncheckedReasons, unsentReasons } = traffic;

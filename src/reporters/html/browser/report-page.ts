@@ -1,17 +1,17 @@
-/** Filters, search, keys and copying. A page shows everything without this script, too. */
+/** Adds filters, search, keyboard shortcuts and copying. Without this script, the page displays everything. */
 
 interface Requirement {
   readonly element: HTMLDetailsElement;
-  /** The elements around it that are hidden if all their requirements are. */
+  /** Parent elements, which are hidden when all their requirements are. */
   readonly parts: readonly HTMLElement[];
   readonly status: string;
   readonly operations: ReadonlySet<string>;
   readonly kind: string;
-  /** Words that a search finds it by, in lower case. */
+  /** Searchable words in lower case. */
   readonly words: string;
 }
 
-/** Conditions on requirements. An undefined or empty one filters nothing. */
+/** Conditions on requirements. Undefined or empty ones match all. */
 interface Filter {
   status?: string | undefined;
   operation?: string | undefined;
@@ -37,7 +37,7 @@ const clear = byId('clear');
 const nothing = byId('nothing');
 const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
 let filter: Filter = { words: '' };
-/** The parts that were open before a filter opened others; undefined without a filter. */
+/** Parts that were open before a filter opened others; undefined without a filter. */
 let openBefore: ReadonlySet<HTMLElement> | undefined;
 
 document.documentElement.classList.add('scripted');
@@ -112,7 +112,7 @@ function show(wanted: Filter): void {
   if (shownCount !== null) shownCount.textContent = isWhole ? whole : countText(seen.size);
 }
 
-/** Changes only what differs, because each change costs layout. */
+/** Changes only elements with a different state, because each change causes layout. */
 function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
@@ -130,7 +130,7 @@ function isWanted(requirement: Requirement, words: readonly string[]): boolean {
   return words.every((word) => requirement.words.includes(word));
 }
 
-/** Goes to the next requirement that is not hidden, or to the previous one. */
+/** Moves to the next or previous visible requirement. */
 function step(by: 1 | -1): boolean {
   const seen = requirements.map(({ element }) => element).filter(({ hidden }) => !hidden);
   const at = seen.findIndex((element) => element.contains(document.activeElement));
@@ -148,7 +148,7 @@ function openOrClose(): boolean {
   return true;
 }
 
-/** Opens an element and all that is folded around it. */
+/** Opens an element and its parents. */
 function reveal(element: Element | null): void {
   for (let around = element; around !== null; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -164,13 +164,13 @@ function partsAround(element: HTMLElement): readonly HTMLElement[] {
   return part ? [part, ...partsAround(part)] : [];
 }
 
-/** Turns the text that `FoldedEvidence` wrote into elements: markup of ours, in which all other text is escaped. */
+/** Converts the text from `FoldedEvidence` to elements. Its markup is from notikit, with all other text escaped. */
 function unfold(details: Element): void {
   const folded = details.querySelector(':scope > noscript');
   if (folded !== null) folded.outerHTML = folded.textContent ?? '';
 }
 
-/** Shows and opens the element that the address names, whatever the filter. */
+/** Shows and opens the element that the address names, regardless of the filter. */
 function follow(): void {
   const named = document.querySelector<HTMLElement>(':target');
   if (named === null) return;

@@ -61,7 +61,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
 
   function personalText(text: string, name: string, isFree: boolean): string {
     if (text === '') return text;
-    // A tag is either a workflow's or a person's own.
+    // A tag of a workflow is public, but a tag of a person is not.
     const isTag = name === 'tags' && openTexts.has(text);
     if (
       !isFree &&
@@ -112,7 +112,7 @@ export function anonymize(records: Imitated, pseudonyms: Pseudonyms, options: An
   }
 }
 
-/** Fields without personal data, whatever their content. */
+/** Fields that never contain personal data. */
 const structural = [
   ...['locale', 'timezone', 'providerId', 'channel', 'status', 'type', 'severity', 'source', 'origin'],
   ...['templateIdentifier', 'integrationIdentifier', 'workflowId', 'stepId', 'unit', 'cron', 'topicName'],

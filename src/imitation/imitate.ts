@@ -163,7 +163,7 @@ function filesOf(
       environmentId: imitated.environmentId,
       ...Object.fromEntries(imitatedKinds.map((kind) => [kind, `${kind}.ndjson`])),
     },
-    // Operations that the key may not use.
+    // Errors of operations that the API key may not use.
     ...(refusals.length > 0 && { overrides: refusals }),
   };
   return {

@@ -52,7 +52,7 @@ export function walkPages<T extends Message | NotificationEvent>(
       const keys = items.map((item) => field(item, '_id') ?? JSON.stringify(item));
       if (keys.every((key) => seen.has(key))) return 'a page that reports more records contains no new ones';
       for (const key of keys) seen.add(key);
-      // A server that reduces the limit may count pages of the original one.
+      // A server that reduces the limit may number pages by the original one.
       return { limit: items.length };
     },
   );

@@ -28,7 +28,7 @@ export class Pseudonyms {
     if (existing !== undefined) return existing;
     for (let attempt = 0; ; attempt += 1) {
       const random = this.#randomOf(`${attempt}/${text}`);
-      // If all names of a kind are used, letters are drawn; if all texts of a format are used, one gets longer.
+      // After many collisions, random letters replace names; after even more, a number is appended.
       const make = attempt < maxAttempts ? makers[kind] : scrambled;
       const made = attempt < 10 * maxAttempts ? make(text, random) : `${make(text, random)}${attempt}`;
       if (made === text || this.#taken.has(made) || this.avoided.findIn(made) !== undefined) continue;
@@ -46,7 +46,7 @@ export class Pseudonyms {
     return Number.isFinite(made) && /\d/.test(text) ? made : value;
   }
 
-  /** Random numbers that are always the same for a text. */
+  /** Random numbers that depend only on the key and the text. */
   #randomOf(text: string): Random {
     let bytes = createHmac('sha256', this.#key).update(text).digest();
     let at = 0;

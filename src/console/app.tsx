@@ -151,7 +151,7 @@ function TokenForm() {
   );
 }
 
-/** Settings that differ from their defaults, at the top of every view, as an explanation of unusual responses. */
+/** Changed settings, which explain unusual responses, at the top of every view. */
 function Abnormal() {
   const { value = [] } = useAnswer(abnormalities, []);
   const end = useTask((doing: () => Promise<unknown>) => doing());
@@ -252,7 +252,7 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
   return abnormalities;
 }
 
-/** Resets the clock and all faults, overrides and sabotages, also those of other clients. Held responses are released. */
+/** Resets the clock, faults, overrides and sabotages, also those of other clients. Releases held responses. */
 async function backToNormal(): Promise<void> {
   const control = mockControl();
   await control.clearFaults();

@@ -107,7 +107,7 @@ interface Props {
   readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
 }
 
-/** Row of an operation. A collapsed row lists its faults and is one tab stop; an expanded one contains the controls. */
+/** Rows of operations. A collapsed row lists its faults and is one tab stop; an expanded one contains the controls. */
 function FaultTable({ faults, put }: Props) {
   const lines = faults.map(({ fault }) => readFault(fault));
   return (

@@ -35,7 +35,7 @@ interface SectionProps {
   readonly children?: ComponentChildren;
 }
 
-/** Section with its state and main action in the heading. Scrolls into view if the address names it. */
+/** Section with its state and main action in the heading. Gets the focus if the address names it. */
 export function SettingsSection({ id, state, isChanged = false, note, actions, panel, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

@@ -16,7 +16,7 @@ export interface PlacedJson {
 
 /**
  * Formats JSON and finds the values at pointers (RFC 6901). For a missing value, the range is the first character of
- * the object or array that lacks it. Undefined for invalid JSON.
+ * its last existing ancestor. Undefined for invalid JSON.
  */
 export function placeJson(json: string, pointers: readonly string[]): PlacedJson | undefined {
   const value = parseJson(json);

@@ -21,7 +21,7 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Part of a value: a field, an item, or one of several forms. */
+/** Field of a value, or one of its forms. */
 export interface SchemaField {
   /** Name of the field, or of one of several forms. */
   readonly name: string;

@@ -4,7 +4,7 @@ import { mockControl } from '../../live.js';
 import { bodiesOf, type DescribedDocument, type DescribedOperation, examplesOf } from './contract-document.js';
 import { sampleOf } from './fields-of.js';
 
-/** Collections whose records a path parameter identifies, and the identifier of a record. */
+/** Collection and identifier of the record that a path parameter refers to. */
 const identifiers: Readonly<Record<string, readonly [Collection, (record: StoredRecord) => unknown]>> = {
   subscriberId: ['subscribers', ({ subscriberId }) => subscriberId],
   integrationId: ['integrations', ({ _id }) => _id],

@@ -1,14 +1,14 @@
-/** How a clock differs from its source. */
+/** Difference between a clock and its source. */
 export interface ClockState {
-  /** How far it is ahead, in milliseconds. */
+  /** Lead over the source, in milliseconds. */
   readonly ahead: number;
-  /** Where it stands, in milliseconds since 1970, if it does. */
+  /** Time of a stopped clock, in milliseconds since 1970; undefined for a running clock. */
   readonly stoppedAt?: number | undefined;
 }
 
 const systemClock = (): Date => new Date();
 
-/** What time it is for the mock: as its owner's clock says, unless it was set, advanced or stopped. */
+/** Clock of the mock: follows its source until it is set, advanced or stopped. */
 export class Clock {
   #state: ClockState;
 
@@ -30,12 +30,12 @@ export class Clock {
     return this.#state.stoppedAt !== undefined;
   }
 
-  /** By how many milliseconds it is ahead of its source; 0 while it stands, since that changes then. */
+  /** Lead over the source in milliseconds; 0 for a stopped clock, whose lead changes constantly. */
   get ahead(): number {
     return this.isFrozen ? 0 : this.#state.ahead;
   }
 
-  /** The one way in which all the others change it. */
+  /** Applies a state. All other changes call this method. */
   become(state: ClockState): void {
     this.#state = state;
   }
@@ -54,13 +54,13 @@ export class Clock {
     if (!this.isFrozen) this.become({ ...this.#state, stoppedAt: this.#time() });
   }
 
-  /** Lets it go on from where it stands. */
+  /** Resumes a stopped clock from its current time. */
   resume(): void {
     const { stoppedAt } = this.#state;
     if (stoppedAt !== undefined) this.become({ ahead: stoppedAt - this.source().getTime() });
   }
 
-  /** Lets it be what its source says. */
+  /** Follows the source again. */
   reset(): void {
     this.become({ ahead: 0 });
   }
@@ -70,13 +70,13 @@ export class Clock {
   }
 }
 
-/** A clock that shows a moment now, and goes on as another does. */
+/** Clock that starts at a moment, and advances with another clock. */
 export function goingOnFrom(moment: Date, clock = systemClock): () => Date {
   const ahead = moment.getTime() - clock().getTime();
   return () => new Date(clock().getTime() + ahead);
 }
 
-/** Moment of an update at a time: the creation of the record, if a clock was set back since. */
+/** Timestamp of an update; never earlier than the creation of the record, even if the clock was set back. */
 export function updatedAt(milliseconds: number, { createdAt }: { readonly createdAt?: string | undefined }): string {
   const created = Date.parse(createdAt ?? '');
   return new Date(created > milliseconds ? created : milliseconds).toISOString();

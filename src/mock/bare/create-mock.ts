@@ -7,12 +7,12 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { StateError } from '../state/state-error.js';
 
-/** What `createMock` is where there is no Node. */
+/** Creates a mock that runs without Node. */
 export function createMock(options?: MockOptions): Mock {
   return createMockOn(barePlatform, options);
 }
 
-/** Where there is no Node, but a page or a worker: no disk, no sockets, and nothing that is compiled. */
+/** Platform of a page or a worker: no disk, no sockets and no compiled code. */
 const barePlatform: Platform = {
   readScenarioFile: (file) => {
     throw new SourceError([`${file}: files can only be read in Node. Pass the content instead.`]);
@@ -33,7 +33,7 @@ const barePlatform: Platform = {
     throw new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
   explainForeign: interpretForeign,
-  // A page that blocks itself harms nobody else.
+  // An expensive pattern blocks only the page that wrote it.
   compilePattern: (source) => new RegExp(source, 'u'),
   consoleFile: async () => {
     throw new Problem(404, 'the console requires a mock that listens');

@@ -29,13 +29,13 @@ import * as state from './handlers/state.js';
 import * as trigger from './handlers/trigger.js';
 import { refuseMistakes } from './replies.js';
 
-/** The address of the console's files. They contain nothing of this mock, and need no token. */
+/** Path of the console's files. They contain no data of this mock, and need no token. */
 const consoleRoot = `${root}/console/`;
 
-/** The largest body, in bytes. A record may be larger than the request that created it. */
+/** Maximum size of a body, in bytes. A record may be larger than the request that created it. */
 const maxBytes = 2 ** 20;
 const maxBytesOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2 ** 20, loadScenario: 8 * 2 ** 20 };
-/** The largest YAML, in bytes: parsing so much takes seconds, in which no other request is answered. */
+/** Maximum size of YAML, in bytes. Parsing it blocks other requests for seconds. */
 const maxYamlBytes = 2 ** 19;
 
 /** Paths that need no token, because they change nothing and show no secret. Load balancers use the first. */
@@ -81,7 +81,7 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
   return withoutBody(response, request);
 }
 
-/** The JSON of a request. A scenario may also be sent as YAML. */
+/** Reads the JSON body of a request. Also accepts a scenario as YAML. */
 async function bodyOf(id: ControlId, request: ReceivedRequest, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && hasMediaType(request, otherType)) {
@@ -98,7 +98,7 @@ function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] 
   }));
 }
 
-/** Calls the handler. This is the one place where checked values get the types of the document. */
+/** Calls the handler. Only this function gives checked values the types of the document. */
 function dispatch<Id extends ControlId>(
   id: Id,
   { path, query }: Parameters,
@@ -114,7 +114,7 @@ function dispatch<Id extends ControlId>(
 function withoutBody(response: Reply | Response, { method }: ReceivedRequest): Response {
   const { status, headers } = response;
   if (method !== 'HEAD' && status !== 204) return response instanceof Response ? response : responseOf(response);
-  // A stream would wait for a reader.
+  // An unread stream would wait forever.
   if (response instanceof Response) void response.body?.cancel();
   return new Response(null, { status, headers: status === 204 ? {} : headers });
 }
@@ -141,7 +141,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The handlers, under the names of their operations in `spec/control.yaml`. */
+/** Handlers by the operation ids of `spec/control.yaml`. */
 const controlHandlers: ControlHandlers = {
   ...mock,
   ...state,

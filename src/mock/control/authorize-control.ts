@@ -20,7 +20,7 @@ export function authorizeControl(request: ReceivedRequest, token: string | undef
     );
   }
   if (token === undefined) {
-    // Any other name may belong to an attacker (DNS rebinding): its pages have the same origin.
+    // Another name may belong to an attacker (DNS rebinding), whose pages then have the same origin.
     if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return;
     throw new Problem(403, `the control API is not reachable as ${hostname}. Use 127.0.0.1 or localhost.`);
   }
@@ -36,17 +36,17 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Throws Problem for a request over a socket that is not allowed. Requests in process have no guard. */
+/** Rejects forbidden requests: throws Problem. Applies only to sockets; requests in process have no guard. */
 export type Guard = (request: ReceivedRequest) => void;
 
-/** Tells if a text can be sent as a bearer token (RFC 6750), and is not too short. */
+/** Tells if a text is a valid bearer token (RFC 6750) of sufficient length. */
 export function isToken(text: string): boolean {
   return /^[\w.~+/-]{8,512}=*$/.test(text);
 }
 
 /**
- * The token that the control API of a listening mock requires: the given one, a generated one if other machines can
- * reach the address, or none. Throws TypeError for an invalid token.
+ * Returns the token that the control API of a listening mock requires: the given one, a generated one if other machines
+ * can reach the address, or undefined. Throws TypeError for an invalid token.
  */
 export function controlTokenOf(host: string, named: string | undefined): string | undefined {
   if (named === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');

@@ -13,10 +13,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Files of the package that the console loads, too. */
+/** Files of the package that the console also loads. */
 const sharedFiles: Readonly<Record<string, string>> = { 'requirements.js': '#generated/requirements.js' };
 
-/** A file of the console from the build. Rejects with Problem 404 for an unknown one. */
+/** Reads a file of the built console. Rejects with Problem 404 for an unknown file. */
 export async function consoleFile(name: string): Promise<Response> {
   if (name === 'letter.html') {
     return new Response(letterPage, { headers: { ...letterHeaders, 'content-type': 'text/html; charset=utf-8' } });

@@ -7,7 +7,7 @@ const commonHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of the console's files: nothing from other origins, nothing inline, and only its own frame. */
+/** Headers of the console's files. They allow no other origins, no inline code, and only the console's own frame. */
 export const pageHeaders = {
   ...commonHeaders,
   'content-security-policy': [
@@ -18,8 +18,8 @@ export const pageHeaders = {
 };
 
 /**
- * Headers of the frame that shows an e-mail. Its inline styles apply, and nothing else of it does: no scripts, forms,
- * pop-ups or navigation, and nothing is loaded. The console may write into the frame, because it is of the same origin.
+ * Headers of the frame that shows an e-mail. They allow only inline styles: no scripts, forms, pop-ups, navigation or
+ * external content. The frame has the console's origin, so that the console can write into it.
  */
 export const letterHeaders = {
   ...commonHeaders,
@@ -31,13 +31,13 @@ export const letterHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** The frame that shows an e-mail. The console fills it. */
+/** Frame for an e-mail. The console fills it. */
 export const letterPage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>E-mail</title></html>';
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';
 
-/** The page of the console. Its script fills it. */
+/** Page of the console. Its script fills it. */
 export const consolePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,7 +1,7 @@
 import type { Mistake, Verification } from '#generated/control.js';
 import { NotikitError } from '../../errors/notikit-error.js';
 
-/** The mock rejected a request. `errors` point at its mistakes. */
+/** The mock rejected a request. `errors` locates its mistakes. */
 export class ControlError extends NotikitError {
   readonly code = 'NOTIKIT_CONTROL_REFUSED';
   constructor(
@@ -13,7 +13,7 @@ export class ControlError extends NotikitError {
     this.name = 'ControlError';
   }
 
-  /** The message for a person: the name of the first wrong field instead of its pointer. */
+  /** Message with the name of the first wrong field instead of its pointer. */
   get sentence(): string {
     const [mistake] = this.errors;
     if (mistake === undefined) return this.message;
@@ -21,7 +21,7 @@ export class ControlError extends NotikitError {
   }
 }
 
-/** Requests were received more or less often than expected. */
+/** The number of received requests is not the expected one. */
 export class VerificationError extends NotikitError {
   readonly code = 'NOTIKIT_VERIFICATION_FAILED';
   constructor(readonly verification: Verification) {

@@ -9,10 +9,10 @@ export type ControlId = keyof Operations;
 
 type ControlOperation = Operation<ControlId, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
-/** The start of all paths of the control API. */
+/** Prefix of all paths of the control API. */
 export const root = '/__notikit';
 
-/** The content of `spec/control.yaml`. */
+/** Document of the control API, from `spec/control.yaml`. */
 export const document = generated as OpenApiDocument;
 
 const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);

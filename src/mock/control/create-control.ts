@@ -34,15 +34,15 @@ import type {
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { ControlError, VerificationError } from './control-errors.js';
 
-// A browser may load this module: it must not import anything that needs Node, but types.
+// Browsers load this module: it may import only types from modules that need Node.
 
-/** Reaches a mock by its address, or by its `fetch` in process. */
+/** Access to a mock, by its address or by its `fetch` in process. */
 export interface ControlOptions {
   /** `http://127.0.0.1:4010`. */
   readonly url?: string | undefined;
   /** Sends the requests. Defaults to the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The token that a mock prints if other machines can reach it. */
+  /** Token that a mock prints if other machines can reach it. */
   readonly token?: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface ExchangeFilter extends OfKey {
 
 /** Selects records of a collection; all by default. */
 export interface RecordFilter extends OfKey {
-  /** Words that occur in the identifying fields of a record. */
+  /** Words to search for in the identifying fields of a record. */
   readonly search?: string | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -79,17 +79,17 @@ export interface InboxFilter extends OfKey {
   readonly limit?: number | undefined;
 }
 
-/** A notification that something may have changed. */
+/** Possible change of the mock. */
 export interface Change {
-  /** The number of changes so far. */
+  /** Number of changes so far. */
   readonly count: number;
-  /** The exchange that may have caused it, if exchanges were requested. */
+  /** Exchange that may have caused the change, if exchanges were requested. */
   readonly exchange?: JournalEntry;
 }
 
 /** Selects the parts of exchanges that are returned. */
 export interface ExchangeParts {
-  /** Includes bodies (the default). `request` always returns those of one exchange. */
+  /** Includes bodies (default: true). `request` always returns the bodies of its exchange. */
   readonly bodies?: boolean | undefined;
 }
 
@@ -122,37 +122,37 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     /** The API keys that have data. */
     keys: () => ask<Keys>('GET', '/keys'),
     countRecords: (of?: OfKey) => ask<State>('GET', '/state', of),
-    /** Newest first. */
+    /** Lists records, newest first. */
     listRecords: (collection: Collection, which?: RecordFilter) =>
       ask<RecordPage>('GET', `/state/${collection}`, which),
     getRecord: (collection: Collection, id: string, of?: OfKey) =>
       ask<StoredRecord>('GET', recordPath(collection, id), of),
-    /** Adds or replaces a record. It must be complete, except for generated fields. */
+    /** Adds or replaces a record. Generated fields are optional, all others are required. */
     putRecord: (collection: Collection, id: string, record: object, of?: OfKey) =>
       ask<StoredRecord>('PUT', recordPath(collection, id), of, record),
-    /** With `cascade`, also deletes records that refer to it. Without, it is rejected if there are any. */
+    /** Deletes a record. With `cascade`, also deletes records that refer to it; without, rejects if any exist. */
     deleteRecord: (collection: Collection, id: string, of?: OfKey & { readonly cascade?: boolean }) =>
       ask<void>('DELETE', recordPath(collection, id), of),
-    /** The records that refer to a record: those that are deleted or changed with `cascade`. */
+    /** Lists the records that refer to a record. `cascade` deletes or changes them. */
     references: (collection: Collection, id: string, of?: OfKey) =>
       ask<References>('GET', `${recordPath(collection, id)}/references`, of),
     /** Triggers a workflow for a subscriber, and resolves to the event. */
     trigger: (what: Trigger, of?: OfKey) => ask<StoredRecord>('POST', '/trigger', of, what),
-    /** The messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
+    /** Lists the messages of a subscriber, newest first. Defaults to in-app messages that are not archived. */
     inbox: (subscriberId: string, which?: InboxFilter) => ask<Inbox>('GET', inboxPath(subscriberId), which),
-    /** Marks the messages that are listed in `mark`, or all. */
+    /** Marks the messages that `mark` lists, or all messages. */
     markInbox: (subscriberId: string, mark: Mark, of?: OfKey) =>
       ask<Marked>('POST', `${inboxPath(subscriberId)}/mark`, of, mark),
     /** Resets everything, the given parts, or the data of one key. */
     reset: (what: Reset = {}) => ask<void>('POST', '/reset', {}, what),
     scenario: () => ask<Scenario>('GET', '/scenario'),
-    /** A name, or the scenario as an object. */
+    /** Loads a scenario by name or as an object. */
     loadScenario: (scenario: string | object) => ask<Scenario>('PUT', '/scenario', {}, { scenario }),
-    /** The content of a YAML or JSON file. Mistakes are reported as `body:7:13 …`. */
+    /** Loads the content of a YAML or JSON file. Reports mistakes as `body:7:13 …`. */
     loadScenarioYaml: (yaml: string) => ask<Scenario>('PUT', '/scenario', {}, yaml),
     setSeed: (seed: number) => ask<Scenario>('PUT', '/seed', {}, { seed }),
     faults: () => ask<Faults>('GET', '/faults'),
-    /** For example `listMessages:status=503@0.2`. */
+    /** Adds a fault, for example `listMessages:status=503@0.2`. */
     addFault: (fault: string) => ask<Fault>('POST', '/faults', {}, { fault }),
     removeFault: (id: number) => ask<void>('DELETE', `/faults/${id}`),
     clearFaults: () => ask<void>('DELETE', '/faults'),
@@ -166,23 +166,23 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     clearOverrides: () => ask<void>('DELETE', '/overrides'),
     clock: () => ask<Clock>('GET', '/clock'),
     setClock: (setting: ClockSetting) => ask<Clock>('PUT', '/clock', {}, setting),
-    /** By `24h`, `15m`, `90s`, `7d`, `250ms`. */
+    /** Advances the clock by `24h`, `15m`, `90s`, `7d` or `250ms`. */
     advanceClock: (by: Advance['by']) => ask<Clock>('POST', '/clock/advance', {}, { by }),
-    /** The newest exchanges (50 by default), oldest first. */
+    /** Lists the newest exchanges (50 by default), oldest first. */
     requests: (which?: ExchangeFilter & ExchangeParts & { readonly limit?: number }) =>
       ask<JournalPage>('GET', '/requests', which),
     request: (id: number) => ask<JournalEntry>('GET', `/requests/${id}`),
     /**
-     * Waits for the next exchange, or the next one after `since`. Resolves to undefined if none occurs within `timeout`
-     * milliseconds (10,000).
+     * Waits for the next exchange, or for the next one after `since`. Resolves to undefined after `timeout`
+     * milliseconds (10,000) without an exchange.
      */
     nextRequest: (which?: ExchangeFilter & { readonly timeout?: number }) =>
       ask<JournalEntry | undefined>('GET', '/requests/next', which),
-    /** Exchanges as they occur, until the mock closes or the loop ends. */
+    /** Yields exchanges as they occur, until the mock closes or the loop ends. */
     watchRequests: (which?: ExchangeFilter & ExchangeParts) => watch<JournalEntry>('/requests/stream', which),
     /**
-     * Verifies how often matching requests were received: at least once by default. Rejects with VerificationError, which
-     * names the nearest request and its differences.
+     * Verifies the number of matching requests: at least one by default. Rejects with VerificationError, which names
+     * the nearest request and its differences.
      */
     verify: async (what: Verify): Promise<Verification> => {
       const verification: Verification = await ask('POST', '/requests/verify', {}, what);
@@ -190,14 +190,14 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
       throw new VerificationError(verification);
     },
     clearRequests: () => ask<void>('DELETE', '/requests'),
-    /** A HAR 1.2. */
+    /** Exports exchanges as HAR 1.2. */
     exportRequests: (which?: ExchangeFilter) => ask<object>('GET', '/requests.har', which),
     exportSnapshot: (of?: OfKey) => ask<Snapshot>('GET', '/snapshot', of),
     importSnapshot: (snapshot: Snapshot, of?: OfKey) => ask<void>('PUT', '/snapshot', of, snapshot),
     snapshots: () => ask<Snapshots>('GET', '/snapshots'),
     /**
-     * Keeps the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`, and replaces an earlier
-     * one.
+     * Stores the data of a key under a name of lower-case letters, digits, `.`, `_` and `-`. Replaces a snapshot of
+     * that name.
      */
     takeSnapshot: (name: string, of?: OfKey) => ask<SnapshotTaken>('PUT', snapshotPath(name), of),
     getSnapshot: (name: string) => ask<Snapshot>('GET', snapshotPath(name)),
@@ -205,7 +205,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
     restoreSnapshot: (name: string, of?: OfKey) => ask<void>('POST', `${snapshotPath(name)}/restore`, of),
   };
 
-  /** Resolves to the JSON of the response; undefined if it has no body. The document defines the type. */
+  /** Resolves to the JSON of the response; undefined without a body. The document defines the type. */
   async function ask<T>(method: string, path: string, query?: object, body?: object | string): Promise<T> {
     const text = await (await send(method, path, query, body)).text();
     return (text === '' ? undefined : JSON.parse(text)) as T;
@@ -229,7 +229,7 @@ export function createControl({ url = 'http://localhost', fetch = globalThis.fet
 
   async function* watch<T>(path: string, query?: object): AsyncIterable<T> {
     const { body } = await send('GET', path, query);
-    // A reader, because some browsers cannot iterate over a stream.
+    // Some browsers cannot iterate over a stream, but all have readers.
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     try {

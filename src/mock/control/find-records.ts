@@ -10,7 +10,7 @@ import type { Store } from '../records/world.js';
 
 type Matcher = (index: number) => boolean;
 
-/** The indexes of the records in whose identifying fields all words of a search occur, in ascending order. */
+/** Finds the records whose identifying fields contain all words of a search. Returns ascending indexes. */
 export function findRecords(store: Store, collection: keyof Records, search: string): number[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const matchers = words.map((word) => matcherOf(store, collection, word));
@@ -40,7 +40,7 @@ function matcherOf(store: Store, collection: keyof Records, word: string): Match
   }
 }
 
-/** Matches messages or events whose subscriber or workflow matches a word. */
+/** Matches messages or events by their subscriber or workflow. */
 function relatedMatcher<T extends Message | NotificationEvent>(store: Store, table: Table<T>, word: string): Matcher {
   const { subscribers, workflows } = store;
   const subscriberIndexes = indexesWhere(subscribers, matcherOf(store, 'subscribers', word));
@@ -51,7 +51,7 @@ function relatedMatcher<T extends Message | NotificationEvent>(store: Store, tab
     subscriberIds.has(table.value(index, '_subscriberId')) || workflowIds.has(table.value(index, '_templateId') ?? '');
 }
 
-/** Matches records in whose fields a word occurs. The texts of the base are collected once for all worlds. */
+/** Matches records with a word in one of the fields. Collects the texts of the base once for all API keys. */
 function contains<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
   const { base, added } = table;
   const texts = base.column('an identifying field', (index) =>
@@ -71,14 +71,14 @@ function textOf(values: readonly unknown[]): string {
     .toLowerCase();
 }
 
-/** The indexes for which a condition holds, in ascending order. */
+/** Returns the ascending indexes that match. */
 export function indexesWhere({ size }: { readonly size: number }, matches: Matcher): number[] {
   const indexes: number[] = [];
   for (let index = 0; index < size; index += 1) if (matches(index)) indexes.push(index);
   return indexes;
 }
 
-/** The schema of each collection's records, and the field by which callers name them. */
+/** Schema of each collection's records, and the field that names them in requests. */
 export const recordKinds = {
   subscribers: { schema: 'Subscriber', name: 'subscriberId' },
   integrations: { schema: 'Integration', name: 'identifier' },
@@ -88,8 +88,8 @@ export const recordKinds = {
 } as const satisfies Readonly<Record<keyof Records, object>>;
 
 /**
- * The mistakes in a record. Wrong values come first, then unknown fields that may be misspellings, then missing fields:
- * a mistyped field is in the headline.
+ * Lists the mistakes in a record: wrong values, then unknown fields, then missing ones. This order puts a mistyped
+ * field into the headline.
  */
 export function recordMistakes(collection: keyof Records, record: unknown, root = '/body'): ProblemDetail[] {
   const { schema } = recordKinds[collection];
@@ -100,7 +100,7 @@ export function recordMistakes(collection: keyof Records, record: unknown, root 
   return [...wrong, ...unknown, ...missing].map(({ pointer, message }) => ({ pointer: `${root}${pointer}`, message }));
 }
 
-/** The fields that the schema does not have. They conform, but beside a missing field they are probably mistyped. */
+/** Lists unknown fields. They conform, but are probably misspellings if a field is missing. */
 function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): ProblemDetail[] {
   const properties = document.components.schemas[schema]?.properties ?? {};
   const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];

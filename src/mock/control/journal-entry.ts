@@ -12,7 +12,7 @@ export async function entryReader(
   { contract, apiKeys, clock }: MockContext,
   { bodies = true } = {},
 ): Promise<(entry: ExchangeEntry) => JournalEntry> {
-  // Loaded late, because most mocks are never asked for their exchanges.
+  // Most mocks never need this module.
   const { breachesOf } = await import('./breaches-of.js');
   return (entry) => {
     const { id, method, target, status, startedAt, durationMs, problem, notes, sent, received } = entry;
@@ -48,7 +48,7 @@ export async function entryReader(
     if (operationId === undefined || body === undefined || status === 0 || method === 'HEAD' || !isOver) return [];
     const request = { method, url, headers: sent.headers, body: sent.body ?? new Uint8Array() };
     const headers = new Headers(received);
-    // The clock of the mock: by the system time, its records may be in the future.
+    // Records may be in the future by the system time, so the clock of the mock decides.
     headers.set('date', clock.now().toUTCString());
     const exchange = { operationId, request, response: { status, headers, body }, durationMs };
     return breachesOf(exchange, contract, new Set(sent.body === undefined ? ['request body'] : []));
@@ -73,12 +73,12 @@ function toMessage(headers: Headers, body: Uint8Array | undefined): HttpMessage 
   return { headers: Object.fromEntries(fields), ...text };
 }
 
-/** `ApiKey ***`: the scheme is not a secret. */
+/** Masks a credential but not its scheme: `ApiKey ***`. */
 function maskedField(value: string): string {
   return `${/^(?:ApiKey|Bearer|Basic) /i.exec(value)?.[0] ?? ''}***`;
 }
 
-/** The bytes of a body, in one piece. */
+/** Joins the chunks of a body. */
 export function bytesOf(body: ExchangeEntry['received']['body']): Uint8Array | undefined {
   if (Array.isArray(body)) return concatBytes(body);
   return body === undefined ? undefined : bodyBytes(body);

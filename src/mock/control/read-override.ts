@@ -17,12 +17,12 @@ import { bytesOf } from './journal-entry.js';
 import { refuseMistakes } from './replies.js';
 import { readWhere } from './where.js';
 
-/** The parts of a mock that reading an override needs. */
+/** Parts of a mock that are needed to read an override. */
 export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock' | 'compilePattern'>;
 
 type NewResponse = NonNullable<NewOverride['responses']>[number];
 
-/** Reads an override. Throws Problem 422 for one that is invalid, or whose response does not conform. */
+/** Reads an override. Throws Problem 422 for an invalid override, and for a response that does not conform. */
 export function readOverride(body: NewOverride, context: OverrideReading): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
   if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
@@ -32,7 +32,7 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
     if (other !== undefined) throw refused(other, 'is not allowed beside responses');
   }
   const newResponses = responses ?? [body];
-  /** The start of pointers into a response. */
+  /** Returns the prefix of pointers into a response. */
   const parentOf = (index: number) => (responses === undefined ? '' : `responses/${index}/`);
   if (template) {
     refuseMistakes(newResponses.flatMap(({ body }, index) => templateMistakes(body, `/body/${parentOf(index)}body`)));
@@ -69,7 +69,7 @@ async function fillInTemplates(reply: Reply, request: Request, { clock }: Overri
   return { ...reply, body: JSON.stringify(renderBody(text, values)) };
 }
 
-/** The object or array of a JSON body; an empty object for any other body. */
+/** Parses a JSON body to an object or array; any other body to an empty object. */
 function structureOf(bytes: Uint8Array | undefined): unknown {
   const value = parseJson(fromUtf8(bytes ?? new Uint8Array()));
   return isObject(value) || Array.isArray(value) ? value : {};
@@ -95,7 +95,7 @@ function refused(field: string, message: string): Problem {
   return problemAt(422, `/body/${field}`, message, field);
 }
 
-/** Gives a failure without a body the one that a profile describes. */
+/** Adds the failure body of the profile to a failure without a body. */
 function withFailureBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideReading): NewResponse {
   const { status = 200, body, headers = {} } = response;
   if (body !== undefined || status < 400) return response;
@@ -116,7 +116,7 @@ function replyOf(operation: OperationId, response: NewResponse, parent: string, 
   try {
     const fields = new Headers(text === null ? {} : { 'content-type': mediaType });
     for (const [name, value] of Object.entries(headers)) fields.set(name, value);
-    // Throws for anything that cannot be sent.
+    // The constructor throws for values that cannot be sent.
     const valid = new Response(text, { status, headers: fields });
     return { status, body: text ?? '', headers: Object.fromEntries(valid.headers) };
   } catch (error) {
@@ -125,7 +125,7 @@ function replyOf(operation: OperationId, response: NewResponse, parent: string, 
   }
 }
 
-/** Throws Problem 422 for a `content-length` that is not the length of the body. */
+/** Throws Problem 422 for a `content-length` that differs from the length of the body. */
 function expectLength(headers: object, text: string, isTemplate: boolean, parent: string): void {
   const sent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
   const { length } = toUtf8(text);
@@ -134,7 +134,7 @@ function expectLength(headers: object, text: string, isTemplate: boolean, parent
   throw refused(`${parent}headers/content-length`, message);
 }
 
-/** The response of a recorded exchange. */
+/** Copies the response of a recorded exchange. */
 function recordedReply({ entries }: OverrideReading['journal'], number: number): Reply {
   const entry = entries.find(({ id }) => id === number);
   const body = entry && bytesOf(entry.received.body);
@@ -166,7 +166,7 @@ function expectConforming(
   throw new Problem(422, `the response does not conform: ${first.pointer} ${first.message}; ${advice}`, { errors });
 }
 
-/** The field of an override that sets a part of its response. */
+/** Names the field of an override that sets a part of its response. */
 function fieldOf(part: Part): string {
   if (part === 'media-type') return 'headers/content-type';
   return part === 'status' ? 'status' : 'body';
@@ -174,10 +174,10 @@ function fieldOf(part: Part): string {
 
 const templateNames = ['path', 'query', 'headers', 'body', 'now'] as const;
 
-/** Values of a request that templates may use. */
+/** Values of a request for templates. */
 type TemplateValues = Readonly<Record<(typeof templateNames)[number], unknown>>;
 
-/** Looks up values by name: own properties only, and no functions, which Mustache would call. */
+/** Looks up values by name. Ignores inherited properties, and functions, which Mustache would call. */
 class OwnValues extends Mustache.Context {
   override lookup(name: string): unknown {
     let value: unknown = this.view;
@@ -192,7 +192,10 @@ class OwnValues extends Mustache.Context {
 const writer = new Mustache.Writer();
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Parses a JSON body and fills in its templates. A text of only one tag becomes the value; absent values become ''. */
+/**
+ * Parses a JSON body and renders its templates. A string with a single tag becomes the value itself; absent values
+ * become ''.
+ */
 function renderBody(json: string, values: TemplateValues): unknown {
   const context = new OwnValues(values);
   return JSON.parse(json, (_key, value) => {
@@ -204,7 +207,7 @@ function renderBody(json: string, values: TemplateValues): unknown {
   });
 }
 
-/** The mistakes in the templates of a body: syntax errors, and names that do not exist. */
+/** Lists the mistakes in the templates of a body: syntax errors and unknown names. */
 function templateMistakes(body: unknown, pointer: string): readonly Mistake[] {
   if (typeof body === 'string') {
     const message = templateMistake(body);

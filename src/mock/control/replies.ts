@@ -1,7 +1,7 @@
 import { Problem, type ProblemDetail } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 
-/** A successful response with a value as JSON. */
+/** Creates a successful JSON response. */
 export function jsonReply(value: unknown, status = 200): Reply {
   return replyJson(status, JSON.stringify(value));
 }
@@ -9,7 +9,7 @@ export function jsonReply(value: unknown, status = 200): Reply {
 export const noContent: Reply = { status: 204, body: '', headers: {} };
 
 /**
- * Throws Problem if there are mistakes. Its message is the first of them.
+ * Throws Problem for mistakes, with the first one as its message.
  *
  * @param introduction text before the first mistake: `the record does not conform: `.
  */
@@ -21,8 +21,8 @@ export function refuseMistakes(errors: readonly ProblemDetail[], introduction = 
 const encoder = new TextEncoder();
 
 /**
- * A successful response with a long list in its JSON. It is serialized item by item, so that other requests are answered
- * in between. An error in an item ends the connection, because the head was sent before.
+ * Creates a successful response with a long JSON list. Serializes it item by item, so that other requests run in
+ * between. The head is sent first, so an error in an item ends the connection.
  *
  * @param head JSON before the items: `{"data":[`.
  * @param tail JSON after them: `],"total":7}`.
@@ -51,7 +51,7 @@ function* listParts<T>(
   yield tail;
 }
 
-/** Resolves after other work of the event loop, in Node or a browser. */
+/** Resolves after pending work of the event loop, in Node or a browser. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if ('setImmediate' in globalThis) setImmediate(resolve);

@@ -8,14 +8,14 @@ import type { MockContext } from '../mock-context.js';
 import { linesOf } from '../scenario/read-scenario.js';
 import { type OverrideReading, readOverride } from './read-override.js';
 
-/** The overrides of a scenario. Throws SourceError with the mistakes in their conditions, templates and responses. */
+/** Reads the overrides of a scenario. Throws SourceError with the mistakes in conditions, templates and responses. */
 export function scenarioOverrides(scenario: Scenario, reading: OverrideReading): readonly Override[] {
   const { overrides, mistakes } = readOverrides(scenario, reading);
   if (mistakes.length === 0) return overrides;
   throw new SourceError(linesOf(scenario, mistakes));
 }
 
-/** The valid overrides of a scenario, and the mistakes in the others. */
+/** Separates the valid overrides of a scenario from the mistakes in others. */
 export function readOverrides(
   scenario: Scenario,
   reading: OverrideReading,
@@ -40,8 +40,8 @@ function asKey(segment: string): string | number {
 }
 
 /**
- * Restores the overrides of the start, then those of the scenario: the first one that matches a request applies. Throws
- * Problem 422 and SourceError, and changes nothing then.
+ * Restores the overrides of the start, then those of the scenario. The first matching override applies. Throws Problem
+ * 422 and SourceError before it changes anything.
  */
 export function restartOverrides(context: MockContext): void {
   const { overrides, firstOverrides } = context;
@@ -52,7 +52,7 @@ export function restartOverrides(context: MockContext): void {
   overrides.replaceOfScenario(ofScenario);
 }
 
-/** Replaces the overrides of the earlier scenario with those of the current one. Throws SourceError. */
+/** Replaces the overrides of the previous scenario with those of the current one. Throws SourceError. */
 export function replaceScenarioOverrides(context: MockContext): void {
   context.overrides.replaceOfScenario(scenarioOverrides(context.scenario.whole, context));
 }

@@ -8,17 +8,17 @@ import { reasonOf } from '../../text/printable.js';
 import { problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 
-/** A request that conditions are compared with. */
+/** Request to compare with conditions. */
 export interface ConditionSubject {
   readonly method: string;
-  /** The path and the query, as sent. */
+  /** Path and query, as sent. */
   readonly target: string;
   readonly headers: Headers;
   /** Undefined if it was not recorded. */
   readonly body: Uint8Array | undefined;
 }
 
-/** Returns the differences between a request and the conditions; none if all of them hold. */
+/** Compares a request with the conditions. Returns the differences; none if all conditions hold. */
 export type ConditionCheck = (candidate: ConditionSubject) => readonly Mistake[];
 
 type Expected = string | number | boolean | null | Pattern;
@@ -73,7 +73,7 @@ export function readWhere(
   }
 }
 
-/** Throws Error for an invalid JSONPath, and for regular expressions in it, which may take for ever. */
+/** Throws Error for an invalid JSONPath, and for one with regular expressions, which may run forever. */
 function expectJsonPath(path: string): void {
   queryJson(null, path);
   if (/\b(match|search)\(/.test(path)) {
@@ -96,7 +96,7 @@ function select(jsonPath: string, body: Uint8Array | undefined): readonly unknow
   try {
     return queryJson(JSON.parse(fromUtf8(body)) as JsonValue, jsonPath);
   } catch {
-    // Nothing is selected in a body that is not JSON.
+    // A body that is not JSON matches nothing.
     return [];
   }
 }

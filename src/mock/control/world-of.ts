@@ -3,7 +3,7 @@ import { Problem, problemAt } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
 import type { World } from '../records/world.js';
 
-/** The world of a key, or of the first valid key, after all due steps. Throws Problem 422 for an invalid key. */
+/** Runs due steps, and returns the data of a key or of the first valid key. Throws Problem 422 for an invalid key. */
 export function worldOf(context: MockContext, key?: string): World {
   const world = context.worlds.get(environmentOf(context, key));
   context.delivery.catchUp = catchUp;
@@ -12,9 +12,9 @@ export function worldOf(context: MockContext, key?: string): World {
 }
 
 /**
- * The environment of a key, or of the first valid key. Throws Problem 422 for an invalid key.
+ * Returns the environment of a key, or of the first valid key. Throws Problem 422 for an invalid key.
  *
- * @param part the part of the request that contains the key.
+ * @param part part of the request that contains the key.
  */
 export function environmentOf({ apiKeys }: MockContext, key = apiKeys.first, part: 'query' | 'body' = 'query'): string {
   const environment = apiKeys.environmentOf(key);

@@ -64,7 +64,7 @@ function messagesById(arrived: readonly Message[], ids: readonly string[]): read
   return arrived.filter(({ _id = '' }) => wanted.has(_id));
 }
 
-/** The messages that have arrived for a subscriber on a channel, newest first. */
+/** Lists the messages that arrived for a subscriber on a channel, newest first. */
 function inboxOf({ messages }: Store, { _id }: Subscriber, channel: ChannelType): readonly Message[] {
   const arrived: Message[] = [];
   for (let index = 0; index < messages.size; index += 1) {
@@ -79,7 +79,7 @@ function isArchived({ overrides }: Message): boolean {
   return configuredOutcomeOf(overrides).archivedAt !== undefined;
 }
 
-/** Counts messages. Archived messages count only as archived. */
+/** Counts messages by state. An archived message counts only as archived. */
 function countInbox(arrived: readonly Message[]) {
   const current = arrived.filter((message) => !isArchived(message));
   return {
@@ -90,13 +90,16 @@ function countInbox(arrived: readonly Message[]) {
   };
 }
 
-/** The changes that mark a message; none if it is marked so already. Read implies seen, and unseen implies unread. */
+/**
+ * Creates the changes that mark a message; none if it already has the mark. Read implies seen, and unseen implies
+ * unread.
+ */
 function markMessage(store: Store, message: Message, marking: Mark, now: number): readonly RecordChange[] {
   const read = marking.read ?? (marking.seen === false ? false : message.read);
   const seen = marking.seen ?? (marking.read === true ? true : message.seen);
   const archived = marking.archived ?? isArchived(message);
   if (read === message.read && seen === message.seen && archived === isArchived(message)) return [];
-  // A message is not read before it has arrived, even if the clock was set back.
+  // A set-back clock must not date the reading before the delivery.
   const at = timestamp(Math.max(now, ...(message.deliveredAt ?? []).map((date) => Date.parse(date))));
   const { lastReadDate = at, lastSeenDate = at, overrides: before, ...rest } = message;
   const isMoved = archived !== isArchived(message);
@@ -117,7 +120,7 @@ function markMessage(store: Store, message: Message, marking: Mark, now: number)
   ];
 }
 
-/** The event with a confirmation in the log of the message's job. */
+/** Adds a confirmation to the event's log of the message's job. */
 function confirmed(
   store: Store,
   event: NotificationEvent,

@@ -10,7 +10,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { readOverride } from '../read-override.js';
 import { jsonReply, noContent } from '../replies.js';
 
-/** Every request is compared with every fault. */
+/** Maximum number of faults: each request is compared with every fault. */
 const maxFaults = 100;
 
 export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => faultList(faults);
@@ -45,7 +45,7 @@ function faultList({ listed, held }: Faults): Reply {
 }
 
 const maxOverrides = 1_000;
-/** The size of all bodies of overrides, in characters. */
+/** Maximum size of all override bodies, in characters. */
 const maxCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>

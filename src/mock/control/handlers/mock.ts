@@ -59,7 +59,7 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
       sabotages.names = sabotages.first;
     },
   } satisfies Record<Part, () => void>;
-  // A key has only records: the rest is shared by all keys.
+  // A key has only records; all keys share the other parts.
   for (const part of parts ?? (key === undefined ? allParts : ['records'])) resets[part]();
   return noContent;
 };
@@ -68,7 +68,7 @@ export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockS
 
 export const setClock: ControlHandler<'setClock'> = ({ body: { now, frozen } }, { clock }) => {
   const time = now === undefined ? undefined : inRange(toEpoch(now), 'now');
-  // Freezes first: a running clock would advance until it is frozen.
+  // Freezes the clock before other changes, because a running clock would advance meanwhile.
   if (frozen === true) clock.freeze();
   if (time !== undefined) clock.set(time);
   if (frozen === false) clock.resume();
@@ -87,7 +87,10 @@ export const advanceClock: ControlHandler<'advanceClock'> = ({ body: { by } }, {
 
 const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
 
-/** Throws Problem 422 for other years: identifiers begin with seconds since 1970, and years have four digits. */
+/**
+ * Throws Problem 422 for a time outside the supported years: identifiers begin with seconds since 1970, and years have
+ * four digits.
+ */
 function inRange(time: number, field: string): number {
   if (time >= earliest && time < latest) return time;
   throw problemAt(422, `/body/${field}`, 'must lead to a year from 1970 to 9998');

@@ -44,7 +44,7 @@ export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, 
 
 const creator: Creator = { name: 'notikit', version };
 
-/** Events of the last exchanges, since many readers may want the same ones; limited in bytes. */
+/** Serialized events of recent exchanges, shared by all readers; limited in bytes. */
 const recentEvents = {
   whole: new Recent<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
   bodiless: new Recent<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
@@ -53,7 +53,7 @@ const recentEvents = {
 export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, context) => {
   const { journal } = context;
   limitListeners(journal);
-  // An EventSource that has lost its connection sends this header.
+  // An EventSource sends this header when it reconnects.
   const lastId = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
   const since = lastId === undefined ? query.since : Number(lastId);
   const read = await entryReader(context, query);
@@ -89,7 +89,7 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
 };
 
 /**
- * Resolves to the next matching exchange, or to undefined when the time is over, the mock closes or the client is gone.
+ * Resolves to the next matching exchange; to undefined on timeout, when the mock closes or when the client disconnects.
  *
  * @param timeout in milliseconds.
  */
@@ -136,7 +136,7 @@ export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body },
   return jsonReply({ verified, count, message: sentence, nearest: { exchange, differences } });
 };
 
-/** The same differences, compared again with the masked exchange, so that no message contains a credential. */
+/** Compares the masked exchange again, so that no message contains a credential. */
 function maskedDifferences(
   differences: readonly Mistake[],
   compare: ConditionCheck,
@@ -188,7 +188,7 @@ function hasStatus(actual: number, status: string): boolean {
   return status.endsWith('XX') ? Math.floor(actual / 100) === Number(status[0]) : actual === Number(status);
 }
 
-/** An exchange as an entry of a HAR 1.2. A request without a response has the status 0. */
+/** Converts an exchange to a HAR 1.2 entry. A request without a response has the status 0. */
 function toHarEntry(exchange: JournalEntry, origin: string): Entry {
   const { method, target, status, startedAt, durationMs, request, response } = exchange;
   const url = new URL(`${origin}${target}`);
@@ -229,7 +229,7 @@ function typeOf({ headers }: HttpMessage): string {
   return headers['content-type'] ?? 'x-unknown';
 }
 
-/** A reader that is more events behind than this is disconnected. It can continue from its last id. */
+/** Maximum number of unread events before a reader is disconnected. It can continue from its last id. */
 const maxBehind = 1_000;
 
 const encoder = new TextEncoder();
@@ -239,8 +239,8 @@ function toEvent(id: number, data: object): Uint8Array {
 }
 
 /**
- * Responds with server-sent events: first the known ones, then new ones, until the mock closes or the client is gone. An
- * event that waits for a reader is serialized when it is read, to save memory.
+ * Responds with server-sent events: known ones first, then new ones, until the mock closes or the client disconnects.
+ * Serializes an event only when it is read, to save memory.
  */
 function eventStream<T>(
   known: readonly T[],
@@ -254,7 +254,7 @@ function eventStream<T>(
   let unlisten = () => {};
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      // The response begins before there is an event.
+      // Sends the head of the response before the first event.
       controller.enqueue(encoder.encode(': listening\n\n'));
       unlisten = source.listen((item) => {
         if (item !== undefined && !matches(item)) return;
@@ -273,7 +273,7 @@ function eventStream<T>(
           wake = resolve;
         });
       }
-      // Other requests are answered before the next event is checked and serialized.
+      // Lets other requests run before the next event.
       await nextTurn();
       const next = waiting.shift();
       if (next === undefined) controller.close();

@@ -45,7 +45,7 @@ export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path:
   return noContent;
 };
 
-/** Throws Problem for an unknown snapshot, and for a file that is not a snapshot any more. */
+/** Throws Problem for an unknown snapshot, and for a file that is no longer a valid snapshot. */
 async function existingSnapshot({ snapshots }: MockContext, name: string): Promise<Snapshot> {
   expectSnapshotName(name);
   const text = await snapshots.read(name);
@@ -57,20 +57,20 @@ async function existingSnapshot({ snapshots }: MockContext, name: string): Promi
   return value as Snapshot;
 }
 
-/** The value of a JSON text; undefined if it is not JSON, or nested too deeply to be serialized again. */
+/** Parses a JSON text. Returns undefined for invalid JSON, and for nesting that is too deep to serialize again. */
 function parsed(text: string): unknown {
   const json = readJson(toUtf8(text), maxDepth);
   return json.ok ? json.value : undefined;
 }
 
-/** The depth of the deepest body of a request in the deepest place of a record. */
+/** Maximum nesting: that of the deepest accepted body in the deepest field of a record. */
 const maxDepth = 100;
 
 function unknownSnapshot(name: string): Problem {
   return new Problem(404, `unknown snapshot ${name}`);
 }
 
-/** The data of a key as the JSON of a snapshot. */
+/** Serializes the data of a key as the JSON of a snapshot. */
 function snapshotOf(context: MockContext, key: string | undefined): string {
   const { store, replays } = worldOf(context, key);
   const environment = environmentOf(context, key);
@@ -89,7 +89,11 @@ function snapshotOf(context: MockContext, key: string | undefined): string {
 
 const maxMistakes = 20;
 
-/** @param root the start of all pointers in errors. */
+/**
+ * Restores the data of a key from a snapshot.
+ *
+ * @param root prefix of all pointers in errors.
+ */
 function restore(context: MockContext, key: string | undefined, snapshot: Snapshot, root: string): void {
   const environment = environmentOf(context, key);
   const base = baseOf(context.scenario);
@@ -113,14 +117,14 @@ function restore(context: MockContext, key: string | undefined, snapshot: Snapsh
   }
   context.worlds.set(environment, world);
 
-  /** The JSON of a response, with the identifiers of this environment. */
+  /** Converts the JSON of a response to the identifiers of this environment. */
   function renamed(body: string): string {
     const read = parsed(body);
     return read === undefined ? body : JSON.stringify(to.record(from.record(read)));
   }
 }
 
-/** The mistakes in the records and responses of a snapshot. */
+/** Lists the mistakes in the records and responses of a snapshot. */
 function mistakesIn({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
   const errors: ProblemDetail[] = [];
   for (const table of collections) {
@@ -144,10 +148,10 @@ function isResponse(reply: Reply): boolean {
   }
 }
 
-/** Names of devices on Windows, with any extension. */
+/** Reserved names of devices on Windows, with any extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 
-/** Throws Problem 422 for a name that is not a valid file name everywhere, or that leads to another folder. */
+/** Throws Problem 422 for a name that leads to another folder, or that is an invalid file name on some system. */
 function expectSnapshotName(name: string): void {
   if (/^[a-z\d]([a-z\d._-]{0,62}[a-z\d_-])?$/.test(name) && !deviceName.test(name)) return;
   const message =

@@ -38,7 +38,7 @@ export const getRecord: ControlHandler<'getRecord'> = ({ path: { collection, id 
   return replyJson(200, tableOf(store, collection).json(existingIndex(store, collection, id)));
 };
 
-/** The most dependents that a response lists. */
+/** Maximum number of dependents in a response. */
 const maxListed = 20;
 
 export const listReferences: ControlHandler<'listReferences'> = ({ path: { collection, id }, query }, context) => {
@@ -87,7 +87,7 @@ function tableOf(store: Store, collection: Collection): AnyTable {
   return store[collection];
 }
 
-/** The `_id` of an existing record. Throws Problem for an unknown one. */
+/** Returns the `_id` of an existing record. Throws Problem for an unknown one. */
 function ownId(store: Store, collection: Collection, id: string): string {
   return tableOf(store, collection).value(existingIndex(store, collection, id), '_id') ?? id;
 }
@@ -98,14 +98,14 @@ function existingIndex(store: Store, collection: Collection, id: string): number
   throw new Problem(404, `no record ${JSON.stringify(id)} in ${collection}`);
 }
 
-/** The index of a record by its name or its `_id`; -1 if it does not exist. */
+/** Finds a record by its name or its `_id`. Returns -1 for an unknown one. */
 function findIndex(store: Store, collection: Collection, id: string): number {
   const table = tableOf(store, collection);
   const index = table.indexOf(recordKinds[collection].name, id);
   return index === -1 ? table.indexOf('_id', id) : index;
 }
 
-/** Adds generated identifiers if they are missing: those of the record that it replaces, or new ones. */
+/** Adds missing identifiers: those of the replaced record, or new ones. */
 function completed({ store, clock }: World, collection: Collection, id: string, body: object): Record<string, unknown> {
   const index = findIndex(store, collection, id);
   const { name } = recordKinds[collection];
@@ -119,7 +119,7 @@ function completed({ store, clock }: World, collection: Collection, id: string, 
   };
 }
 
-/** Throws Problem for a record that its path does not name, and for one with an identifier of another record. */
+/** Throws Problem for a record that its path does not name, or with an identifier of another record. */
 function refuseOtherIds(store: Store, collection: Collection, id: string, record: Record<string, unknown>): void {
   const { name } = recordKinds[collection];
   const idAt = (index: number) => (index === -1 ? undefined : tableOf(store, collection).value(index, '_id'));
@@ -134,7 +134,7 @@ function refuseOtherIds(store: Store, collection: Collection, id: string, record
     throw problemAt(409, '/body/_id', `must stay ${existingId}`);
 }
 
-/** A record that refers to another one, and the change that ends this: it is removed, or the reference is. */
+/** Record that refers to another one, and the change that removes the record or its reference. */
 interface Dependent {
   /** The `subscriberId` of a subscriber, the `_id` of any other record. */
   readonly name: string;
@@ -145,7 +145,7 @@ function sentenceOf({ name, change: { table } }: Dependent): string {
   return `the ${table.slice(0, -1)} ${name} refers to it${table === 'subscribers' ? ' in channels' : ''}`;
 }
 
-/** The records that refer, directly or indirectly, to the record with this `_id`. */
+/** Lists the records that refer, directly or indirectly, to the record with this `_id`. */
 function dependentsOf({ subscribers, events, messages }: Store, collection: Collection, id: string): Dependent[] {
   const eventIds = idsWhere(events, (index) => isFor(events, index));
   const removedEvents = new Set(collection === 'events' ? [id] : eventIds);
@@ -171,14 +171,14 @@ function dependentsOf({ subscribers, events, messages }: Store, collection: Coll
     })),
   ];
 
-  /** Tells if a message or an event is for the subscriber, or of the workflow. */
+  /** Tells if a message or an event belongs to the subscriber or the workflow. */
   function isFor<T extends Message | NotificationEvent>(table: Table<T>, index: number): boolean {
     if (collection === 'subscribers') return table.value(index, '_subscriberId') === id;
     return collection === 'workflows' && table.value(index, '_templateId') === id;
   }
 }
 
-/** The events that were digested into an event, which has the same workflow and subscriber. */
+/** Lists the events that were digested into an event. They share its workflow and subscriber. */
 function digestedInto(events: Table<NotificationEvent>, id: string): NotificationEvent[] {
   const { _subscriberId, _templateId } = events.find('_id', id) ?? {};
   const isSameKind = (index: number) =>
@@ -188,7 +188,7 @@ function digestedInto(events: Table<NotificationEvent>, id: string): Notificatio
     .filter(({ _digestedNotificationId }) => _digestedNotificationId === id);
 }
 
-/** The subscribers with a channel of an integration. */
+/** Lists the subscribers with a channel of an integration. */
 function subscribersOf(subscribers: Table<Subscriber>, integration: string): Subscriber[] {
   const hasChannel = (index: number) =>
     subscribers.value(index, 'channels')?.some(({ _integrationId }) => _integrationId === integration) === true;

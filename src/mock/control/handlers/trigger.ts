@@ -12,7 +12,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { refuseMistakes } from '../replies.js';
 import { environmentOf, worldOf } from '../world-of.js';
 
-/** The number of events that may be added to those of the start. Beyond it, the oldest ones are removed. */
+/** Maximum number of added events. Beyond it, the oldest events are removed. */
 const maxAddedEvents = 3_000;
 const removedAtOnce = 300;
 

@@ -30,9 +30,9 @@ import type { BaseOverrides } from './state/act.js';
 import type { StoredState } from './state/state.js';
 
 /**
- * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for options that are wrong.
+ * Builds the parts of a mock. Throws ScenarioError, SourceError and FaultError for invalid options.
  *
- * @param onEntry called for each request once it is answered.
+ * @param onEntry called for each exchange, once its response is complete.
  */
 export function createContext(
   platform: Platform,
@@ -92,7 +92,7 @@ export function createContext(
     within: (work, intent) => (state === undefined ? work(context) : state.then((opened) => opened.run(work, intent))),
   };
   const state = options.state === undefined ? undefined : openState(options.state);
-  // Every request rejects with its error: a promise that nobody awaits would end the process.
+  // Prevents an unhandled rejection, which would end the process. Every request rejects with this error.
   state?.catch(() => {});
   if (options.validateResponses) {
     journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onEntry?.(entry)));
@@ -102,7 +102,7 @@ export function createContext(
   }
   return context;
 
-  /** Does what requests wait for. If it fails, they all reject with its error. */
+  /** Runs work that requests must wait for. If it fails, they reject with its error. */
   function prepare(work: () => Promise<void>): void {
     const preparing = work();
     context.starting = preparing;
@@ -120,7 +120,7 @@ export function createContext(
   }
 
   function resolveBase(overrides: BaseOverrides): Base {
-    // It is read to be checked, and again to be used. A file may have changed in between.
+    // Reuses the checked scenario: its file may have changed since.
     const { scenario, seed } = overrides;
     const isSame = typeof scenario === 'object' && latest?.scenario === scenario && latest.seed === seed;
     if (isSame && latest !== undefined) return latest.base;
@@ -156,10 +156,10 @@ export function createContext(
   }
 }
 
-/** Checks the response of an exchange that is over. Never rejects. */
+/** Checks the response of a completed exchange. Never rejects. */
 async function validateResponse(entry: ExchangeEntry, context: MockContext): Promise<void> {
   try {
-    // Here, because few mocks check what they send.
+    // Most mocks do not check their responses.
     const { entryReader } = await import('./control/journal-entry.js');
     const read = await entryReader(context, { bodies: false });
     entry.violations = read(entry).broke.response;
@@ -169,10 +169,10 @@ async function validateResponse(entry: ExchangeEntry, context: MockContext): Pro
   }
 }
 
-/** The contexts of mocks, for those who need more than a mock shows. */
+/** Contexts of mocks, for functions that need more than the public interface. */
 const contexts = new WeakMap<Mock, MockContext>();
 
-/** The parts of a mock. Throws TypeError for anything else. */
+/** Returns the parts of a mock. Throws TypeError for any other object. */
 export function contextOf(mock: Mock): MockContext {
   const context = contexts.get(mock);
   if (context === undefined) throw new TypeError('this is not a mock of `createMock`');
@@ -180,9 +180,9 @@ export function contextOf(mock: Mock): MockContext {
 }
 
 /**
- * Makes a mock from what is available where it runs: `createMock` of Node and of a page both call this.
+ * Creates a mock on a platform: `createMock` for Node and `createMock` for browsers both call this.
  *
- * @param onEntry called for each request once it is answered.
+ * @param onEntry called for each exchange, once its response is complete.
  */
 export function createMockOn(
   platform: Platform,
@@ -243,7 +243,7 @@ export function createMockOn(
     faults,
     control: {
       ...control,
-      // What is sent right after the call may be over before it is listened to.
+      // Includes requests that complete before the listener is added.
       nextRequest: (which) => {
         const isIdle = journal.entries.every(({ isOver }) => isOver);
         return control.nextRequest({ ...(isIdle && { since: journal.count }), ...which });
@@ -264,8 +264,8 @@ export function createMockOn(
 }
 
 /**
- * A function that can stand in the place of `fetch`: it takes an address, and rejects as soon as its signal says so. An
- * address without a host is one of the mock's.
+ * Creates a replacement of `fetch`: accepts URLs, and rejects as soon as its signal is aborted. Relative URLs refer to
+ * the mock.
  */
 function asFetch(answer: Fetch): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {

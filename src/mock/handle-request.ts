@@ -7,10 +7,10 @@ import type { MockContext } from './mock-context.js';
 import { runPipeline } from './pipeline/run-pipeline.js';
 
 /**
- * Answers a request: one for the control API, or one that goes through the pipeline to the journal. Rejects with
- * ConnectionReset if a fault ends the connection.
+ * Answers a request: through the control API, or through the pipeline and the journal. Rejects with ConnectionReset if
+ * a fault closes the connection.
  *
- * @param guard throws Problem for a request of the control API that must not be answered.
+ * @param guard throws Problem for a forbidden request to the control API.
  */
 export function handleRequest(
   request: ReceivedRequest,
@@ -37,7 +37,7 @@ function mayInterfere({ method }: ReceivedRequest, { sabotages, faults, override
   return responders.length + sabotages.names.length + faults.active.length + overrides.active.length > 0;
 }
 
-/** Gives a response the form of the profile, and records the exchange. */
+/** Converts a response to the form of the profile, and records the exchange. */
 function finish(answer: Reply, request: ReceivedRequest, { deployment, journal }: MockContext, start: number): Reply {
   const reply = deployment?.fromContract(request.route.operation?.id, answer, request.pathname) ?? answer;
   if (request.isGone) journal.unanswered(request, 'gone', start);

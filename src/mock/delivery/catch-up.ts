@@ -4,8 +4,8 @@ import { waitEndOf } from './durations.js';
 import { endWait } from './run-event.js';
 
 /**
- * Runs all steps that are due, in their order and with their scheduled timestamps. Only the records and the clock decide
- * what is due, so the outcome does not depend on who asks, and when.
+ * Runs all due steps in order, with their scheduled timestamps. Only the records and the clock decide which steps are
+ * due, so the outcome does not depend on the requests.
  */
 export function catchUp({ store, clock }: World): void {
   if (store.waiting.size === 0) return;
@@ -13,7 +13,7 @@ export function catchUp({ store, clock }: World): void {
   const isDue = ({ time }: Due) => time <= now;
   const queue = [...store.waiting.values()].flatMap(dueOf).filter(isDue).sort(compare);
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    // As it is by now: others may have been merged into it.
+    // Reads the event again, because others may have been merged into it.
     const event = store.waiting.get(next.id);
     if (event !== undefined) endWait(store, event, next.place, next.time);
     const again = store.waiting.get(next.id);
@@ -23,7 +23,7 @@ export function catchUp({ store, clock }: World): void {
   }
 }
 
-/** A job of a notification that waits. */
+/** Delayed job of a notification. */
 interface Due {
   readonly id: string;
   readonly place: number;
@@ -35,7 +35,7 @@ function dueOf({ _id = '', jobs = [] }: NotificationEvent): Due[] {
   return jobs.slice(place, place + 1).map((job) => ({ id: _id, place, time: waitEndOf(job) }));
 }
 
-/** Of two at the same time, the one that was triggered first: identifiers begin with their moment. */
+/** Orders jobs by time, then by trigger time: identifiers begin with their moment. */
 function compare(a: Due, b: Due): number {
   return a.time - b.time || (a.id < b.id ? -1 : 1);
 }

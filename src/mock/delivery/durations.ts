@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import type { FreeObject, Job, TimeUnit } from '#generated/types.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 
-/** Moments have years of four digits. */
+/** Latest time: years have four digits. */
 const latest = Date.UTC(9998, 0);
 
 const lengths: Readonly<Record<Exclude<TimeUnit, 'months'>, number>> = {
@@ -13,14 +13,14 @@ const lengths: Readonly<Record<Exclude<TimeUnit, 'months'>, number>> = {
   weeks: 604_800_000,
 };
 
-/** A moment so much later, in milliseconds since 1970. Months are those of the calendar, in UTC. */
+/** Adds a span to a time, in milliseconds since 1970. Months are calendar months in UTC. */
 export function laterBy(time: number, { amount = 0, unit = 'seconds' }: Span): number {
   const later = unit === 'months' ? monthsLater(time, amount) : time + amount * lengths[unit];
   if (Number.isNaN(later)) return latest;
   return later >= time ? Math.min(later, latest) : time;
 }
 
-/** On the same day of the month, or on its last. */
+/** Keeps the day of the month, or uses the last day of a shorter month. */
 function monthsLater(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
@@ -28,17 +28,17 @@ function monthsLater(time: number, months: number): number {
   return date.getUTCDate() === day ? date.getTime() : date.setUTCDate(0);
 }
 
-/** Jobs never change once they are made, and each is asked for often. */
+/** Cache of ends. Jobs are immutable, and each is read often. */
 const durations = new WeakMap<Job, number>();
 
-/** End of a job's wait in milliseconds since 1970, read from its record; NaN if it has no valid date. */
+/** End of a job's wait in milliseconds since 1970, from its record; NaN without a valid date. */
 export function waitEndOf(job: Job): number {
   const end = durations.get(job) ?? waitEnd(job.step.controlVariables ?? {}, begunAt(job));
   durations.set(job, end);
   return end;
 }
 
-/** End of a wait that begins at a moment. Schedules are in UTC; an invalid schedule ends at once. */
+/** End of a wait from its start, in milliseconds since 1970. Schedules are in UTC; an invalid schedule ends at once. */
 export function waitEnd(values: FreeObject, start: number): number {
   return values.type === 'timed' ? nextOf(values.cron, start) : laterBy(start, spanOf(values));
 }

@@ -19,9 +19,9 @@ import { runChannel } from './steps/channel.js';
 import { runDigest } from './steps/digest.js';
 
 /**
- * Goes on with a notification, until a step of it waits or none is left.
+ * Runs the pending steps of a notification, up to the first one that waits.
  *
- * @param time what time it is for the notification, in milliseconds since 1970.
+ * @param time current time of the notification, in milliseconds since 1970.
  */
 export function runEvent(store: Store, event: NotificationEvent, time: number): void {
   const subscriber = store.subscribers.find('_id', event._subscriberId);
@@ -43,7 +43,7 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
   for (const change of changes) store.apply(change);
 }
 
-/** Lets the step of a notification that waits go on, and what comes after it. */
+/** Completes the delayed step of a notification, and runs the following steps. */
 export function endWait(store: Store, event: NotificationEvent, place: number, time: number): void {
   const gathered = event.jobs?.[place]?.digest?.events?.length;
   const detail =
@@ -102,13 +102,13 @@ function withResult(
   };
 }
 
-/** Waits for a span of time, or until a schedule says so. */
+/** Waits for a time span, or until the next time of a schedule. */
 function runDelay({ job, time }: StepRun): StepResult {
   const until = timestamp(waitEnd(job.step.controlVariables ?? {}, time));
   return { status: 'delayed', log: [queuedAt(time), internalEntry(time, `Waiting until ${until}`, 'Pending')] };
 }
 
-/** Holds a notification back where as many have passed within its window as may: one, if the step names no `threshold`. */
+/** Stops a notification if as many as `threshold` (default: 1) have passed within the window. */
 function runThrottle(run: StepRun): StepResult {
   const { job, event, subscriber, time } = run;
   const values = job.step.controlVariables ?? {};
@@ -138,7 +138,7 @@ function runThrottle(run: StepRun): StepResult {
 
 const lengthInWords = /^(\d{1,9}) ?(second|minute|hour|day|week|month)s?$/;
 
-/** `10 minutes`, or `{ amount: 10, unit: "minutes" }`. */
+/** Reads a window: `10 minutes`, or `{ amount: 10, unit: "minutes" }`. */
 function dynamicWindow(key: unknown, referred: Referred): Span | undefined {
   const value = valueAt(key, referred);
   if (isObject(value)) return spanOf(value);

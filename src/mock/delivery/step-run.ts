@@ -13,7 +13,7 @@ import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { field } from '../../contract/json-value.js';
 import type { RecordChange, Store } from '../records/world.js';
 
-/** A step whose turn has come. */
+/** Step to run, with its notification and its time. */
 export interface StepRun {
   readonly store: Store;
   readonly event: NotificationEvent;
@@ -21,7 +21,7 @@ export interface StepRun {
   /** Index among the event's jobs. */
   readonly place: number;
   readonly subscriber: Subscriber;
-  /** As it is now, and as messages embed it; undefined if it has been taken away since. */
+  /** Current workflow, which messages embed; undefined if it was deleted. */
   readonly workflow: Workflow | undefined;
   readonly template: MessageWorkflow | undefined;
   /** In milliseconds since 1970. */
@@ -30,27 +30,27 @@ export interface StepRun {
 
 /** Outcome of a step. */
 export interface StepResult {
-  /** `delayed`: it waits, and so do those after it. */
+  /** `delayed`: this step and the following ones wait. */
   readonly status: 'completed' | 'delayed' | 'failed' | 'skipped' | 'merged';
   readonly log: readonly LogEntry[];
   readonly digest?: DigestMetadata;
   readonly providerId?: string;
-  /** Outcome of the steps after it, if they do not run. */
+  /** Outcome of the following steps, if they do not run. */
   readonly rest?: { readonly status: 'merged' | 'skipped' | 'canceled'; readonly detail: string };
-  /** The event that it was digested into. */
+  /** `_id` of the event that collects this one. */
   readonly digestedInto?: string | undefined;
   /** Changes of other records. */
   readonly changes?: readonly RecordChange[];
 }
 
-/** Settings of the control API for one delivery or message: the contract has no field for them. */
+/** Settings of the control API for one delivery or message. The contract has no field for them. */
 interface ConfiguredOutcome {
   readonly outcome?: unknown;
   /** Moment at which the recipient archived the message. */
   readonly archivedAt?: unknown;
 }
 
-/** Key of these settings among the overrides of a trigger, which have any form. */
+/** Key of these settings in the overrides of a trigger, which may have any fields. */
 const name = 'notikit';
 
 export function configuredOutcomeOf(overrides: FreeObject | undefined): ConfiguredOutcome {
@@ -71,7 +71,7 @@ export function withConfiguredOutcome(
   return Object.keys(whole).length === 0 ? undefined : whole;
 }
 
-/** Creates an entry of a job's log that the service itself writes. */
+/** Creates a log entry of the service itself. */
 export function internalEntry(time: number, detail: string, status: LogEntry['status'] = 'Success'): LogEntry {
   return { time, status, detail, source: 'Internal' };
 }
@@ -92,13 +92,13 @@ export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
   return { ...job, executionDetails: [...executionDetails, ...added], ...(updatedAt !== undefined && { updatedAt }) };
 }
 
-/** Objects that a step's keys can refer to. */
+/** Objects that the keys of a step can refer to. */
 export interface Referred {
   readonly payload: FreeObject;
   readonly subscriber: Subscriber;
 }
 
-/** The value at `payload.product` or `subscriber.data.plan`; a path that begins otherwise is one into the payload. */
+/** Returns the value at a path: `payload.product`, `subscriber.data.plan`, or a path in the payload. */
 export function valueAt(path: unknown, referred: Referred): unknown {
   if (typeof path !== 'string' || path === '') return undefined;
   const names = path.split('.');
@@ -106,13 +106,13 @@ export function valueAt(path: unknown, referred: Referred): unknown {
   return names.reduce<unknown>(field, isWhole ? referred : referred.payload);
 }
 
-/** A step as another notification ran it. */
+/** Job of the same step in another notification. */
 export interface OtherRun {
   readonly event: NotificationEvent;
   readonly job: Job;
 }
 
-/** The same step in the other notifications that a subscriber had of the workflow, the newest first. */
+/** Finds the same step in other notifications of the workflow for the subscriber, newest first. */
 export function otherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
   const { _id, _templateId, _subscriberId } = event;
   const others: OtherRun[] = [];

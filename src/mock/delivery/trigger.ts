@@ -19,7 +19,7 @@ import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
 import { withConfiguredOutcome, withLog } from './step-run.js';
 
-/** Notifies a subscriber. What waits, waits on the world's clock. */
+/** Notifies a subscriber. Delayed steps wait on the clock of the subscriber's world. */
 export function triggerWorkflow(world: World, triggering: Triggering): NotificationEvent {
   const { store, clock } = world;
   const now = clock().getTime();
@@ -29,12 +29,12 @@ export function triggerWorkflow(world: World, triggering: Triggering): Notificat
     store.apply({ table: 'workflows', record: { ...workflow, lastTriggeredAt: timestamp(now) } });
   }
   runEvent(store, event, now);
-  // A wait may be over at once.
+  // A wait may be over at once: a delay of 0 seconds, for example.
   catchUp(world);
   return store.events.find('_id', event._id) ?? event;
 }
 
-/** A subscriber to be notified, and the workflow. */
+/** Subscriber to notify, and the workflow. */
 interface Triggering {
   readonly workflow: Workflow;
   readonly subscriber: Subscriber;
@@ -43,11 +43,11 @@ interface Triggering {
   readonly topic?: string | undefined;
   readonly contextKeys?: string[] | undefined;
   readonly overrides?: FreeObject | undefined;
-  /** Configured outcomes of deliveries, by step or by channel. */
+  /** Configured outcomes of deliveries by step or channel. */
   readonly outcomes?: FreeObject | undefined;
 }
 
-/** The record of a notification that was triggered just now: none of its steps has run. */
+/** Creates the record of a notification before its first step runs. */
 function createEvent(store: Store, triggering: Triggering, now: number): NotificationEvent {
   const { workflow, subscriber, payload, topic, contextKeys } = triggering;
   const { name, origin, steps, tags, severity } = workflow;
@@ -82,11 +82,11 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
   };
 }
 
-/** A job for the trigger, and one for each step. */
+/** Creates a job for the trigger, and one for each step. */
 function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
   const { workflow, payload, overrides, outcomes = {} } = triggering;
   const { steps } = store.embed(workflow);
-  // A step may be called `constructor`.
+  // A Map is safe for a step named `constructor`.
   const configured = new Map(Object.entries(outcomes));
   const triggerId = objectId(`trigger-step/${workflow._id}`, 0, new Date(0));
   const trigger: Job = {
@@ -121,7 +121,7 @@ function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
   return [withLog(store, trigger, [log]), ...jobs];
 }
 
-/** A job has a provider even where its step has none: that of the next step which sends something. */
+/** Every job has a provider. A step without one gets the provider of the next channel step. */
 function providerFrom(steps: readonly WorkflowStep[], place: number): string {
   const channels = [...steps.slice(place), ...steps].map(channelOf);
   return providerOf(channels.find((channel) => channel !== undefined) ?? 'in_app');
@@ -143,7 +143,7 @@ function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep
   };
 }
 
-/** Fields that the step of an activity and its variants have in common. */
+/** Fields that an activity's step and its variants share. */
 function activityPart({
   _id = '',
   _templateId = '',
@@ -155,12 +155,12 @@ function activityPart({
 
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies readonly ChannelType[];
 
-/** The channel that a step sends on; undefined for one that sends nothing. */
+/** Channel of a step; undefined for a step that sends nothing. */
 function channelOf({ type }: WorkflowStep): ChannelType | undefined {
   return channels.find((channel) => channel === type);
 }
 
-/** Takes away so many of a world's oldest notifications, with their messages. Nothing that is left refers to them. */
+/** Removes the oldest notifications of a world with their messages, and all references to them. */
 export function forgetOldest(store: Store, count: number): void {
   const { events, messages } = store;
   const first = Math.max(0, events.size - count);
@@ -176,11 +176,11 @@ export function forgetOldest(store: Store, count: number): void {
   for (const removed of gone) store.apply({ table: 'events', removed });
 }
 
-/** Of the newer events those that were digested into old ones, as they are without. */
+/** Finds newer events that were digested into removed ones, and returns them without this reference. */
 function digestedInto(old: readonly NotificationEvent[], { events }: Store, end: number): NotificationEvent[] {
   const digests = old.filter(({ jobs = [] }) => jobs.some(({ type }) => type === 'digest'));
   const ids = new Set(digests.map(({ _id }) => _id));
-  // Events are digested into one of the same workflow, for the same subscriber: not every record needs to be made.
+  // Filters by workflow and subscriber first, which avoids creating most records.
   const kinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
   const records: NotificationEvent[] = [];
   for (let index = 0; index < end; index += 1) {

@@ -7,13 +7,13 @@ import { bodyText, type Reply } from '../http/reply.js';
 import { type DeploymentFailure, failureOf, sampleProblem, statusesOf } from './failure.js';
 import { type Renames, renamesOf } from './renames.js';
 
-/** Translates between the contract, by which the mock works, and the contract of a deployment. */
+/** Translates between the standard contract, which the mock uses, and the contract of a deployment. */
 export class Deployment {
   readonly contract: Contract;
   readonly #renames: Renames | undefined;
   readonly #additions: Additions | undefined;
   readonly #clock: () => Date;
-  /** An operation whose errors have a form; undefined if none has. */
+  /** Operation whose error schema also applies to unknown paths; undefined without error schemas. */
   readonly #failing: OperationId | undefined;
 
   constructor(contract: Contract, clock: () => Date) {
@@ -23,7 +23,7 @@ export class Deployment {
     this.#additions = isOther ? additionsOf(contract) : undefined;
     this.#clock = clock;
     const ids = Object.values(operations).map(({ id }) => id);
-    // Each form of an error is made once, so that a request never meets one that cannot be made.
+    // Fails at the start, not in a request, if an error body cannot be generated.
     for (const id of ids) for (const status of statusesOf(contract, id)) this.#failureOf(id, sampleProblem(status));
     this.#failing = ids.find((id) => failureBody(contract, id, 422) !== undefined);
   }
@@ -32,12 +32,12 @@ export class Deployment {
   toContract: Renames['inward'] = (id, parameters, body) =>
     this.#renames?.inward(id, parameters, body) ?? { parameters, body };
 
-  /** Translates a response. `id` is undefined for a request that is for no operation. */
+  /** Translates a response. `id` is undefined if no operation matches the request. */
   fromContract(id: OperationId | undefined, reply: Reply, path = '/'): Reply {
     return reply.status >= 400 ? this.#failed(id ?? this.#failing, reply, path) : this.#succeeded(id, reply);
   }
 
-  /** Tells if the contract says what the error of an operation with a status is. */
+  /** Tells if the contract has a schema for errors of an operation with a status. */
   describesError(id: OperationId | undefined, status: number): boolean {
     const meant = id ?? this.#failing;
     return meant !== undefined && failureBody(this.contract, meant, status) !== undefined;
@@ -75,17 +75,15 @@ export class Deployment {
   }
 }
 
-/** The JSON of a response. */
+/** Parses the JSON of a response. */
 export function readReply({ body }: Reply): unknown {
   return JSON.parse(bodyText(body));
 }
 
-/**
- * Puts into a response the fields that a deployment requires and the contract does not. The response is changed.
- */
+/** Adds the fields to a body that only the deployment requires. Modifies the body. */
 type Additions = (id: OperationId, body: unknown) => unknown;
 
-/** The additions of a contract; undefined if it requires no more fields than ours. */
+/** Finds the additional required fields of a contract; undefined without any. */
 function additionsOf(contract: Contract): Additions | undefined {
   const added = new Map<object, readonly (readonly [string, AnySchemaObject])[]>();
   compare(ours.document, contract.document);
@@ -100,7 +98,7 @@ function additionsOf(contract: Contract): Additions | undefined {
     return body;
   };
 
-  /** Goes through both documents side by side, and finds what the one requires and the other does not know. */
+  /** Compares both documents recursively, and collects fields that only the second one requires. */
   function compare(before: unknown, now: unknown): void {
     if (Array.isArray(before) && Array.isArray(now)) {
       for (const [index, child] of before.entries()) compare(child, now[index]);
@@ -114,7 +112,7 @@ function additionsOf(contract: Contract): Additions | undefined {
   }
 }
 
-/** The fields that a schema requires, and says what they are. */
+/** Required fields of a schema that also have a property schema. */
 function fieldsOf({ required, properties }: AnySchemaObject): readonly (readonly [string, AnySchemaObject])[] {
   if (!Array.isArray(required) || !isObject(properties)) return [];
   return required.flatMap((name) => {
@@ -123,9 +121,7 @@ function fieldsOf({ required, properties }: AnySchemaObject): readonly (readonly
   });
 }
 
-/**
- * A value for a field that the mock knows nothing of: what its schema names, or else the plainest that has its type.
- */
+/** Generates a value for an unknown field: from its schema, or the simplest value of its type. */
 function sampleOf(schema: AnySchemaObject): unknown {
   const { example, examples = [], default: fallback, const: only, enum: values = [], ...rest } = resolve(schema);
   const named = [example, ...examples, fallback, only, ...values].find((value) => value !== undefined);
@@ -153,7 +149,7 @@ function sampleOf(schema: AnySchemaObject): unknown {
   }
 }
 
-/** A schema of the items of an array, with one of its types: those come in turn. */
+/** Returns the item schema with a single type. Several types alternate by index. */
 function oneTypeOf(items: unknown, index: number): AnySchemaObject {
   const schema = resolve(isObject(items) ? items : {});
   return Array.isArray(schema.type) ? { ...schema, type: schema.type[index % schema.type.length] } : schema;

@@ -10,21 +10,21 @@ import { type Reply, recordJson, replyJson } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import { type Deployment, readReply } from './deployment.js';
 
-/** Limit of the records of one list that are checked. */
+/** Maximum number of checked records per list. */
 const mostRecords = 1_000;
 
-/** Limit of the mistakes in one error. */
+/** Maximum number of mistakes in one error. */
 const mostMistakes = 10;
 
 /**
- * Checks the records of a world against a deployment's contract, which may be stricter than ours. The world is written
- * to. Throws SourceError with the mistakes.
+ * Checks the records of a world against a deployment's contract, which may be stricter than the standard contract.
+ * Modifies the world. Throws SourceError with the mistakes.
  */
 export function expectMet(deployment: Deployment, world: World, isImitated: boolean): void {
   const { contract } = deployment;
   const mistakes = new Map<string, string>();
   for (const { id, status } of Object.values(operations)) {
-    // The records of an imitation are as they are: only what is created here is new.
+    // The records of an imitation come from the deployment itself, so only new records are checked.
     if (isImitated && id !== 'createSubscriber') continue;
     if (contract.validators[id].responses[status] === ours.validators[id].responses[status]) continue;
     for (const reply of answersOf(id, world)) {
@@ -46,7 +46,7 @@ export function expectMet(deployment: Deployment, world: World, isImitated: bool
     throw new SourceError([...mistakes.values()].map((text) => `${contract.profile?.name} ${text}`));
 }
 
-/** Responses of the mock with its records, and with new ones. */
+/** Yields responses with the existing records, and with new ones. */
 function* answersOf(id: OperationId, world: World): Iterable<Reply> {
   const { integrations, workflows, events } = world.store;
   const ask = (path: Readonly<Record<string, string>>, query: Readonly<Record<string, unknown>> = {}, body?: unknown) =>

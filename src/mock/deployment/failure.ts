@@ -5,7 +5,7 @@ import { type OperationId, resolve } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { problemTitles } from '../http/problem.js';
 
-/** Error response of a deployment. */
+/** Error response in the form of a deployment. */
 export interface DeploymentFailure {
   readonly mediaType: string;
   readonly body: unknown;
@@ -14,17 +14,17 @@ export interface DeploymentFailure {
 /** Time and path of a request that failed. */
 export interface Circumstances {
   readonly now: Date;
-  /** The path of the request. */
+  /** Path of the request. */
   readonly path: string;
 }
 
-/** A problem as any request might meet it, with a status. */
+/** Creates a typical problem with a status. */
 export function sampleProblem(status: number): JsonObject {
   const title = problemTitles[status] ?? 'Problem';
   return { type: 'about:blank', title, status, detail: title };
 }
 
-/** Statuses of errors, one for each body that a contract describes. */
+/** Error statuses of an operation: one for each body schema. */
 export function statusesOf({ schemas }: Contract, id: OperationId): readonly number[] {
   const keys = Object.keys(schemas.get(id)?.responses ?? {});
   const statuses = keys.flatMap((key) => (key === 'default' ? [422, 500] : [Number(key.replace(/XX$/i, '22'))]));
@@ -32,9 +32,9 @@ export function statusesOf({ schemas }: Contract, id: OperationId): readonly num
 }
 
 /**
- * A problem in the form that a deployment's contract gives to errors: what the problem says stands in the fields whose
- * names ask for it, and the others have what their schemas allow. Undefined if the contract does not say what errors
- * are. Throws SourceError if no such body conforms to the contract.
+ * Converts a problem to the error form of a deployment's contract. Fields get the part of the problem that their names
+ * suggest, others a value that their schemas allow. Returns undefined without an error schema. Throws SourceError if no
+ * such body conforms.
  */
 export function failureOf(
   contract: Contract,
@@ -102,7 +102,7 @@ function filledObject(
   return Object.assign({}, ...parts, Object.fromEntries(fields));
 }
 
-/** Tells if a field that need not be there has something to say: a list of mistakes, where there are some. */
+/** Tells if an optional field is filled: a list only if there are mistakes, others by name. */
 function isAskedFor(name: string, property: AnySchemaObject, problem: JsonObject): boolean {
   if ([resolve(property).type].flat().includes('array')) return detailsOf(problem).length > 0;
   return /status|code|title|error|message|detail|reason|description|path|pointer|field|time/i.test(name);
@@ -114,7 +114,7 @@ function detailsOf({ errors }: JsonObject): readonly JsonObject[] {
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** Values of a problem that suit a field, the best first. */
+/** Candidate values for a field, best first. */
 function toldBy(
   name: string,
   { title, status, detail, pointer }: JsonObject,

@@ -6,7 +6,7 @@ import type { OperationId } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 import { bodyText, type Reply } from '../http/reply.js';
 
-/** A response as a server gives it that takes some of the freedoms which the specification leaves by its silence. */
+/** Changes a response within the freedom that the specification leaves. */
 export type ApplyFreedoms = (reply: Reply, id: OperationId | undefined) => Reply;
 
 /** Field of a server that is newer than the contract. */
@@ -14,7 +14,7 @@ const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
 const laterSuffix = '-v2';
 
-/** Makes the change that these choices cause in all responses; undefined if they cause none. */
+/** Creates the change that the choices make in every response; undefined without changes. */
 export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';
@@ -34,7 +34,7 @@ export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
         if (empty !== 'as-stored') emptied(schema, value, empty);
         if (isLater && freeProviders.includes(component) && isObject(value) && schema.properties !== undefined)
           later(value);
-        // A map has whatever keys it has.
+        // Maps may have any keys, so an extra one would look like data.
         if (isExtended && isObject(schema.properties) && isObject(value)) Object.assign(value, extra);
       });
     }
@@ -42,7 +42,7 @@ export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
   };
 }
 
-/** The resources whose provider is a free string (§2.4, §2.5): others have one of a fixed list (§2.2, §2.8). */
+/** Resources with any string as provider (§2.4, §2.5). Other resources have a fixed list (§2.2, §2.8). */
 const freeProviders = ['Integration', 'Message'];
 
 function later(value: object): void {
@@ -50,7 +50,7 @@ function later(value: object): void {
   if (typeof providerId === 'string') Reflect.set(value, 'providerId', `${providerId}${laterSuffix}`);
 }
 
-/** The same with the fields of each object the other way round. */
+/** Reverses the fields of each object. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (!isObject(value)) return value;
@@ -61,7 +61,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-/** Leaves out what is null, or says that it is, where the schema allows both. */
+/** Removes null fields, or sets absent ones to null, if the schema allows both. */
 function emptied(schema: AnySchemaObject, value: unknown, empty: 'absent' | 'null'): void {
   if (!isObject(value) || !isObject(schema.properties)) return;
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];

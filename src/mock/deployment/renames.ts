@@ -7,8 +7,8 @@ import { SourceError } from '../../source/source.js';
 import { sha256 } from '../../text/bytes.js';
 
 /**
- * The values of the contract that a deployment has others for. The mock works in the contract's own values, and
- * these change what comes in and what goes out.
+ * Translates enum values that differ between the contract and a deployment. The mock uses the values of the contract;
+ * requests and responses have those of the deployment.
  */
 export interface Renames {
   /** Translates a request that conforms to the deployment's contract. */
@@ -24,18 +24,18 @@ export interface Renames {
 type Rename = (value: unknown) => unknown;
 
 interface Pair {
-  /** From the contract's value to the deployment's, and back. */
+  /** Maps the contract's value to the deployment's; `back` is the inverse. */
   readonly out: Rename;
   readonly back: Rename;
-  /** All the contract's values that the deployment has one of its own for. */
+  /** Returns all values of the contract that map to a value of the deployment. */
   readonly origins: (value: unknown) => readonly unknown[];
-  /** A value that stands for several. */
+  /** Value of the deployment that several values of the contract map to. */
   readonly shared?: unknown;
 }
 
 /**
- * The renames of a contract; undefined if it allows all the values that the mock has. Throws SourceError where so many
- * values are gone that a filter would not find what it shows.
+ * Finds the renames of a contract; undefined if it allows all values of the mock. Throws SourceError if a filter could
+ * not tell several merged values apart.
  */
 export function renamesOf(contract: Contract): Renames | undefined {
   const outward = new Map<object, Rename>();
@@ -59,7 +59,7 @@ export function renamesOf(contract: Contract): Renames | undefined {
     outward: (id, body) => rewritten(successSchema(ours, id), body, outward),
   };
 
-  /** Goes through both documents side by side, and finds where the one allows other values than the other. */
+  /** Compares both documents recursively, and collects schemas with different values. */
   function compare(before: unknown, now: unknown, name: string): void {
     if (Array.isArray(before) && Array.isArray(now)) {
       for (const [index, child] of before.entries()) compare(child, now[index], name);
@@ -74,12 +74,14 @@ export function renamesOf(contract: Contract): Renames | undefined {
       backward.set(now, own.back);
     }
     const met = own ?? knownOf(before);
-    // A parameter that the contract leaves open has the values of the field that it is named after.
+    // A parameter without an enum has the values of the field with its name.
     if (met !== undefined && name !== '') byName.set(name, met);
     for (const [key, child] of Object.entries(before)) compare(child, now[key], key === 'items' ? name : key);
   }
 
-  /** A filter by one value cannot find the records of several: a list of values can. */
+  /**
+   * Throws SourceError for a filter that accepts only one value, if it stands for several. A list can contain them all.
+   */
   function expectSeparable(id: OperationId, name: string, schema: AnySchemaObject): void {
     const shared = byName.get(name)?.shared;
     if (shared === undefined || resolve(schema).type === 'array') return;
@@ -87,7 +89,7 @@ export function renamesOf(contract: Contract): Renames | undefined {
     throw new SourceError([`${contract.profile?.name} ${said}: replace the removed values with others`]);
   }
 
-  /** The pair of the component that a reference leads to, whichever is met first. */
+  /** Pair of a referenced component. */
   function knownOf(schema: JsonObject): Pair | undefined {
     if (typeof schema.$ref !== 'string') return undefined;
     const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
@@ -96,15 +98,15 @@ export function renamesOf(contract: Contract): Renames | undefined {
   }
 }
 
-/** The values that a schema allows; undefined if it is open. */
+/** Values that a schema allows; undefined if it allows any value. */
 function valuesOf(schema: AnySchemaObject): readonly unknown[] | undefined {
   if (Array.isArray(schema.enum)) return schema.enum;
   return 'const' in schema ? [schema.const] : undefined;
 }
 
 /**
- * What is taken away becomes what is added, in their order. Where all values were allowed, one that is not allowed
- * any more becomes one that is: always the same, whatever the others are.
+ * Maps removed values to added ones, in order. If the contract allows any value, each disallowed one always maps to the
+ * same allowed value.
  */
 function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] | undefined): Pair | undefined {
   if (now === undefined || now.length === 0) return undefined;
@@ -123,7 +125,7 @@ function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] 
   return {
     out,
     back: (value) => (before.includes(value) || !back.has(value) ? value : back.get(value)),
-    // A value that the deployment does not have stands for nothing.
+    // A value unknown to the deployment has no origin.
     origins: (value) => (before.includes(value) || back.has(value) ? originsOf(value) : [value]),
     shared: now.find((value) => originsOf(value).length > 1),
   };
@@ -134,7 +136,7 @@ function placeOf(value: unknown, count: number): number {
   return new DataView(buffer, byteOffset).getUint32(0) % count;
 }
 
-/** A body with other values wherever one of these schemas says so. The body itself is changed. */
+/** Renames values in a body by schema. Modifies the body. */
 function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<object, Rename>): unknown {
   const changes: (() => void)[] = [];
   const change = (holder: object, name: string | number, schema: unknown): void => {
@@ -143,7 +145,7 @@ function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<ob
     const value: unknown = Reflect.get(holder, name);
     if (fields !== undefined && typeof value === 'string') changes.push(() => Reflect.set(holder, name, fields(value)));
   };
-  // All at once in the end: by some of the values the walk knows its way.
+  // Applied after the walk, which selects variants by some of these values.
   walk(root, body, ({ properties = {}, items }, value) => {
     if (Array.isArray(value)) for (const index of value.keys()) change(value, index, items);
     else if (isObject(value)) for (const [name, schema] of Object.entries(properties)) change(value, name, schema);
@@ -152,7 +154,7 @@ function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<ob
   return body;
 }
 
-/** A parameter as the handlers understand it: a list has all that is meant, and one value the likest. */
+/** Translates a parameter: a list gets all matching values, a single parameter only one. */
 function renamed(value: unknown, pair: Pair | undefined): unknown {
   if (pair === undefined) return value;
   return Array.isArray(value) ? value.flatMap(pair.origins) : pair.back(value);

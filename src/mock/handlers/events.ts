@@ -9,7 +9,7 @@ import { hasContext, inListOrder, integerParameter, numberedPage } from '../reco
 import { changedSubscriber, eventSubscriber, jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
-/** Lists notification events, the newest first (§4.9). Several values of one filter mean any of them. */
+/** Lists notification events, newest first (§4.9). Several values of one filter are alternatives. */
 export const listNotifications: Handler<'listNotifications'> = ({ query }, { store, clock, choices }) => {
   const page = integerParameter(query.page, { name: 'page', min: 0, default: 0 });
   const limit = integerParameter(query.limit, { name: 'limit', min: 1, max: 50, default: 10 });
@@ -31,13 +31,13 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     const records = Array.from(indexes, (index) => (jobs === 'given' ? json(index, store) : withoutJobs(index, store)));
     return pageJson(records, { hasMore, pageSize: size === 'limit' ? limit : records.length, page });
   };
-  // What a world has changed shows in its pages alone.
+  // Skips the cache, which does not contain changes of this world.
   const body = showsChanged(events, subscribers)
     ? make()
     : events.base.page(`${name} ${from} ${to} ${page} ${limit} ${order} ${size} ${jobs}`, make);
   return replyJson(200, body);
 
-  /** Tells if a record is in the requested span of time. A record without a valid time is in none. */
+  /** Tells if a record is in the requested time range. Records without a valid time match only without a range. */
   function isBetween(index: number): boolean {
     const moment = time(events.value(index, 'createdAt'));
     if (Number.isNaN(moment)) return query.after === undefined && query.before === undefined;
@@ -56,7 +56,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
     return bounds.after === 'inclusive' ? moment >= after : moment > after;
   }
 
-  /** Start of the list without `after`. */
+  /** Start of the range without `after`. */
   function earliest(): number {
     if (choices['events.after-default'].reach === 'everything') return Number.NEGATIVE_INFINITY;
     const newest = events.size === 0 ? Number.NaN : time(events.value(0, 'createdAt'));
@@ -66,7 +66,7 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
 
 const sorted = new WeakMap<object, boolean>();
 
-/** Tells if the newest events come first: those of an imitation have the order that their deployment has. */
+/** Tells if the events are sorted, newest first. Those of an imitation keep the order of their deployment. */
 function isInTime(events: Store['events']): boolean {
   const { base, size } = events;
   const known = sorted.get(base);
@@ -81,7 +81,7 @@ function isInTime(events: Store['events']): boolean {
   return isSorted;
 }
 
-/** Span of the list before its newest event without `after`, if its reach is limited: a day. */
+/** Default range of a list with limited reach: one day before its newest event. */
 const limitedReachMs = 24 * 60 * 60 * 1_000;
 
 interface Matching {
@@ -89,7 +89,7 @@ interface Matching {
   readonly matches: Int32Array;
 }
 
-/** The events that the filters let through, but for their time. */
+/** Finds the events that match all filters except time. */
 function matching(query: OperationRequest<'listNotifications'>['query'], store: Store, choices: Choices): Matching {
   const { channels, templates, emails, subscriberIds, severity, transactionId, topicKey, contextKeys } = query;
   const { events, subscribers } = store;
@@ -124,7 +124,7 @@ function matching(query: OperationRequest<'listNotifications'>['query'], store: 
     return embedded === undefined || changed === undefined ? embedded : eventSubscriber(changed);
   }
 
-  /** Texts that the deprecated `search` looks in. */
+  /** Texts that the deprecated `search` compares. */
   function texts(index: number): string[] {
     const [_id = '', transactionId] = [events.value(index, '_id'), events.value(index, 'transactionId')];
     const { subscriberId = '', email = '', firstName = '', lastName = '', phone = '' } = subscriber(index) ?? {};
@@ -144,7 +144,7 @@ export const getNotification: Handler<'getNotification'> = ({ path: { notificati
 
 function time(timestamp: string | undefined): number {
   const moment = Date.parse(timestamp ?? '');
-  // ISO 8601 knows forms that Date does not.
+  // Date does not support all ISO 8601 formats.
   return Number.isNaN(moment) && timestamp !== undefined ? toEpoch(timestamp) : moment;
 }
 
@@ -168,7 +168,7 @@ function json(index: number, { events, subscribers }: Store): Uint8Array<ArrayBu
   );
 }
 
-/** An event as a list has it that shows no jobs. */
+/** Serializes an event without its jobs. */
 function withoutJobs(index: number, store: Store): Uint8Array<ArrayBuffer> {
   const { jobs: _, ...event } = JSON.parse(fromUtf8(json(index, store)));
   return toUtf8(JSON.stringify(event));

@@ -6,7 +6,7 @@ import type { World } from '../records/world.js';
 
 type ParametersIn<Id extends OperationId, P extends 'path' | 'query'> = NonNullable<Operations[Id]['parameters'][P]>;
 
-/** A request that conforms to the contract: its parameters and its body have the contract's types. */
+/** Request that conforms to the contract, with typed parameters and body. */
 export interface OperationRequest<Id extends OperationId> {
   readonly path: Readonly<ParametersIn<Id, 'path'>>;
   readonly query: Readonly<Partial<ParametersIn<Id, 'query'>>>;
@@ -14,15 +14,15 @@ export interface OperationRequest<Id extends OperationId> {
 }
 
 /**
- * Answers one operation from a world, and may change it. Throws Problem before it changes anything; the Problem of an
- * unknown record is returned, since clients often ask for one and to throw takes as long as all the rest.
+ * Handles one operation on a world, which it may change. Throws Problem before it changes anything. Returns the Problem
+ * of an unknown record instead, because such requests are frequent and throwing is slow.
  */
 export type Handler<Id extends OperationId> = (call: OperationRequest<Id>, world: World) => Reply | Problem;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /**
- * What each generic provider cannot work without. The specification says that an active integration's credentials
- * are validated (§4.4), not how: spec/decisions.md. A provider that is not listed here needs nothing.
+ * Required credentials of each generic provider. The specification does not say how credentials of an active
+ * integration are validated (§4.4; spec/decisions.md). Other providers need none.
  */
 export const requiredCredentials: Readonly<Record<string, readonly (keyof CredentialsDto)[]>> = {
   'email-webhook': ['webhookUrl', 'secretKey'],

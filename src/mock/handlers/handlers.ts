@@ -10,7 +10,7 @@ import * as search from './search.js';
 import * as subscribers from './subscribers.js';
 import * as workflows from './workflows.js';
 
-/** The handler of each operation, under the name that it has in `spec/openapi.yaml`. */
+/** Handlers by the operation ids of `spec/openapi.yaml`. */
 const handlers: Handlers = {
   ...subscribers,
   ...search,
@@ -20,7 +20,7 @@ const handlers: Handlers = {
   ...events,
 };
 
-/** Calls the handler of an operation: here what the contract has checked gets the contract's types. */
+/** Calls the handler of an operation. Only this function gives checked values the types of the contract. */
 export function handle<Id extends OperationId>(
   id: Id,
   { path, query }: RequestParameters,
@@ -30,7 +30,7 @@ export function handle<Id extends OperationId>(
   return handlers[id]({ path, query, body } as OperationRequest<Id>, world);
 }
 
-/** Calls the handler of an operation and throws its Problem: a refusal is never replayed. */
+/** Calls the handler of an operation, and throws a returned Problem, so that refusals are never replayed. */
 export function succeed<Id extends OperationId>(...call: Parameters<typeof handle<Id>>): Reply {
   const reply = handle(...call);
   if (reply instanceof Problem) throw reply;

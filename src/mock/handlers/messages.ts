@@ -6,7 +6,7 @@ import { hasContext, inListOrder, integerParameter, numberedPage } from '../reco
 import { jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
-/** Lists messages, the newest first (§4.6). Several values of one filter mean any of them. */
+/** Lists messages, newest first (§4.6). Several values of one filter are alternatives. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
   const { beyond, page: beyondPage, most, status } = choices['messages.limit-bounds'];
   const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
@@ -31,7 +31,7 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
       ...(totalCount === 'given' && { totalCount: matches.length }),
     });
   };
-  // What a world has changed shows in its pages alone.
+  // Skips the cache, which does not contain changes of this world.
   const shape = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
   const body = showsChanged(messages, subscribers) ? make() : messages.base.page(shape, make);
   return replyJson(200, body);
@@ -60,7 +60,7 @@ function matching(
   return { name, matches };
 }
 
-/** Some messages are without their subscriber. */
+/** Updates the subscriber of a message that embeds it. */
 function withSubscriber(message: Message, subscriber: Subscriber): Message {
   return message.subscriber === undefined ? message : { ...message, subscriber };
 }

@@ -10,12 +10,12 @@ import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
 import type { Handler, OperationRequest } from './handler.js';
 
-/** Greatest total count of a search (§8). */
+/** Maximum total count of a search (§8). */
 const countLimit = 50_000;
 
 type Query = OperationRequest<'searchSubscribers'>['query'];
 
-/** Finds subscribers, a page at a time (§4.3). A filter is case-sensitive. */
+/** Searches subscribers, paginated by cursor (§4.3). Filters are case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
   const { beyond, most, status } = choices['search.limit-bounds'];
   const { limit: fallback } = choices['search.default-limit'];
@@ -82,7 +82,7 @@ interface Filter {
   readonly form: Choices['search.match-form'][FilterName];
 }
 
-/** Forms in which a text can match the value of a filter. */
+/** Comparisons of a text with the value of a filter. */
 const matchers: Readonly<Record<Filter['form'], (text: string, value: string) => boolean>> = {
   part: (text, value) => text.includes(value),
   beginning: (text, value) => text.startsWith(value),
@@ -92,7 +92,7 @@ const matchers: Readonly<Record<Filter['form'], (text: string, value: string) =>
   whole: (text, value) => text === value,
 };
 
-/** Tells if a value stands in a text where a word begins, and, as a whole word, ends where one ends. */
+/** Tells if a text contains a value at the beginning of a word, or as a whole word. */
 function hasWord(text: string, value: string, isWhole: boolean): boolean {
   const isLetter = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
@@ -101,7 +101,7 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
   return false;
 }
 
-/** Selects the matches of the base, which are found once, and those of the records written since. */
+/** Selects matching subscribers: cached matches of the base, and records written since. */
 function select(
   { base, written: records }: Table<Subscriber>['searchable'],
   query: Query,
@@ -152,7 +152,7 @@ function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int
 type Matcher = (index: number) => boolean;
 type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K] | undefined;
 
-/** Makes a test that records pass if all filters let them through. */
+/** Creates a function that tells if a record matches all filters. */
 function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
   const matchers = filters.map((filter) => filterMatcher(filter, readers));
   const [only] = matchers;
@@ -189,7 +189,7 @@ const sortFields = [
 
 type SortField = (typeof sortFields)[number];
 
-/** The newest come first, unless something else is asked for. */
+/** Validates the field to sort by; undefined for the default order, newest first. */
 function sortedBy(
   field: string | undefined,
   { other, status }: Choices['search.order-by-fields'],

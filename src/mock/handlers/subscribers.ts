@@ -38,7 +38,7 @@ export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus
   return write(world, 200, record);
 };
 
-/** Fields of a subscriber that a request sets. */
+/** Fields of a subscriber that a request can set. */
 const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
 
 function blank(
@@ -63,7 +63,7 @@ function touched(world: World, existing: Subscriber | undefined): Pick<Subscribe
 
 function write(world: World, status: number, record: Subscriber): Reply {
   world.store.apply({ table: 'subscribers', record });
-  // Kept by nobody: what is written again and again is hardly read in between.
+  // Bypasses the cache: a record that is written repeatedly is rarely read.
   return replyJson(status, JSON.stringify(record));
 }
 

@@ -30,7 +30,7 @@ export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId
   return replyJson(200, recordJson(retrieved(step)));
 };
 
-/** Index of a workflow; -1 if there is none. */
+/** Index of a workflow; -1 for an unknown one. */
 function indexOf(world: World, id: string): number {
   const { workflows } = world.store;
   const named = workflows.indexOf('workflowId', id);
@@ -46,7 +46,7 @@ function unknownWorkflow(world: World, id: string): Problem {
   return unknownIdProblem(world, `no workflow ${JSON.stringify(id)}`);
 }
 
-/** The forms of an id that a path takes besides the chosen one. */
+/** Additional id formats that a path accepts. */
 function acceptedForms({ choices }: World): readonly ('_id' | 'slug')[] {
   const { generated, slug } = choices['path.identifier-forms'];
   const forms = [
@@ -58,7 +58,7 @@ function acceptedForms({ choices }: World): readonly ('_id' | 'slug')[] {
 
 const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();
 
-/** A step alone carries its values in `controlValues`, not in `controls.values`. */
+/** Renames `controls.values` to `controlValues`, as a single step requires. */
 function retrieved(step: WorkflowStep): RetrievedStep {
   const retrieved = retrievedSteps.get(step);
   if (retrieved !== undefined) return retrieved;

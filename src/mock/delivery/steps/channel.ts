@@ -13,7 +13,7 @@ import { explainSchema } from '../../../contract/explain.js';
 import type { Store } from '../../records/world.js';
 import { configuredOutcomeOf, type StepResult, type StepRun } from '../step-run.js';
 
-/** Creates a message, and delivers it as configured. Without an address, an integration or valid values it fails. */
+/** Creates a message with its configured outcome. Fails without an address, an integration or valid values. */
 export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const { store, job, template, time } = run;
   const outcome = outcomes.get(configuredOutcomeOf(job.overrides).outcome) ?? 'sent';
@@ -57,7 +57,7 @@ function errorOf(
   outcome: Outcome,
   integration: Integration | undefined,
 ): OutcomeError | undefined {
-  // The inbox is the service's own, and everybody has one.
+  // Every subscriber has an inbox, which needs no integration.
   if (channel !== 'in_app') {
     if (Object.keys(addressOf(subscriber, channel)).length === 0) return unreachable(channel);
     const errorText = 'The environment has no active integration for the channel.';
@@ -82,7 +82,7 @@ const schemas: Readonly<Record<ChannelType, string>> = {
   chat: 'ChatControlValues',
 };
 
-/** In what the values of a channel's step depart from the contract, which a draft may (§2.7). */
+/** Describes the first value of a channel step that does not conform; drafts may contain such values (§2.7). */
 function valueMistake(channel: ChannelType, values: FreeObject = {}): string | undefined {
   const [first] = explainSchema(schemas[channel], values);
   return first && `${first.pointer} ${first.message}`;
@@ -92,11 +92,11 @@ interface Delivered {
   readonly providerId: string;
   readonly status: Message['status'];
   readonly error: OutcomeError | undefined;
-  /** True if a message can be made of the step's values. */
+  /** True if the step's values can be rendered to a message. */
   readonly isReadable: boolean;
 }
 
-/** The message of a step, as it is when its time has come. */
+/** Creates the message of a step. */
 function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered): Message {
   const { providerId, status, error, isReadable } = delivered;
   const { store, event, job, subscriber, workflow, template, time } = run;
@@ -136,13 +136,13 @@ function contentsOf(run: StepRun, channel: ChannelType): Pick<Message, 'content'
   return { ...contentOf(step, context), cta: ctaOf(step, context, { delivered: [] }) };
 }
 
-/** The one place where values that conform to the contract get the type of their channel's step. */
+/** Converts values that conform to the contract to the type of their channel's step. */
 function stepOf(type: ChannelType, values: FreeObject = {}): ChannelStepDefinition {
   const blocks = values.editorType === 'block' ? blocksOf(String(values.body)) : undefined;
   return { type, stepId: '', name: '', values, ...(blocks !== undefined && { blocks }) } as ChannelStepDefinition;
 }
 
-/** Objects that a message's texts can refer to, with the digests before its step. */
+/** Objects that message templates can refer to, including the digests before the step. */
 function contextOf({ event, subscriber, workflow, place }: StepRun): RenderContext {
   const digests = (event.jobs ?? []).slice(0, place).flatMap(({ digest, step }) => {
     const stepId = workflow?.steps.find(({ _id }) => _id === step._id)?.stepId;

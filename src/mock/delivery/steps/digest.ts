@@ -8,8 +8,8 @@ import { laterBy, waitEnd } from '../durations.js';
 import { internalEntry, type OtherRun, otherRuns, type StepResult, type StepRun, valueAt } from '../step-run.js';
 
 /**
- * Gathers what comes for a subscriber until its window closes: the first notification waits, and the others are merged
- * into it. With a look-back window, one that follows on nothing goes out at once.
+ * Collects the notifications of a subscriber until the window closes: the first one waits, and later ones are merged
+ * into it. With a look-back window, a notification without a recent predecessor continues at once.
  */
 export function runDigest(run: StepRun): StepResult {
   const { event, job, time } = run;
@@ -39,7 +39,7 @@ export function runDigest(run: StepRun): StepResult {
   return { status: 'delayed', digest, log: [queuedAt(time), internalEntry(time, detail, 'Pending')] };
 }
 
-/** The other notifications that a digest of this one could hold. */
+/** Finds other notifications with the same digest key. */
 function sameKey(run: StepRun): readonly OtherRun[] {
   const { event, job, subscriber } = run;
   const { digestKey } = job.step.controlVariables ?? {};
@@ -65,7 +65,7 @@ function gathering(digest: DigestMetadata = { type: 'regular' }, payload: FreeOb
   return { ...digest, events: [payload, ...(digest.events ?? [])] };
 }
 
-/** Metadata of a digest (§2.8), with its payloads, the newest first. */
+/** Metadata of a digest (§2.8), with its payloads newest first. */
 function digestOf(values: FreeObject, events: FreeObject[], untilDate?: string): DigestMetadata {
   const { type, digestKey, cron } = values;
   const common = { ...(typeof digestKey === 'string' && { digestKey }), events };

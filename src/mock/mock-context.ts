@@ -20,52 +20,52 @@ import type { Snapshots } from './records/snapshots.js';
 import type { Overseer, World, WorldsByKey } from './records/world.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
-/** All parts of one mock. The pipeline answers from it, and the control API inspects and changes it. */
+/** Parts of a mock. The pipeline reads them, and the control API inspects and changes them. */
 export interface MockContext {
-  /** By the machine's clock. */
+  /** Start of the mock by the system clock. */
   readonly startedAt: Date;
-  /** What requests and responses are checked against. */
+  /** Contract that requests and responses are checked against. */
   readonly contract: Contract;
-  /** What the mock does where the specification leaves it open. */
+  /** Behaviour that the specification does not specify. */
   readonly choices: Choices;
-  /** Whether parameters and fields that the contract does not name are refused. */
+  /** Refuses parameters and fields that the contract does not define. */
   readonly strictRequests: boolean;
-  /** How a deployment differs from the contract on the wire; undefined without a profile. */
+  /** Translates between the contract and a deployment; undefined without a profile. */
   readonly deployment: Deployment | undefined;
   /** Applies the choices that change the form of every response. */
   readonly applyFreedoms: ApplyFreedoms | undefined;
   readonly apiKeys: ApiKeys;
-  /** Lets Prism answer from the document. Rejects with Problem. */
+  /** Creates a response from the document with Prism. Rejects with Problem. */
   readonly negotiate: (request: Preferring, contract: Contract) => Promise<Reply>;
-  /** Reads YAML; its mistakes are reported with a name for it. Throws SourceError, and Problem 415 without a parser. */
+  /** Parses YAML. `name` identifies it in mistakes. Throws SourceError, and Problem 415 without a parser. */
   readonly parseYaml: (text: string, name: string) => Source;
-  /** How a value departs from any JSON Schema. Throws Error for a schema that cannot be read. */
+  /** Lists the differences of a value from any JSON Schema. Throws Error for an invalid schema. */
   readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
-  /** Compiles a regular expression that a client wrote. Throws Error for one that cannot be read. */
+  /** Compiles a regular expression of a client. Throws Error for an invalid one. */
   readonly compilePattern: (source: string) => { readonly test: (text: string) => boolean };
-  /** A file of the console's page. Rejects with Problem 404 for an unknown one. */
+  /** Reads a file of the console. Rejects with Problem 404 for an unknown file. */
   readonly consoleFile: (name: string) => Promise<Response>;
   readonly worlds: WorldsByKey;
   readonly createWorld: (environment: string, overseer?: Overseer) => World;
-  /** Runs the due steps of notifications, once that is loaded: before, nothing can wait. */
+  /** Runs due steps of notifications. Set once its module is loaded: no step can wait before. */
   readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
   readonly journal: Journal;
-  /** Whether the control API was ever used. */
+  /** True once the control API was used. */
   hasControlRequests: boolean;
   readonly changes: ChangeNotifier;
   readonly overrides: Overrides;
-  /** Who may answer before the data. */
+  /** Sources of responses that precede the data of the mock. */
   readonly responders: readonly Responder[];
-  /** The overrides of the start. */
+  /** Overrides of the start. */
   readonly firstOverrides: readonly NewOverride[];
-  /** What requests wait for: overrides that are being read. It rejects if they are invalid. */
+  /** Resolves when the overrides are ready; requests wait for it. Rejects for invalid overrides. */
   starting: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
-  /** Restores the faults that the mock started with. */
+  /** Restores the faults of the start. */
   readonly restartFaults: () => void;
-  /** The active sabotages, and those of the start. Every name that is set must be known. */
+  /** Active sabotages, and those of the start. Only known names may be assigned. */
   readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
   readonly scenario: {
     readonly name: string;
@@ -73,24 +73,24 @@ export interface MockContext {
     readonly now: number | undefined;
     readonly whole: Scenario;
   };
-  /** The scenario and the seed that replaced those of the start. */
+  /** Scenario and seed that replaced those of the start. */
   readonly baseOverrides: BaseOverrides;
-  /** The scenario that these overrides lead to. Throws as `createMock` does. */
+  /** Resolves these overrides to a scenario. Throws like `createMock`. */
   readonly resolveBase: (overrides: BaseOverrides) => MockContext['scenario'];
   /**
-   * Restarts all data from these overrides alone, or with `keep` carries over what was written. Returns what could not
-   * be kept, a line each. Throws as `createMock` does, and changes nothing then.
+   * Restarts all data from these overrides. With `keep`, keeps written data, and returns a line for each record that
+   * could not be kept. Throws like `createMock` before it changes anything.
    */
   readonly applyBase: (overrides: BaseOverrides, keep?: boolean) => readonly string[];
-  /** Restarts all data from these overrides, added to the earlier ones. Throws as `createMock` does. */
+  /** Adds overrides to the earlier ones, and restarts all data. Throws like `createMock`. */
   readonly overrideBase: (overrides: BaseOverrides) => void;
-  /** Opens when the state on disk or in Redis is read; undefined without a state. */
+  /** Resolves when the state on disk or in Redis is read; undefined without a state. */
   readonly state: Promise<KeptState> | undefined;
-  /** Runs work on the data, and keeps its changes if the mock has a state. */
+  /** Runs work on the data, and stores its changes if the mock has a state. */
   readonly within: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
 }
 
-/** A state on disk or in Redis, once it is open. */
+/** Open state on disk or in Redis. */
 interface KeptState {
   readonly run: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
   readonly close: () => Promise<void>;

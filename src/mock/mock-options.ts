@@ -8,49 +8,54 @@ import type { AnsweredRequest } from './journal/journal.js';
 export interface MockOptions {
   /** Seed of the records and the faults. Defaults to the scenario's seed, or 1. */
   readonly seed?: number | undefined;
-  /** A scenario by name, by the path of its file, or as an object. Defaults to `default`. */
+  /** Scenario by name, by the path of its file, or as an object. Defaults to `default`. */
   readonly scenario?: string | Scenario | undefined;
-  /** Faults of the start, for example `listMessages:status=503@0.2`. Those of the scenario follow them. */
+  /** Faults of the start, for example `listMessages:status=503`. They precede those of the scenario. */
   readonly faults?: readonly string[] | undefined;
-  /** Overrides of the start; the first one that matches a request applies. An invalid one rejects every request. */
+  /** Overrides of the start. The first matching one applies. An invalid override makes every request reject. */
   readonly overrides?: readonly NewOverride[] | undefined;
-  /** Answer before the data: a recording, for example. The first response counts; overrides take precedence. */
+  /**
+   * Sources of responses that precede the data of the mock, for example recordings. The first response is used.
+   * Overrides take precedence.
+   */
   readonly responders?: readonly Responder[] | undefined;
   /** Requirements to violate, for example `search.total-count-cap`. */
   readonly sabotages?: readonly string[] | undefined;
-  /** The profile of a deployment, read by `readProfile`. */
+  /** Profile of a deployment, from `readProfile`. */
   readonly profile?: Contract | undefined;
-  /** Choices where the specification is open. Others come from the profile, or are the defaults. */
+  /** Choices where behaviour is not specified. Others come from the profile, or are the defaults. */
   readonly choices?: PartialChoices | undefined;
-  /** Refuses parameters and body fields that the contract does not name (422). By default, they are only noted. */
+  /** Refuses parameters and body fields that the contract does not define (422). By default, they are only noted. */
   readonly strictRequests?: boolean | undefined;
   /**
-   * The valid API keys; `*` stands for any characters. Each key has isolated data (§5.3), under identifiers of its own.
-   * Keys whose patterns name the same environment share its data: `team-a-*=staging`.
+   * Valid API keys; `*` matches any characters. Each key has isolated data (§5.3) with its own identifiers. Keys whose
+   * patterns name the same environment share its data: `team-a-*=staging`.
    */
   readonly apiKeys?: readonly string[] | undefined;
-  /** The clock of the mock. Defaults to the system clock. */
+  /** Clock of the mock. Defaults to the system clock. */
   readonly clock?: (() => Date) | undefined;
   /**
-   * Keeps written data: in a directory, which one process uses at a time, or in a Redis server
-   * (`redis://127.0.0.1:6379`), which several mocks share. Without it, data is lost with the mock. If it cannot be
-   * opened, `listen` rejects with StateError, and every response is 500.
+   * Stores written data in a directory, for one process at a time, or in a Redis server (`redis://127.0.0.1:6379`),
+   * which several mocks can share. By default, data is lost when the mock ends. If the state cannot be opened, `listen`
+   * rejects with StateError, and every response is 500.
    */
   readonly state?: string | undefined;
-  /** Consistency of a shared state: a read sees every earlier write (`strong`, the default), or sees it soon. */
+  /**
+   * Consistency of a shared state. A read sees every earlier write (`strong`, the default), or sees it shortly after.
+   */
   readonly consistency?: 'strong' | 'eventual' | undefined;
-  /** Called with messages about the state, one line each. */
+  /** Receives messages about the state, one line each. */
   readonly onNotice?: ((line: string) => void) | undefined;
   /**
-   * The time at the start. The clock continues from it, and records are dated relative to it: the newest are some
-   * minutes old. `real` is the time of the clock. Without it, records always have the same dates.
+   * Time at the start, from which the clock continues; `real` is the time of the clock. Records are dated relative to
+   * it: the newest are some minutes old. By default, records always have the same dates.
    */
   readonly now?: Date | 'real' | undefined;
-  /** The folder of named snapshots. Without it, they last as long as the mock. */
+  /** Folder of named snapshots. By default, they last as long as the mock. */
   readonly snapshots?: string | undefined;
   /**
-   * Checks each response of the mock, for example those of overrides and recordings. `onAnswer` gets the violations, and
-   * is called when the response has been checked.
+   * Checks each response of the mock, for example those of overrides and recordings. `onAnswer` then receives the
+   * violations, and is called after the check.
    */
   readonly validateResponses?: boolean | undefined;
   /** Called for each request after its response. */

@@ -5,7 +5,7 @@ import type { Admitted } from './http/admitted.js';
 import type { Faults } from './interference/faults.js';
 import type { AnsweredRequest } from './journal/journal.js';
 
-/** The address of a mock, and who may use it. */
+/** Address of a mock, and its allowed clients. */
 export interface Address extends Admitted {
   /** Defaults to a free port. */
   readonly port?: number | undefined;
@@ -17,15 +17,15 @@ export interface Address extends Admitted {
 
 export interface Mock extends AsyncDisposable {
   /**
-   * Takes what `fetch` takes, and can replace it; any host is the mock. Rejects with ConnectionReset if a fault ends the
+   * Replacement of the global `fetch`: all hosts refer to the mock. Rejects with ConnectionReset if a fault closes the
    * connection, and with SabotageError for an unknown sabotage.
    */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** The seed of the records. */
+  /** Seed of the records. */
   readonly seed: number;
-  /** The address of the mock while it listens. */
+  /** Address of a listening mock. */
   readonly url: string | undefined;
-  /** The bearer token of the control API; undefined on the loopback interface, unless one was set. */
+  /** Bearer token of the control API; undefined on the loopback interface, unless one was set. */
   readonly controlToken: string | undefined;
   /**
    * Listens on a port (a free one by default), and resolves to the address. Accepts pages and host names of this
@@ -38,19 +38,19 @@ export interface Mock extends AsyncDisposable {
    * state, which is closed too.
    */
   readonly close: () => Promise<void>;
-  /** Resets the data of a key, or of all keys. Throws if the mock has a state: await `control.reset` then. */
+  /** Resets the data of a key, or of all keys. Throws for a mock with a state: await `control.reset` instead. */
   readonly reset: (key?: string) => void;
   /**
-   * Loads another scenario with its faults, and resets all data; with `keep`, written data is kept where possible.
-   * Returns what could not be kept, one line each. Throws as `createMock` does, and changes nothing then. Throws if the
-   * mock has a state: await `control.loadScenario` then.
+   * Loads another scenario with its faults, and resets all data. With `keep`, keeps written data where possible, and
+   * returns a line for each record that could not be kept. Throws like `createMock` before it changes anything. Throws
+   * for a mock with a state: await `control.loadScenario` instead.
    */
   readonly load: (scenario: string | Scenario, options?: { readonly keep?: boolean }) => readonly string[];
   readonly faults: Faults;
-  /** The control API, in process. */
+  /** Control API, in process. */
   readonly control: Control;
-  /** Whether the control API was ever used. */
+  /** True once the control API was used. */
   readonly hasControlRequests: boolean;
-  /** The last 1,000 requests, oldest first. */
+  /** Latest 1,000 requests, oldest first. */
   readonly requests: readonly AnsweredRequest[];
 }

@@ -6,16 +6,16 @@ import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
 import type { StateOptions, StoredState } from './state/state.js';
 
-/** What a mock needs of where it runs. What is not to be had there throws or rejects, with one line that says so. */
+/** Features that depend on the runtime. An unsupported one throws or rejects with a message of one line. */
 export interface Platform {
-  /** What is in the file of a scenario. Throws SourceError. */
+  /** Reads the file of a scenario. Throws SourceError. */
   readonly readScenarioFile: (file: string) => Source;
   readonly parseYaml: MockContext['parseYaml'];
-  /** The folder of the control API's named snapshots. */
+  /** Opens a folder of named snapshots. */
   readonly snapshotsIn: (folder: string) => Snapshots;
-  /** Rejects with StateError. */
+  /** Opens a state. Rejects with StateError. */
   readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
-  /** What a mock listens with. */
+  /** Loads the parts of a listening mock. */
   readonly loadServer: () => Promise<ServerParts>;
   readonly negotiate: MockContext['negotiate'];
   readonly explainForeign: MockContext['explainForeign'];

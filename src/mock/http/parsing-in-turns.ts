@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Number of pipelined requests in one turn of the event loop from which connections take turns. */
+/** Number of pipelined requests in one turn of the event loop that starts taking turns. */
 const maxPipelined = 32;
 /**
  * Maximum number of bytes parsed at once per connection, and maximum number of such pieces in one turn of the event

@@ -13,7 +13,7 @@ const noErrors: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const problemType = { 'content-type': 'application/problem+json' };
 
-/** Beginnings of problem bodies by status. */
+/** Cached beginnings of problem bodies, by status. */
 const problemStarts = new Map<number, string>();
 
 function problemStart(status: number): string {

@@ -31,7 +31,7 @@ export abstract class ReceivedRequest {
   abstract readonly method: string;
   abstract readonly address: RequestAddress;
   abstract readonly headers: Fields;
-  /** Is true when the client has disconnected. */
+  /** True once the client has disconnected. */
   abstract readonly isGone: boolean;
   /** Bytes of its body, once read. */
   body: Uint8Array | undefined;
@@ -43,7 +43,7 @@ export abstract class ReceivedRequest {
   environment = '';
   /** Parameters of its operation, once read. */
   parameters = noParameters;
-  /** Reason of its refusal. */
+  /** Reason for a refusal. */
   problem: Problem | undefined;
   /** Unknown names, and values without effect. */
   notes = nothing;

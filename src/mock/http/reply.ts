@@ -1,6 +1,6 @@
 import { concatBytes, fromUtf8, toUtf8 } from '../../text/bytes.js';
 
-/** Response with a serialised body. */
+/** Response with a serialized body. */
 export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ export function replyJson(status: number, body: Reply['body']): Reply {
   return { status, body, headers: json };
 }
 
-/** Serialised records. Records are immutable, so each is serialised once. */
+/** Serialized records. Records are immutable, so each is serialized once. */
 const serializedRecords = new WeakMap<object, string>();
 
 export function recordJson(record: object): string {

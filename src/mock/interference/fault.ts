@@ -63,7 +63,7 @@ const bareStatus: FaultKind = {
     /^[45]\d\d$/.test(value) ? async () => new Response(null, { status: Number(value) }) : undefined,
 };
 
-/** Delay before a body fails, in milliseconds: the server would take a body that fails at once for a complete one. */
+/** Delay before a body fails, in milliseconds. A body that fails at once would be sent as a complete one. */
 const pause = 20;
 
 /** Closes the connection after half of the body. */

@@ -48,7 +48,7 @@ export class Overrides {
     return added;
   }
 
-  /** Replaces the overrides of the scenario, which apply last, in order. */
+  /** Replaces the overrides of the scenario. They have the lowest precedence. */
   replaceOfScenario(overrides: readonly Override[]): void {
     this.#active = this.#active.filter(({ id }) => !this.#ofScenario.has(id));
     this.#ofScenario.clear();
@@ -59,7 +59,7 @@ export class Overrides {
     }
   }
 
-  /** Returns whether it existed. */
+  /** Removes an override. Returns whether it existed. */
   remove(id: number): boolean {
     const before = this.#active.length;
     this.#active = this.#active.filter((override) => override.id !== id);

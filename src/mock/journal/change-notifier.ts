@@ -1,6 +1,6 @@
 import { type ExchangeEntry, type Journal, Notifier } from './journal.js';
 
-/** Something may have changed; `entry` is the exchange that may have changed it. */
+/** Possible change; `entry` is the exchange that may have caused it. */
 export interface ChangeNotice {
   readonly count: number;
   readonly entry?: ExchangeEntry | undefined;
@@ -17,7 +17,7 @@ export class ChangeNotifier extends Notifier<ChangeNotice> {
     this.#journal = journal;
   }
 
-  /** The number of changes so far. Exchanges count only while there are listeners. */
+  /** Number of changes so far. Exchanges count only while there are listeners. */
   get count(): number {
     return this.#count;
   }

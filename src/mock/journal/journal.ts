@@ -4,21 +4,21 @@ import type { Fields, ReceivedRequest } from '../http/received.js';
 import type { Reply } from '../http/reply.js';
 import { maskedTarget } from './masked-target.js';
 
-/** A request and its outcome. */
+/** Request and its outcome. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The path and the query as sent, with keys masked. */
+  /** Path and query as sent, with masked keys. */
   readonly target: string;
-  /** 0 if the connection was ended without a response. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
-  /** Why there was no response: a fault, or a client that was gone (it also is when the mock closes). */
+  /** Reason for a missing response: a fault (`reset`), or a disconnected client or a closing mock (`gone`). */
   readonly unanswered?: 'reset' | 'gone';
   readonly durationMs: number;
-  /** The reason of a failure. */
+  /** Reason for an error status. */
   readonly problem: Problem | undefined;
-  /** The parameters and fields that the contract does not name. */
+  /** Parameters and fields that the contract does not define. */
   readonly notes: readonly ProblemDetail[];
-  /** The requirements that the response violates; only with `validateResponses`. */
+  /** Requirements that the response violates; only with `validateResponses`. */
   readonly violations?: readonly Breach[];
 }
 
@@ -26,13 +26,16 @@ type Outcome = Pick<AnsweredRequest, 'status' | 'unanswered'> & ResponseContent;
 
 interface ResponseContent {
   readonly headers: Headers | Readonly<Record<string, string>>;
-  /** The body, or the chunks of a stream; undefined if it was discarded. */
+  /** Body, or the chunks of a stream; undefined if it was discarded. */
   body: string | Uint8Array | Uint8Array[] | undefined;
 }
 
-/** An exchange in the journal. There may be a thousand: an entry has few objects, and derives the rest when asked. */
+/**
+ * Exchange in the journal. Has few objects and derives other values on demand, because the journal stores a thousand
+ * exchanges.
+ */
 export class ExchangeEntry implements AnsweredRequest {
-  /** Tells if the response is complete: a body may be streamed. */
+  /** Tells if the response is complete. A body may still be streaming. */
   isOver = false;
   violations?: readonly Breach[];
   readonly method: string;
@@ -49,7 +52,7 @@ export class ExchangeEntry implements AnsweredRequest {
 
   /**
    * @param id counted from 1.
-   * @param start the moment of `performance.now()` at which the request came.
+   * @param start arrival of the request, as of `performance.now()`.
    */
   constructor(
     readonly id: number,
@@ -74,7 +77,7 @@ export class ExchangeEntry implements AnsweredRequest {
     return `${this.#origin}${this.target}`;
   }
 
-  /** The size of both bodies. */
+  /** Size of both bodies. */
   get size(): number {
     const { body = '' } = this.received;
     const received = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
@@ -99,11 +102,11 @@ class RequestContent {
   }
 }
 
-/** Calls listeners with each value, and with undefined once no more will come. */
+/** Calls listeners with each value, and with undefined at the end. */
 export class Notifier<T> {
   readonly #listeners = new Set<(value: T | undefined) => void>();
 
-  /** The number of listeners. */
+  /** Number of listeners. */
   get listeners(): number {
     return this.#listeners.size;
   }
@@ -132,8 +135,8 @@ interface JournalOptions {
 }
 
 /**
- * The last exchanges, and as many of their bodies as there is room for. Listeners are notified of each exchange when it
- * is over. `start` is a moment of `performance.now()`.
+ * Latest exchanges, with as many bodies as the size limit allows. Notifies listeners of each completed exchange.
+ * `start` is the arrival of a request, as of `performance.now()`.
  */
 export class Journal extends Notifier<ExchangeEntry> {
   readonly #limit: number;
@@ -141,9 +144,9 @@ export class Journal extends Notifier<ExchangeEntry> {
   readonly #onEntry: JournalOptions['onEntry'];
   readonly #entries: ExchangeEntry[] = [];
   #count = 0;
-  /** The size of all bodies. */
+  /** Size of all bodies. */
   #bytes = 0;
-  /** The id of the first exchange that may have a body. */
+  /** Id of the oldest exchange that may have a body. */
   #firstWithBody = 1;
 
   constructor({ limit = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
@@ -158,7 +161,7 @@ export class Journal extends Notifier<ExchangeEntry> {
     return this.#entries;
   }
 
-  /** The number of exchanges so far: the `id` of the newest. */
+  /** Number of exchanges so far, which is the `id` of the newest. */
   get count(): number {
     return this.#count;
   }
@@ -168,12 +171,12 @@ export class Journal extends Notifier<ExchangeEntry> {
     this.#finish(this.#record(request, reply, start));
   }
 
-  /** Records a request that gets no response. */
+  /** Records a request without a response. */
   unanswered(request: ReceivedRequest, unanswered: 'reset' | 'gone', start: number): void {
     this.#finish(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
-  /** Records an exchange whose response is a stream. The returned response must be sent instead. */
+  /** Records an exchange with a streamed response. Returns the response to send instead. */
   answering(request: ReceivedRequest, response: Response, start: number): Response {
     const { status, headers } = response;
     const entry = this.#record(request, { status, headers, body: [] }, start);
@@ -210,7 +213,7 @@ export class Journal extends Notifier<ExchangeEntry> {
     this.notify(entry);
   }
 
-  /** Discards the oldest bodies if there is no room for so many more bytes. */
+  /** Discards the oldest bodies if an additional size exceeds the limit. */
   #grow(size: number): void {
     this.#bytes += size;
     const firstId = this.#entries[0]?.id ?? 0;
@@ -228,7 +231,7 @@ export class Journal extends Notifier<ExchangeEntry> {
   }
 }
 
-/** The same response; calls for each chunk of its body as it passes, and when the body ends, fails or is cancelled. */
+/** Copies a response. Reports each chunk of its body, and the end of the body, its failure or cancellation. */
 function observed(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
   const reader = response.body?.getReader();
   if (reader === undefined) {
@@ -255,6 +258,6 @@ function observed(response: Response, onChunk: (chunk: Uint8Array) => void, onEn
     },
   };
   const { status, headers } = response;
-  // Two chunks ahead, so that a short body ends even if nobody reads it.
+  // Buffers two chunks, so that a short body ends even if nobody reads it.
   return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
 }

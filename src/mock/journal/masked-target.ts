@@ -3,20 +3,20 @@ import { operations } from '../../contract/operations.js';
 const secretName = /key|token|secret|passw|auth|credential|signature|^sig$/i;
 const secretValue = /^(?:ApiKey|Bearer|Basic)(?:\+|%20| )/i;
 
-/** The parameters of the contract: `contextKeys` is no secret. */
+/** Parameters of the contract, which are not secret: `contextKeys`, for example. */
 const contractNames = new Set(
   Object.values(operations).flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
 
-/** Characters that may end a name in a query, and their escapes: a value may be a list or an address with a query. */
+/** Separators after a name in a query, and their escapes. A value may be a list, or a URL with a query. */
 const separator = /([?;=]|%(?:25)*(?:26|3b|3d|3f))/i;
 
-/** The path and query of a request with keys masked: a key does not belong there, but some clients send it so. */
+/** Masks keys in a path and query. Some clients send them there by mistake. */
 export function maskedTarget(pathname: string, search: string): string {
   return search === '' ? pathname : `${pathname}?${search.slice(1).split('&').map(maskedParameter).join('&')}`;
 }
 
-/** A parameter whose value is masked from the first secret on, to its end: a secret may contain any separator. */
+/** Masks a value from its first secret to its end, because a secret may contain any separator. */
 function maskedParameter(parameter: string): string {
   const parts = parameter.split(separator);
   let start = 0;

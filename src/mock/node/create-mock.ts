@@ -5,9 +5,9 @@ import { nodePlatform } from './node-platform.js';
 import { rehearsed } from './rehearsed.js';
 
 /**
- * A stateful mock of the service, in process: it takes no port unless it is told to listen. Throws ScenarioError for
- * an unknown scenario, SourceError for the mistakes in one and for a profile that its records cannot meet, FaultError
- * for a fault that cannot be read, and ChoiceError for a choice in `NOTIKIT_CHOICE` that there is not.
+ * Creates a stateful mock of the service in process. It opens a port only in `listen`. Throws ScenarioError for an
+ * unknown scenario; SourceError for an invalid one, and for a profile that its records cannot meet; FaultError for an
+ * invalid fault; ChoiceError for an unknown choice in `NOTIKIT_CHOICE`.
  */
 export function createMock(options: MockOptions = {}): Mock {
   return rehearsed((chosen, onEntry) => createMockOn(nodePlatform, chosen, onEntry), options);

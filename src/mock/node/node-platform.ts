@@ -5,7 +5,7 @@ import type { Platform } from '../platform.js';
 import { SnapshotFolder } from '../records/snapshot-folder.js';
 import { readScenarioFile } from '../scenario/read-scenario-file.js';
 
-/** A platform with everything that a mock can use. Parts that most mocks never need are loaded on first use. */
+/** Platform with all features. Loads rarely needed parts on first use. */
 export const nodePlatform: Platform = {
   readScenarioFile,
   parseYaml,

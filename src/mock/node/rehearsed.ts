@@ -5,30 +5,33 @@ import type { ExchangeEntry } from '../journal/journal.js';
 import type { Mock } from '../mock.js';
 import type { MockOptions } from '../mock-options.js';
 
-/** What a mock in a client's tests was asked, and what it was made from: a line of the file that a rehearsal reads. */
+/**
+ * Request that a mock received in a client's tests, with the options of the mock: one line of the file that a rehearsal
+ * reads.
+ */
 export interface RehearsedRequest {
-  /** Which of the process' mocks. */
+  /** Identifies the mock: process id and number. */
   readonly mock: string;
   readonly options: Pick<MockOptions, 'scenario' | 'seed'>;
   readonly method: string;
-  /** The path and the query. */
+  /** Path and query. */
   readonly target: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** The variable with choices, split by commas, that hold for every mock of a process; `--choice` reads it too. */
+/** Environment variable with comma-separated choices for every mock of a process. `--choice` reads it, too. */
 export const choiceVariable = 'NOTIKIT_CHOICE';
-/** The variable with the file in which a mock notes what it is asked. */
+/** Environment variable with the path of the file that records requests. */
 export const recordVariable = 'NOTIKIT_REHEARSAL';
 
-/** What the environment chooses. Throws ChoiceError. */
+/** Reads the choices of the environment. Throws ChoiceError. */
 function environmentChoices(): readonly Alternative[] {
   return listed(choiceVariable).map(parseAlternative);
 }
 
-/** The parts of a variable between commas and line ends. */
+/** Splits a variable at commas and line ends. */
 function listed(variable: string): readonly string[] {
   const texts = (process.env[variable] ?? '').split(/[,\n]/).map((text) => text.trim());
   return texts.filter((text) => text !== '');
@@ -38,7 +41,10 @@ let count = 0;
 
 type Make = (options: MockOptions, onEntry?: (entry: ExchangeEntry) => void) => Mock;
 
-/** Makes a mock as the environment says: `notikit rehearse` chooses what it does, and reads what it was asked. */
+/**
+ * Creates a mock with the settings of the environment: `notikit rehearse` sets its choices, and reads its recorded
+ * requests.
+ */
 export function rehearsed(make: Make, options: MockOptions): Mock {
   const chosen = environmentChoices();
   const choices = chosen.length === 0 ? options.choices : completeChoices(options.choices, choosing(...chosen));
@@ -55,10 +61,10 @@ export function rehearsed(make: Make, options: MockOptions): Mock {
   });
 }
 
-/** Headers that decide what is answered. */
+/** Headers that the response depends on. */
 const telling = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
-/** A request of a mock, as it can be sent again. */
+/** Copies the parts of a request that are needed to repeat it. */
 export function requestOf({ method, target, status, sent }: ExchangeEntry): Omit<RehearsedRequest, 'mock' | 'options'> {
   const headers = telling.flatMap((name) => {
     const value = sent.headers.get(name);

@@ -13,9 +13,9 @@ import { oddValues } from './odd-values.js';
 import { readPreferences } from './prefer.js';
 import { allowedMethods, nearestOperations } from './unknown-path.js';
 
-// The components of the mock, under the names of Prism's (`PrismHttpComponents`). Each learns something of the request.
+// Components of the mock, named like those of Prism (`PrismHttpComponents`). Each stores its result in the request.
 
-/** Finds the operation of a request. Throws Problem 400, 404 or 405 where there is none. */
+/** Finds the operation of a request. Throws Problem 400, 404 or 405 for others. */
 export function route({ method, pathname, route }: ReceivedRequest, { choices }: MockContext): Operation {
   if (route.operation !== undefined) return route.operation;
   if ('malformed' in route) throw problemAt(400, '/path', 'has an invalid percent-encoding', 'the path');
@@ -29,7 +29,7 @@ export function route({ method, pathname, route }: ReceivedRequest, { choices }:
   throw new Problem(405, `${pathname} does not allow ${asked}. Allowed: ${allow}`, { headers: { allow } });
 }
 
-/** Finds the environment of the API key (§5.2). Returns the Problem of a request without a valid key. */
+/** Finds the environment of the API key (§5.2). Returns a Problem without a valid key. */
 export function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockContext): Problem | undefined {
   const authorization = apiKeys.read(request.headers.get('authorization'));
   if (authorization.key === undefined) return unauthorized(authorization, choices);
@@ -39,7 +39,7 @@ export function validateSecurity(request: ReceivedRequest, { apiKeys, choices }:
 
 const unauthorizedProblems = new WeakMap<Choices, WeakMap<KeyRefusal, Problem>>();
 
-/** The Problem of a refusal, always the same object: its response is written once. */
+/** Returns the Problem of a refusal: always the same object, so that it is serialized once. */
 function unauthorized(refusal: KeyRefusal, choices: Choices): Problem {
   const problems = unauthorizedProblems.get(choices) ?? new WeakMap<KeyRefusal, Problem>();
   unauthorizedProblems.set(choices, problems);
@@ -51,9 +51,8 @@ function unauthorized(refusal: KeyRefusal, choices: Choices): Problem {
 }
 
 /**
- * Reads the parameters of a request and compares it with the contract. Returns the Problem of one that does not conform.
- * Names that the contract does not know are noted, or refused, and values that can have no effect are noted. Throws
- * the error of a body that could not be read.
+ * Reads the parameters of a request, and checks it against the contract. Returns a Problem if it does not conform.
+ * Notes or refuses unknown names, and notes values without effect. Throws the error of an unreadable body.
  */
 export function validateInput(request: ReceivedRequest, context: MockContext): Problem | undefined {
   if (request.bodyError !== undefined) throw request.bodyError;
@@ -74,7 +73,7 @@ export function validateInput(request: ReceivedRequest, context: MockContext): P
   const errors = [...findings, ...unknown.filter(isRefused)].map(asDetail);
   const [first] = errors;
   if (first === undefined) return undefined;
-  // Bounds of pages have a status of their own.
+  // Page bounds have a separate status.
   const isOfBounds = findings.length === errors.length && findings.every((finding) => isBound(operation, finding));
   const { status } = choices[isOfBounds ? 'events.out-of-bounds-answer' : 'errors.contract'];
   return new Problem(status, `the request does not conform: ${first.pointer} ${first.message}`, { errors });
@@ -89,7 +88,7 @@ function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' |
   return { pointer: `/${part}${pointer}`, message };
 }
 
-/** Clamps `page` and `limit` of the list of events (§8) before they are validated, if the choices say so. */
+/** Clamps `page` and `limit` of the list of events (§8) before validation, if configured. */
 function clampParameters(parameters: Parameters, id: OperationId, choices: Choices): Parameters {
   const { beyond, page: beyondPage } = choices['events.out-of-bounds-answer'];
   if (id !== 'listNotifications' || (beyond === 'refused' && beyondPage === 'refused')) return parameters;
@@ -108,8 +107,8 @@ function mayPrefer({ headers, search }: ReceivedRequest): boolean {
 }
 
 /**
- * Answers a request that conforms: from the data of its environment, or from the document if it prefers that (RFC 7240).
- * Due steps of notifications are run before, and a repeated idempotency key repeats its response (§5.4).
+ * Answers a request that conforms, after due steps of notifications. Responds from the data of its environment, or from
+ * the document if the request prefers that (RFC 7240). Replays the response of a repeated idempotency key (§5.4).
  */
 export function mock(request: ReceivedRequest, context: MockContext): Reply | Problem | Promise<Reply | Problem> {
   const { operation } = request.route;

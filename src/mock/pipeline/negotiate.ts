@@ -16,7 +16,7 @@ import { Problem } from '../http/problem.js';
 import { type Reply, replyJson } from '../http/reply.js';
 import type { Preferences } from './prefer.js';
 
-/** A request that conforms, and asks for a response of the document. */
+/** Request that conforms, and prefers a response of the document. */
 export interface Preferring {
   readonly operationId: OperationId;
   readonly path: string;
@@ -25,10 +25,10 @@ export interface Preferring {
 
 type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
-/** Prism's readings of documents. */
+/** Documents as parsed by Prism. */
 const readings = new WeakMap<OpenApiDocument, Promise<Resources>>();
 
-/** Prism's reading of a document: of a copy, since it changes the object that it is given. */
+/** Parses a document with Prism. Passes a copy, because Prism modifies it. */
 function resourcesOf({ document }: Contract): Promise<Resources> {
   const operations = readings.get(document) ?? getHttpOperationsFromSpec(generatable(document));
   readings.set(document, operations);
@@ -41,7 +41,7 @@ const logger = {
   child: () => logger,
 } as unknown as PrismHttpComponents['logger'];
 
-// The request was validated before.
+// The pipeline has already validated the request.
 const config: IHttpMockConfig = {
   isProxy: false,
   checkSecurity: false,
@@ -52,7 +52,7 @@ const config: IHttpMockConfig = {
   mock: { dynamic: false },
 };
 
-/** Lets Prism's mock answer from the document. Throws Problem. */
+/** Creates a response from the document with Prism. Throws Problem. */
 export async function negotiate(request: Preferring, contract: Contract): Promise<Reply> {
   const resources = await resourcesOf(contract);
   if (!request.preferences.dynamic) return replyOf(await fromDocument(request, resources));
@@ -62,14 +62,14 @@ export async function negotiate(request: Preferring, contract: Contract): Promis
   });
 }
 
-/** Generating a body takes a tenth of a second of a processor, and some bodies take many. */
+/** Generates one body at a time: each takes a tenth of a second of CPU time, and may need many attempts. */
 const generation = new SerialQueue();
 const mostGenerated = 8;
 
-/** The generator does not follow conditions, so each body is checked against the contract like any response. */
+/** Generates a body that conforms. Repeats generation, because Prism's generator ignores conditional schemas. */
 async function generated(request: Preferring, resources: Resources, contract: Contract): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
-    // Others are answered between one try and the next.
+    // Other requests run between attempts.
     await setImmediate();
     const response = await fromDocument(request, resources);
     const { statusCode, body } = response;
@@ -90,20 +90,20 @@ async function fromDocument({ operationId, path, preferences }: Preferring, reso
   const resource = resources.find(({ iid }) => iid === operationId);
   if (resource === undefined) throw new Error(`Prism does not have ${operationId}`);
   const prism = createInstance(config, { logger, route: () => ({ _tag: 'Right', right: resource }) });
-  // A new object each time: Prism writes into it.
+  // Prism modifies this object, so each call needs a new one.
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) };
   const answer = await prism.request({ method: 'get', url: { path } }, resources, { ...config, mock })();
   if (answer._tag === 'Right') return answer.right.output;
   const error = answer.left;
   if (error instanceof ProblemJsonError) throw new Problem(error.status, error.detail);
-  // What Prism tried in vain, one thing after the other, it tells in the message of a plain error.
+  // Prism reports a missing response only in the message of a generic error.
   if (error.message.includes('errors#NOT_FOUND')) throw new Problem(404, 'the document has no such response');
   throw error;
 }
 
 /**
- * The document as Prism's generator can follow it: it generates values of the formats that it knows, and where a schema
- * contains itself it stops by leaving out fields that are required.
+ * Adapts a document to Prism's generator: replaces unknown formats, and removes recursive properties, for which it
+ * would omit required fields.
  */
 function generatable(original: OpenApiDocument): OpenApiDocument {
   const copy: OpenApiDocument = JSON.parse(JSON.stringify(original), (key, value) =>

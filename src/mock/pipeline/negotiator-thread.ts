@@ -1,4 +1,4 @@
-/** Answers requests with preferences by Prism, in a separate thread: Prism takes half a second to load. */
+/** Thread that answers requests with preferences. Prism takes half a second to load. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ContractChanges, contract as ours } from '../../contract/contract.js';
 import { profiledContract } from '../../contract/profiled-contract.js';

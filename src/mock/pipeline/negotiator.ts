@@ -7,12 +7,12 @@ import type { Preferring } from './negotiate.js';
 
 const file = threadFile('mock/pipeline/negotiator-thread.js');
 
-/** The threads that answer by a contract. */
+/** Threads by contract. */
 const negotiators = new WeakMap<Contract, Negotiator>();
 
 /**
- * Answers from the document, off the event loop if there can be a thread: Prism takes half a second to load, and then
- * its time for each body that it generates. Rejects with Problem, or for a fault of ours.
+ * Creates a response from the document, in a thread if possible: loading Prism takes half a second, and each generated
+ * body takes time. Rejects with Problem, or with an internal error.
  */
 export async function negotiateInThread(request: Preferring, contract: Contract): Promise<Reply> {
   if (file === undefined) return (await import('./negotiate.js')).negotiate(request, contract);
@@ -26,13 +26,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A thread with Prism in it. It keeps no process alive unless a request waits for it. */
+/** Thread with Prism. Keeps the process alive only while a request waits for it. */
 class Negotiator {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
 
-  /** @param onEnd called when the thread has ended: all that wait are rejected. */
+  /** @param onEnd called when the thread has ended. Pending requests are rejected. */
   constructor(file: URL, contract: Contract, onEnd: () => void) {
     this.#worker = new Worker(file, { workerData: changesOf(contract) });
     this.#worker.on('message', (reply: NegotiatorReply) => this.#receive(reply));
@@ -66,14 +66,14 @@ export interface NegotiatorTask extends Preferring {
   readonly id: number;
 }
 
-/** The thread's response to a task, its Problem, or the stack of an error that nothing expected. */
+/** Result of a task: a response, a Problem, or the stack of an unexpected error. */
 export type NegotiatorReply = { readonly id: number } & (
   | { readonly reply: Reply }
   | { readonly problem: PlainProblem }
   | { readonly fault: string }
 );
 
-/** A Problem as it goes from one thread to another. */
+/** Problem in a form that can be sent between threads. */
 interface PlainProblem {
   readonly status: number;
   readonly message: string;

@@ -5,13 +5,13 @@ import { type OperationId, resolve } from '../../contract/operations.js';
 import { suggestionFor } from '../../text/nearest.js';
 import type { ProblemDetail } from '../http/problem.js';
 
-/** Filters of the events whose values are those of a field with a fixed list (§2.8), and the form of that field. */
+/** Filters of events on fields with a fixed list of values (§2.8), and the form of the field. */
 const listed = { channels: 'array', severity: 'single' } as const;
 
 const most = 10;
 const none: readonly ProblemDetail[] = [];
 
-/** Values of a request that conforms to the contract, but that can match nothing or be reached by nothing. At most 10. */
+/** Lists values that conform, but match nothing or make a record unreachable; at most 10. */
 export function oddValues(
   contract: Contract,
   id: OperationId,
@@ -27,7 +27,7 @@ export function oddValues(
   return notes.length === 0 ? none : notes.slice(0, most);
 }
 
-/** One value of a parameter that may be repeated. */
+/** Checks one value of a repeatable parameter. */
 function oddValue(contract: Contract, id: OperationId, name: string, value: string): readonly ProblemDetail[] {
   const known = id === 'listNotifications' && isListed(name) ? valuesOf(contract, name) : undefined;
   if (known?.includes(value)) return none;
@@ -62,7 +62,7 @@ function valuesOf({ document }: Contract, name: keyof typeof listed): readonly s
   return (listed[name] === 'array' ? resolve(schema.items ?? {}) : schema).enum;
 }
 
-/** Clients resolve dots in a path before they send it, and an empty segment is no parameter. */
+/** Reports ids that no path can contain: clients resolve dots in a path, and empty segments are not parameters. */
 function unreachable(subscriberId: unknown): readonly ProblemDetail[] {
   if (typeof subscriberId !== 'string' || !/^(\s*|\.\.?)$/.test(subscriberId)) return none;
   const isBlank = subscriberId !== '' && !subscriberId.startsWith('.');

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.js';
 
-/** What a `Prefer` header asks of the response, instead of the mock's state: Prism's preferences. */
+/** Preferences for a response from the document instead of the mock's data, as Prism defines them. */
 export interface Preferences {
   readonly code?: number;
   readonly example?: string;
@@ -10,9 +10,9 @@ export interface Preferences {
 const names = ['code', 'example', 'dynamic'];
 
 /**
- * Reads `code=404`, `example=capped` and `dynamic=true`, separated by commas or semicolons (RFC 7240), or `__code=404`
- * and so on in the query, for who cannot set a header; undefined if there is none of them. Throws Problem 422 for a
- * code that is no HTTP status.
+ * Reads `code=404`, `example=capped` and `dynamic=true`, separated by commas or semicolons (RFC 7240). Clients that
+ * cannot set a header use the query: `__code=404`. Returns undefined without preferences. Throws Problem 422 for an
+ * invalid status.
  */
 export function readPreferences(
   header: string | null,

@@ -13,7 +13,7 @@ import type { MockContext } from '../mock-context.js';
 import { mock as answer, route, validateInput, validateSecurity } from './components.js';
 import { finishReply } from './run-pipeline.js';
 
-/** The components of Prism that a mock takes the place of. */
+/** Components of Prism that a mock replaces. */
 export type PrismComponents = Pick<
   PrismHttpComponents,
   'route' | 'validateSecurity' | 'validateInput' | 'mock' | 'validateOutput'
@@ -21,7 +21,7 @@ export type PrismComponents = Pick<
 
 type Diagnostics = Parameters<PrismHttpComponents['mock']>[0]['input']['validations'];
 
-/** A Problem in the form in which Prism passes what a validation found. */
+/** Problem in the form of Prism's validation results. */
 class Diagnosis {
   readonly severity = 0;
   readonly message: string;
@@ -33,9 +33,9 @@ class Diagnosis {
 }
 
 /**
- * Makes components for Prism's `createInstance`: they answer from the data of a mock, with its choices and its scenario,
- * and record each exchange in its journal. Faults, overrides and sabotages belong to the mock's own `fetch`. Throws
- * TypeError for a mock with a state, since Prism's mock is synchronous.
+ * Creates components for Prism's `createInstance`. They use the data, choices and scenario of a mock, and record each
+ * exchange in its journal. Faults, overrides and sabotages apply only to the mock's own `fetch`. Throws TypeError for a
+ * mock with a state, because Prism's mock is synchronous.
  */
 export function prismComponents(mock: Mock): PrismComponents {
   const context = contextOf(mock);
@@ -46,7 +46,7 @@ export function prismComponents(mock: Mock): PrismComponents {
     requests.set(input, request);
     return request;
   };
-  /** Runs a validation; an error that it throws becomes a Problem too. */
+  /** Runs a validation, and also converts a thrown error to a Problem. */
   const validation = (validate: typeof validateInput, input: IHttpRequest): Problem | undefined => {
     const request = received(input);
     try {
@@ -82,7 +82,7 @@ export function prismComponents(mock: Mock): PrismComponents {
       () => {
         const start = performance.now();
         const request = received(data);
-        // A validation that is off in Prism's configuration has not run, and the handlers rely on it.
+        // Handlers rely on validations, even if Prism's configuration disables them.
         const problem =
           firstProblem(validations) ?? validation(validateSecurity, data) ?? validation(validateInput, data);
         const handled = problem ?? handle(request, context);
@@ -121,7 +121,7 @@ function firstProblem(diagnostics: Diagnostics): Problem | undefined {
   return diagnostics.find((diagnostic) => diagnostic instanceof Diagnosis)?.problem;
 }
 
-/** The request as the mock reads it. Its `Prefer` is left to Prism. */
+/** Converts a request of Prism. Omits `Prefer`, which Prism handles. */
 function receivedFrom({ method, url: { path, query = {} }, headers = {}, body }: IHttpRequest, context: MockContext) {
   const address = new URL(path, 'http://localhost');
   for (const [name, values] of Object.entries(query)) {
@@ -145,7 +145,7 @@ function responseOf({ status, headers, body }: Reply): IHttpResponse {
   return { statusCode: status, headers: { ...headers }, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The two sides of fp-ts' Either, in which Prism's components answer. */
+/** Values of fp-ts' Either, which Prism's components return. */
 function left<T>(value: T) {
   return { _tag: 'Left', left: value } as const;
 }

@@ -6,8 +6,8 @@ import type { MockContext } from '../mock-context.js';
 import { mock, route, validateInput, validateSecurity } from './components.js';
 
 /**
- * Answers a request by the components, in the order of Prism's engine. Never rejects. Waits only for a body, a state or
- * the document: promises cost a small request more than all the rest.
+ * Runs a request through the components, in the order of Prism. Never rejects. Waits only for a body, a state or the
+ * document, because promises cost more than the rest of a small request.
  */
 export function runPipeline(request: ReceivedRequest, context: MockContext): Reply | Promise<Reply> {
   const reading = receiveBody(request, context);
@@ -28,7 +28,9 @@ function runComponents(request: ReceivedRequest, context: MockContext): Reply | 
 
 const clientGone = new Problem(400, 'the client closed the connection');
 
-/** Reads the body of a request that has an operation. An error waits: a request without a key is refused before. */
+/**
+ * Reads the body of a request that has an operation. Stores an error for later, because a missing key takes precedence.
+ */
 function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promise<unknown> | undefined {
   if (request.route.operation === undefined) return undefined;
   const fail = (error: unknown) => {
@@ -44,7 +46,7 @@ function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promis
   }
 }
 
-/** Writes a Problem as a response, and applies what the choices and the notes change in any response. */
+/** Converts a result to a response, with the changes of choices and notes. */
 export function finishReply(answer: Reply | Problem, request: ReceivedRequest, context: MockContext): Reply {
   const { applyFreedoms } = context;
   const isProblem = answer instanceof Problem;
@@ -55,7 +57,7 @@ export function finishReply(answer: Reply | Problem, request: ReceivedRequest, c
 
 function refuse(problem: Problem, request: ReceivedRequest, { choices, deployment }: MockContext): Reply {
   request.problem = problem;
-  // A profile describes errors by all that a problem says.
+  // A profile converts all fields of a problem, so they must not be reduced before.
   const isDescribed = deployment?.describesError(request.route.operation?.id, problem.status) === true;
   return problem.toReply(isDescribed ? 'problem' : choices['errors.body-form'].form);
 }

@@ -11,19 +11,22 @@ import { Recent } from './recent.js';
 import type { Records } from './table.js';
 import { changeOf, maxWorlds, type Overseer, type Store, type World, type Worlds } from './world.js';
 
-/** Scenario, seed and time that all worlds of a mock are made from. */
+/** Scenario, seed and time that the records of all worlds are generated from. */
 export interface Base {
   /** Name of the scenario. */
   readonly name: string;
   readonly seed: number;
-  /** Present of the records in milliseconds since 1970; undefined if their dates are always the same. */
+  /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now: number | undefined;
   readonly whole: Scenario;
-  /** Makes the first records of an environment. */
+  /** Generates the initial records of an environment. */
   readonly recordsOf: (environment: string) => Dataset;
 }
 
-/** Throws ScenarioError for an unknown scenario, and SourceError for the mistakes in one. */
+/**
+ * Resolves options to a scenario, a seed and a time. Throws ScenarioError for an unknown scenario, and SourceError for
+ * the mistakes in one.
+ */
 export function baseFrom(
   platform: Platform,
   first: Pick<MockOptions, 'scenario' | 'seed'>,
@@ -40,7 +43,7 @@ export function baseFrom(
   return { name, seed, now, whole, recordsOf };
 }
 
-/** Seed and scenario of a mock; a digest of the scenario's content. */
+/** Seed and name of a scenario, and a digest of its content. */
 export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
   readonly seed: number;
   readonly scenario: string;
@@ -48,7 +51,7 @@ export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
   return { seed, scenario: toHex(sha256(JSON.stringify(whole))).slice(0, 16) };
 }
 
-/** Field that names the records of each collection. Collections that others refer to come first. */
+/** Field that identifies the records of each collection. Collections that others refer to come first. */
 const names = {
   subscribers: 'subscriberId',
   integrations: 'identifier',
@@ -75,15 +78,15 @@ export function carryAllOver(
 }
 
 /**
- * Writes into a fresh store what was written over an earlier dataset, and says what could not be kept, a line each.
- * What the new dataset has otherwise holds: of a record that both changed, those fields are kept that it left alone.
+ * Copies written data to a new store, and returns a line for each record that could not be kept. A field that both the
+ * data and the scenario changed gets the value of the scenario.
  */
 function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   const lost: string[] = [];
   to.apply({ created: from.created });
   for (const table of Object.keys(names) as (keyof Records)[]) {
     const { removed, put } = from[table].changes;
-    // A record that moved among the others was taken out, and put in again.
+    // A record that moved appears in both lists.
     const kept = new Set(put.map(({ _id }) => _id));
     for (const id of removed) if (!kept.has(id) && isThere(table, id)) to.apply({ table, removed: id });
     for (const record of put) {
@@ -93,13 +96,13 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
   return lost;
 
-  /** Tells if both datasets have the same record under an identifier. */
+  /** Tells if both datasets have the same record with an identifier. */
   function isThere(table: keyof Records, id: string): boolean {
     const [before, after] = [recordIn(earlier[table], '_id', id), recordIn(to[table], '_id', id)];
     return before !== undefined && after !== undefined && isSame(table, before, after);
   }
 
-  /** Writes a record into the fresh store, and says what was not kept. */
+  /** Writes a record to the new store. Returns the reason if it was not kept completely. */
   function keep(table: keyof Records, record: Fields): string | undefined {
     const [before, after] = [recordIn(earlier[table], '_id', record._id), recordIn(to[table], '_id', record._id)];
     if (before === undefined) {
@@ -127,7 +130,7 @@ function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
   }
 }
 
-/** A collection of any records. */
+/** Collection of records of any type. */
 interface AnyCollection {
   at(index: number): object;
   indexOf(key: string, value: unknown): number;
@@ -138,13 +141,13 @@ function recordIn(collection: AnyCollection, key: string, value: unknown): Field
   return index === -1 ? undefined : { ...collection.at(index) };
 }
 
-/** Tells if two records with one identifier are the same: identifiers are counted, and may be reused. */
+/** Tells if two records with the same identifier are the same record. Identifiers are counters, and may be reused. */
 function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
   const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
   return [...ids, names[table], 'channel'].every((key) => before[key] === after[key]);
 }
 
-/** Applies the written fields of a record to its new version; `refused` are the fields that both changed. */
+/** Applies the written fields of a record to its new version. `refused` lists the fields that both changed. */
 function merge(record: Fields, before: Fields, after: Fields): { merged: Fields; refused: string[] } {
   const merged: Record<string, unknown> = { ...after };
   const refused: string[] = [];

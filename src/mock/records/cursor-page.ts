@@ -1,18 +1,18 @@
 import { partition } from '../../../fixtures/partition.js';
 import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
 
-/** Records in an order, without hidden ones, and written ones that belong among them. */
+/** Sorted records, except hidden ones, merged with written ones. */
 export interface OrderedRecords {
   readonly order: LazyOrder;
-  /** Positions of records in the order that are left out. */
+  /** Positions of records that are omitted from the order. */
   readonly hidden: readonly SortPosition[];
-  /** Positions of written records, which are not in the order. */
+  /** Positions of written records, which the order does not contain. */
   readonly written: readonly SortPosition[];
   /** Reverses the order. */
   readonly ascending: boolean;
 }
 
-/** The requested part. A cursor may be a record that does not match. */
+/** Requested part of a list. A cursor may refer to a record that does not match. */
 export interface CursorWindow {
   readonly after?: SortPosition | undefined;
   readonly before?: SortPosition | undefined;
@@ -21,7 +21,7 @@ export interface CursorWindow {
 }
 
 export interface CursorPage {
-  /** The indexes of the page's records, in order. */
+  /** Indexes of the page's records, in order. */
   readonly indexes: readonly number[];
   /** True if matches come before the page. */
   readonly hasPrevious: boolean;
@@ -31,8 +31,8 @@ export interface CursorPage {
 }
 
 /**
- * The page next to a cursor, without a look at all that match: a rank is where a record stands among them. With
- * `before` alone, those nearest to it from the front.
+ * Returns the page next to a cursor, without a pass over all matches. With `before` only, it is the last page before
+ * that cursor. A rank is the number of records before a position.
  */
 export function cursorPage(
   selection: OrderedRecords,
@@ -41,13 +41,13 @@ export function cursorPage(
   const { ascending } = selection;
   const merged = new Merged(selection);
   const total = merged.size;
-  // Turned around, what comes after a cursor comes before it in the order.
+  // In reverse order, the roles of the cursors are swapped.
   const [low, high] = ascending ? [before, after] : [after, before];
   const afterLow = includeCursor ? 'rankOf' : 'rankAfter';
   const beforeHigh = includeCursor ? 'rankAfter' : 'rankOf';
   let first = low === undefined ? 0 : merged[afterLow](low);
   let end = high === undefined ? total : merged[beforeHigh](high);
-  // Of two cursors that leave nothing between them, `after` says where the page is.
+  // If the cursors exclude all records, `after` determines the position of the empty page.
   if (first > end && ascending) first = end;
   else if (first > end) end = first;
 
@@ -60,10 +60,10 @@ export function cursorPage(
     : { indexes, hasPrevious: from > 0, hasNext: to < total, total };
 }
 
-/** The records of a selection as one list. */
+/** Records of a selection, merged into one list. */
 class Merged {
   readonly #order: LazyOrder;
-  /** The ranks in the order that are hidden, rising. */
+  /** Ranks of hidden records, ascending. */
   readonly #hidden: readonly number[];
   readonly #written: readonly SortPosition[];
 
@@ -87,7 +87,7 @@ class Merged {
     return this.rankOf({ index: index + 1, value });
   }
 
-  /** The indexes from one rank to before another. */
+  /** Indexes in a range of ranks, without its end. */
   slice(from: number, to: number): number[] {
     const indexes: number[] = [];
     const hidden = new Set(this.#hidden);
@@ -116,13 +116,13 @@ class Merged {
     });
   }
 
-  /** Number of records of the order before a position, without hidden ones. */
+  /** Number of visible records of the order before a position. */
   #seenBefore(place: SortPosition): number {
     const rank = this.#order.rankOf(place);
     return rank - partition(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
   }
 
-  /** The rank in the order of the one that so many come before that are not hidden. */
+  /** Rank in the order of the visible record with `count` visible ones before it. */
   #rankOfSeen(count: number): number {
     let rank = count;
     for (const hidden of this.#hidden) {

@@ -5,21 +5,21 @@ import { bodyText, type Reply } from '../http/reply.js';
 /** First response under an idempotency key. */
 export interface IdempotentReplay {
   readonly key: string;
-  /** Of the request. */
+  /** Digest of the request. */
   readonly fingerprint: string;
-  /** Undefined if it was dropped, to save memory. */
+  /** Undefined if it was discarded to save memory. */
   readonly reply?: Reply | undefined;
-  /** Milliseconds since 1970. */
+  /** Time of the response, in milliseconds since 1970. */
   readonly at: number;
 }
 
 interface Options {
   readonly limit?: number;
-  /** Responses from before. */
+  /** Replays of an underlying world. */
   readonly earlier?: Replays | undefined;
-  /** Holds the responses of other API keys too. */
+  /** Stores the responses of all API keys. */
   readonly responses?: KeptResponses | undefined;
-  /** Called before a response is kept; what it throws prevents that. */
+  /** Called before a response is stored, and prevents this by throwing. */
   readonly onKeep?: ((replay: IdempotentReplay) => void) | undefined;
   readonly choices?: Choices | undefined;
 }
@@ -27,8 +27,8 @@ interface Options {
 const lifetimeMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The first answers given under each `idempotency-key`, kept for 24 hours and at most 1,000 at once. A response goes
- * earlier where there are too many bytes of them; its key stays, so that nothing is done twice.
+ * First response of each `idempotency-key`, for 24 hours; at most 1,000. A size limit may discard a response earlier.
+ * Its key remains, so that the request is not executed twice.
  */
 export class Replays {
   readonly #replays = new Map<string, IdempotentReplay>();
@@ -41,14 +41,14 @@ export class Replays {
     this.#responses = options.responses ?? new KeptResponses();
   }
 
-  /** The oldest first. */
+  /** All replays, oldest first. */
   get all(): Iterable<IdempotentReplay> {
     return this.#replays.values();
   }
 
   /**
-   * The first answer again, if the key was used for the same request; otherwise a new one, which is remembered.
-   * Throws Problem if the key was used for another request.
+   * Replays the first response of a key, or stores a new one. Throws Problem if the key was used for a different
+   * request.
    */
   answer(key: string, fingerprint: string, respond: () => Reply): Reply {
     const now = this.clock().getTime();
@@ -67,7 +67,7 @@ export class Replays {
     return reply;
   }
 
-  /** Remembers a response, instead of the one under its key. */
+  /** Stores a response, and replaces an earlier one with its key. */
   keep(replay: IdempotentReplay): void {
     this.options.onKeep?.(replay);
     this.#forget(replay.key);
@@ -91,7 +91,10 @@ export class Replays {
   }
 }
 
-/** Throws Problem 410 where the response is gone: to do the request again would do it twice. */
+/**
+ * Returns a stored response. Throws Problem 410 if it was discarded, because another execution would repeat the
+ * effects.
+ */
 function again({ reply }: IdempotentReplay): Reply {
   if (reply !== undefined) return { ...reply, headers: { ...reply.headers, 'idempotency-replay': 'true' } };
   throw new Problem(
@@ -100,23 +103,23 @@ function again({ reply }: IdempotentReplay): Reply {
   );
 }
 
-/** The same as JSON has it: a body is text, whatever it is kept in. */
+/** Converts the body to text, so that JSON can represent it. */
 export function replayAsText({ reply, ...replay }: IdempotentReplay): IdempotentReplay {
   return reply === undefined ? replay : { ...replay, reply: { ...reply, body: bodyText(reply.body) } };
 }
 
-/** Limit of the bodies of a mock's replays: 64 MiB. */
+/** Maximum size of all stored responses of a mock, in bytes. */
 const mostBytes = 64 * 2 ** 20;
 
-/** Responses to be replayed, of all API keys of a mock. Past a total of bytes, the oldest are dropped. */
+/** Stored responses of all API keys of a mock. Discards the oldest ones beyond a total size. */
 export class KeptResponses {
-  /** The oldest first. */
+  /** Ordered by time, oldest first. */
   readonly #replays = new Set<{ reply?: Reply | undefined }>();
   #bytes = 0;
 
   constructor(readonly most = mostBytes) {}
 
-  /** Keeps the response of a replay, until there are too many bytes. */
+  /** Stores the response of a replay. Discards the oldest responses beyond the limit. */
   add(replay: { reply?: Reply | undefined }): void {
     if (replay.reply === undefined) return;
     this.#replays.add(replay);
@@ -127,7 +130,7 @@ export class KeptResponses {
     }
   }
 
-  /** Drops the response of a replay. */
+  /** Discards the response of a replay. */
   delete(replay: { reply?: Reply | undefined }): void {
     if (!this.#replays.delete(replay) || replay.reply === undefined) return;
     this.#bytes -= sizeOf(replay.reply);
@@ -135,7 +138,7 @@ export class KeptResponses {
   }
 }
 
-/** A text takes two bytes a character, unless all of it is Latin. */
+/** Size in memory, in bytes: two for each character of a text. */
 function sizeOf({ body }: Reply): number {
   return typeof body === 'string' ? 2 * body.length : body.byteLength;
 }

@@ -1,12 +1,15 @@
 export type SortValue = string | boolean | null | undefined;
 
-/** Position of a record in an order; the record need not be in it. */
+/** Position in an order. Its record may be absent from the order. */
 export interface SortPosition {
   readonly index: number;
   readonly value: SortValue;
 }
 
-/** The greatest value first, null and absent last; of two equal ones the lesser index, which is the newer record. */
+/**
+ * Orders by descending value, with null and absent values last. Of equal values, the lower index (the newer record)
+ * comes first.
+ */
 export function comparePositions(a: SortPosition, b: SortPosition): number {
   return compare(a.value, a.index, b.value, b.index);
 }
@@ -17,7 +20,7 @@ function compare(leftValue: SortValue, leftIndex: number, rightValue: SortValue,
   return left < right ? 1 : leftIndex - rightIndex;
 }
 
-/** A stretch of the order. Once it is split, all before the pivot come before it, and all behind it after it. */
+/** Range of ranks. Once it is split, records before the pivot sort before it, and records after it sort after it. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -26,19 +29,19 @@ interface Stretch {
 }
 
 const shortStretch = 24;
-/** A stretch that is worth a large sample, and how large that is. */
+/** Length from which a range is sampled thoroughly, and the size of that sample. */
 const [longStretch, largeSample] = [2_000, 63];
 
 /**
- * Indexes in the order of a value, sorted no further than was asked: a page of 60,000 takes little more than one pass,
- * and the pages around it take less.
+ * Indexes in the order of a value, sorted only as far as requested. The first page of 60,000 records takes little more
+ * than one pass, and neighbouring pages take less.
  */
 export class LazyOrder {
   readonly #indexes: Int32Array;
   readonly #value: (index: number) => SortValue;
   readonly #whole: Stretch;
 
-  /** @param indexes rising; the order takes them over. Without values they are in order already. */
+  /** @param indexes in ascending order; modified. Without `value`, this order is final. */
   constructor(indexes: Int32Array, value?: (index: number) => SortValue) {
     this.#indexes = indexes;
     this.#value = value ?? (() => undefined);
@@ -49,7 +52,7 @@ export class LazyOrder {
     return this.#indexes.length;
   }
 
-  /** The indexes from one rank to before another. */
+  /** Indexes in a range of ranks, without its end. */
   slice(from: number, to: number): Int32Array {
     this.#sort(this.#whole, from, to);
     return this.#indexes.subarray(from, to);
@@ -86,7 +89,7 @@ export class LazyOrder {
     this.#sort(after, from, to);
   }
 
-  /** Splits a stretch, near the ranks that are wanted of it. */
+  /** Splits a range near the requested ranks. */
   #split(stretch: Stretch, wantedFrom: number, wantedTo: number): NonNullable<Stretch['split']> {
     if (stretch.split !== undefined) return stretch.split;
     const { from, to } = stretch;
@@ -112,8 +115,8 @@ export class LazyOrder {
   }
 
   /**
-   * A rank whose record probably stands behind the wanted ones, or before them if they are at the end: what must be
-   * split again is the less, the closer it stands. A sample tells.
+   * Chooses a pivot just after the requested ranks, or just before them if they are near the end. A close pivot leaves
+   * fewer records to sort. Estimates its rank from a sample.
    */
   #pivot({ from, to }: Stretch, wantedFrom: number, wantedTo: number): number {
     const count = to - from > longStretch ? largeSample : 3;

@@ -7,11 +7,11 @@ interface Bounds {
   readonly default: number;
   /** Effect of a number out of bounds. */
   readonly beyond?: 'refused' | 'clamped';
-  /** The status of a refusal (422). */
+  /** Status of a refusal; defaults to 422. */
   readonly status?: number;
 }
 
-/** A whole number from the query, or its default. Throws Problem outside its bounds, where it is not clamped. */
+/** Reads an integer from the query, or its default. Throws Problem for a number out of bounds, unless it is clamped. */
 export function integerParameter(
   value: number | undefined,
   { name, min, max = Number.MAX_SAFE_INTEGER, default: fallback, beyond = 'refused', status = 422 }: Bounds,
@@ -23,7 +23,7 @@ export function integerParameter(
   throw problemAt(status, `/query/${name}`, `must be a whole number, ${range}`);
 }
 
-/** One page of what matches, by number (§4.6, §4.9). */
+/** Page of matches by number (§4.6, §4.9). */
 export interface NumberedPage {
   readonly indexes: Int32Array;
   readonly hasMore: boolean;
@@ -35,12 +35,12 @@ export function numberedPage(matches: Int32Array, page: number, limit: number): 
   return { indexes, hasMore: matches.length > start + indexes.length };
 }
 
-/** Matches, the newest of which come first, in the order of a list (§4). */
+/** Puts matches, which are sorted newest first, in the order of a list (§4). */
 export function inListOrder(matches: Int32Array, order: 'newest-first' | 'oldest-first'): Int32Array {
   return order === 'newest-first' ? matches : matches.toReversed();
 }
 
-/** Tells if a record has any of the wanted context keys, all of them, or exactly these. */
+/** Tells if a record has any or all of the requested context keys, or exactly these. */
 export function hasContext(
   keys: readonly string[] = [],
   wanted: readonly string[],

@@ -8,24 +8,24 @@ interface Dated {
 
 interface Entry<T> {
   readonly record: T;
-  /** In milliseconds since 1970. What has no time that can be read comes first. */
+  /** Creation time in milliseconds since 1970. A record without a valid time comes first. */
   readonly time: number;
-  /** Number of entries that came before it. */
+  /** Insertion number: of equal times, the higher number comes first. */
   readonly number: number;
-  /** Number of shared records that are newer. */
+  /** Number of newer shared records. */
   readonly newer: number;
 }
 
 /**
- * Records that stand among shared ones where their times put them, the newest first; of two that were made at the same
- * time, the one that came later. To add one takes no longer the more there are.
+ * Records of a world, merged with shared ones by time, newest first. Of equal times, the one added later comes first.
+ * Adding a record does not copy the shared ones.
  */
 export class Placed<T extends Dated> {
   readonly #shared: Collection<T>;
   readonly #entries = new Map<string, Entry<T>>();
-  /** The newest first. */
+  /** Newest first. */
   readonly #order: Entry<T>[] = [];
-  /** Indexes of the shared records that were taken out, rising. */
+  /** Indexes of removed shared records, ascending. */
   readonly #gone: number[] = [];
   #count = 0;
 
@@ -33,22 +33,22 @@ export class Placed<T extends Dated> {
     this.#shared = shared;
   }
 
-  /** The number of records that were placed. */
+  /** Number of placed records. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** In the order in which they came. */
+  /** Placed records, in insertion order. */
   get records(): readonly T[] {
     return [...this.#entries.values()].map(({ record }) => record);
   }
 
-  /** `_id`s of the shared records that were taken out. */
+  /** `_id`s of removed shared records. */
   get removed(): readonly string[] {
     return this.#gone.map((place) => this.#shared.value(place, '_id') ?? '');
   }
 
-  /** Adds a record, instead of the one with its `_id` and with its rank among those of the same time. */
+  /** Adds a record, or replaces the one with its `_id`. A replacement keeps its rank among equal times. */
   put(record: T): void {
     const id = record._id ?? '';
     const earlier = this.#entries.get(id);
@@ -66,7 +66,7 @@ export class Placed<T extends Dated> {
     this.#order.splice(this.#rankOf(entry), 0, entry);
   }
 
-  /** Takes out the record with an `_id`. */
+  /** Removes the record with an `_id`. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) this.#takeOutShared(id);
@@ -74,7 +74,10 @@ export class Placed<T extends Dated> {
     this.#entries.delete(id);
   }
 
-  /** All of them as they are until the next change. Another one after each: what is known of it holds for good. */
+  /**
+   * Merged collection, valid until the next change. Each change needs a new object, because caches are stored by
+   * collection.
+   */
   collection(): Collection<T> {
     return {
       size: this.#order.length + this.#shared.size - this.#gone.length,
@@ -102,7 +105,7 @@ export class Placed<T extends Dated> {
     if (place !== -1 && this.#gone[before] !== place) this.#gone.splice(before, 0, place);
   }
 
-  /** Number of entries before an entry, which need not be in the order. */
+  /** Number of entries that sort before an entry, which need not be in the order. */
   #rankOf({ time, number }: Entry<T>): number {
     return partition(this.#order.length, (rank) => {
       const other = this.#order[rank];
@@ -114,23 +117,23 @@ export class Placed<T extends Dated> {
     return partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) < place);
   }
 
-  /** Index in the whole of the entry with a rank. */
+  /** Index of an entry in the merged collection, by its rank. */
   #placeAt(rank: number): number {
     const newer = this.#order[rank]?.newer ?? 0;
     return rank + newer - this.#goneBefore(newer);
   }
 
-  /** Number of entries before an index of the whole. */
+  /** Number of entries before an index of the merged collection. */
   #ranksBefore(index: number): number {
     return partition(this.#order.length, (rank) => this.#placeAt(rank) < index);
   }
 
-  /** The entry of a rank, if that is what stands at an index of the whole. */
+  /** Entry with a rank; undefined if a shared record is at the index. */
   #at(rank: number, index: number): Entry<T> | undefined {
     return rank < this.#order.length && this.#placeAt(rank) === index ? this.#order[rank] : undefined;
   }
 
-  /** Index among the shared records of one that remains. */
+  /** Index of a shared record, from its index among the remaining ones. */
   #sharedAt(left: number): number {
     return left + partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) - index <= left);
   }

@@ -1,14 +1,11 @@
-/**
- * What was made of each key, up to a total size: past that, what was asked for longest ago is made anew when it is
- * asked for again.
- */
+/** Cache with a maximum total size. Discards the least recently used values. */
 export class Recent<K, V> {
   readonly #kept = new Map<K, V>();
-  /** The key that was asked for last. */
+  /** Most recently used key. */
   #latest: K | undefined;
   #total = 0;
 
-  /** @param sizeOf in the unit of the limit. */
+  /** @param sizeOf size of a value, in the unit of the limit. */
   constructor(
     readonly limit: number,
     readonly sizeOf: (value: V, key: K) => number,

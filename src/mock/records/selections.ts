@@ -4,19 +4,16 @@ import { toUtf8 } from '../../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
 import { Recent } from './recent.js';
 
-/** Limits of what is cached of one collection: indexes, and bytes of JSON. */
+/** Cache limits of one collection: number of indexes, and bytes of JSON. */
 const maxIndexes = 2_000_000;
 const maxBytes = 32 * 2 ** 20;
 
-/** Size of the name and the entry of a selection, counted in indexes. An empty selection has it too. */
+/** Fixed size of a cached selection, counted in indexes. Limits the number of empty selections. */
 function weightOf(name: string): number {
   return 192 + name.length / 2;
 }
 
-/**
- * Cache of a collection that does not change: the JSON of its records, their matches and orders. All worlds of a dataset
- * share it.
- */
+/** Cache of an immutable collection, shared by all worlds of a dataset: JSON of records, matches and orders. */
 export class Selections<T extends object> {
   readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
   readonly #digitPlaces = new Recent<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
@@ -30,7 +27,7 @@ export class Selections<T extends object> {
 
   constructor(readonly collection: Collection<T>) {}
 
-  /** The JSON of a record, which is serialised once for all environments. */
+  /** JSON of a record, serialized once for all environments. */
   json(index: number): Uint8Array<ArrayBuffer> {
     const { renamed } = this.collection;
     if (renamed !== undefined) {
@@ -40,19 +37,22 @@ export class Selections<T extends object> {
     return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
   }
 
-  /** The JSON of a page: joining it anew costs more than all the rest of its request. The name says which page. */
+  /**
+   * Caches the JSON of a page, because joining it is the most expensive part of a request. The name identifies the
+   * page.
+   */
   page(name: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    // Environments are many: what is kept of each must be little.
+    // Pages of other environments are not cached, to limit memory.
     if (this.collection.renamed !== undefined) return make();
     return this.#pages.get(name, make);
   }
 
-  /** Positions of the digits in the JSON of a record that other environments replace. */
+  /** Positions of the digits in a record's JSON that other environments replace. */
   digitPlaces(index: number): Int32Array {
     return this.#digitPlaces.get(index, () => digitPlaces(this.collection.at(index), toUtf8));
   }
 
-  /** A value of each record, by its index. The name identifies the value. */
+  /** Caches a value of each record, by index. The name identifies the value. */
   column<V>(name: string, read: (index: number) => V): readonly V[] {
     const column = this.#columns.get(name);
     if (column !== undefined) return column as readonly V[];
@@ -62,7 +62,7 @@ export class Selections<T extends object> {
     return made;
   }
 
-  /** The indexes of the records that match, rising. The name says which match. */
+  /** Caches the ascending indexes of matching records. The name identifies the condition. */
   list(name: string, matches: (index: number) => boolean): Int32Array {
     return this.#lists.get(name, () => {
       const indexes = new Int32Array(this.collection.size);
@@ -81,7 +81,7 @@ const selectionsByCollection = new WeakMap<object, unknown>();
 
 export function selectionsOf<T extends object>(collection: Collection<T>): Selections<T> {
   const selections = selectionsByCollection.get(collection);
-  // Made for this very collection.
+  // The key is the collection, so the type is right.
   if (selections !== undefined) return selections as Selections<T>;
   const made = new Selections(collection);
   selectionsByCollection.set(collection, made);

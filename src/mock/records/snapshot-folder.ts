@@ -5,7 +5,7 @@ import { fileReasonOf } from '../../text/file-reason.js';
 import { Problem } from '../http/problem.js';
 import type { Snapshots } from './snapshots.js';
 
-/** Keeps each snapshot in a file of a folder. The control API lets no name in that would lead elsewhere. */
+/** Stores each snapshot in a file of a folder. The control API has already checked the names. */
 export class SnapshotFolder implements Snapshots {
   readonly #folder: string;
   readonly #most: number;
@@ -23,7 +23,7 @@ export class SnapshotFolder implements Snapshots {
   readonly read: Snapshots['read'] = (name) =>
     withContext(`snapshot ${name} cannot be read`, orNone(readFile(this.#file(name), 'utf8')));
 
-  /** A file is there as a whole, or as it was before. */
+  /** Replaces a file atomically. */
   readonly write: Snapshots['write'] = async (name, text) => {
     const existingNames = await this.names();
     if (existingNames.length >= this.#most && !existingNames.includes(name)) {
@@ -58,7 +58,7 @@ export class SnapshotFolder implements Snapshots {
   }
 }
 
-/** Resolves to undefined if there is no such file. */
+/** Resolves to undefined if the file does not exist. */
 async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

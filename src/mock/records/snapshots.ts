@@ -1,15 +1,15 @@
-/** Storage of snapshots, as JSON under their names. */
+/** Storage of snapshots as JSON, by name. */
 export interface Snapshots {
-  /** In the order of the alphabet. */
+  /** Sorted alphabetically. */
   readonly names: () => Promise<readonly string[]>;
   readonly read: (name: string) => Promise<string | undefined>;
-  /** Returns the names of those that had to go for it. Rejects with Problem where there is no room. */
+  /** Returns the names of the snapshots that were removed to make room. Rejects with Problem if the storage is full. */
   readonly write: (name: string, text: string) => Promise<readonly string[]>;
-  /** Resolves to false if there was none. */
+  /** Resolves to false for an unknown snapshot. */
   readonly remove: (name: string) => Promise<boolean>;
 }
 
-/** Keeps snapshots as long as the mock lives: at most so many, and so many characters; the oldest go first. */
+/** Stores snapshots in memory. Removes the oldest ones beyond a number or a total length. */
 export class MemorySnapshots implements Snapshots {
   readonly #texts = new Map<string, string>();
 

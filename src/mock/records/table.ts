@@ -5,7 +5,7 @@ import { recordJson } from '../http/reply.js';
 import { Placed } from './placed.js';
 import { type Selections, selectionsOf } from './selections.js';
 
-/** The records of each collection. */
+/** Record type of each collection. */
 export interface Records {
   readonly subscribers: Subscriber;
   readonly integrations: Integration;
@@ -14,40 +14,40 @@ export interface Records {
   readonly events: NotificationEvent;
 }
 
-/** Whatever has an identifier that the service generated. */
+/** Record with a generated identifier. */
 interface Identified {
   _id?: string;
   createdAt?: string;
 }
 
-/** A record that was written, and its index. */
+/** Written record with its index. */
 type Written<T> = readonly [index: number, record: T];
 
-/** Limit of written records that each search looks at. After them the table settles again. */
+/** Maximum number of written records that each search examines. Beyond it, they are merged into a new cache. */
 const mostUnsettled = 1_000;
 
-/** A table as it was a while ago, and what was written since. */
+/** Earlier version of a table, and the records written since. */
 interface Settled<T extends object> {
   readonly selections: Selections<T>;
-  /** Number of records that had been added: indexes there are greater by so many than places in the base. */
+  /** Number of records that were added before, which is the offset of their indexes. */
   readonly added: number;
-  /** Places of records that were replaced since; below 0 are those that were added. */
+  /** Places of replaced records; negative for added ones. */
   readonly since: Set<number>;
 }
 
 /**
- * A collection that can be written to. The base is shared by all worlds and never changes: what a world replaced or
- * added lies over it. Index 0 is the newest record, as in the base.
+ * Writable collection over a shared immutable base. Replaced and added records take precedence over the base. Index 0
+ * is the newest record.
  */
 export class Table<T extends Identified> implements Collection<T> {
   #base: Collection<T>;
   #selections: Selections<T>;
-  /** Records that this world took out of the shared base or put among its records. */
+  /** Records that this world removed from the shared base, or merged into it. */
   readonly #placed: Placed<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
-  /** Places of the written records, by the keys that were asked for; below 0 if added. */
+  /** Places of the written records by value, for each key that was searched; negative for added records. */
   readonly #places = new Map<keyof T, Map<unknown, number>>();
   #settled: Settled<T>;
 
@@ -58,7 +58,7 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#settled = { selections: this.#selections, added: 0, since: new Set() };
   }
 
-  /** Cache of the records below the written ones. */
+  /** Cache of the base, without written records. */
   get base(): Selections<T> {
     return this.#selections;
   }
@@ -72,12 +72,12 @@ export class Table<T extends Identified> implements Collection<T> {
     return this.#added.length;
   }
 
-  /** Tells if records of the base were replaced. */
+  /** Tells if a record of the base was replaced. */
   get hasReplaced(): boolean {
     return this.#replaced.size > 0;
   }
 
-  /** Tells if records were placed among those of the shared base. */
+  /** Tells if a record was merged into the shared base. */
   get hasPlaced(): boolean {
     return this.#placed.size > 0;
   }
@@ -91,13 +91,13 @@ export class Table<T extends Identified> implements Collection<T> {
     return written === undefined ? this.#base.value(index - this.#added.length, key) : written[key];
   }
 
-  /** The JSON of the record at an index. */
+  /** JSON of the record at an index. */
   json(index: number): Uint8Array<ArrayBuffer> {
     const written = this.#written(index);
     return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));
   }
 
-  /** Index of the record with a value that no other has under the key; -1 if there is none. */
+  /** Index of the record with a unique value of a key; -1 if no record has it. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
     const place = this.#placesBy(key).get(value);
     if (place !== undefined) return this.#added.length + place;
@@ -105,13 +105,13 @@ export class Table<T extends Identified> implements Collection<T> {
     return index === -1 || this.#replaced.has(index) ? -1 : this.#added.length + index;
   }
 
-  /** The record that has a value under a key. */
+  /** Finds the record with a unique value of a key. */
   find<K extends keyof T>(key: K, value: T[K]): T | undefined {
     const index = this.indexOf(key, value);
     return index === -1 ? undefined : this.at(index);
   }
 
-  /** The record instead of the one with its `_id`, or as the newest if there is none. */
+  /** Replaces the record with the same `_id`, or adds a record as the newest. */
   put(record: T): void {
     const index = this.indexOf('_id', record._id as T['_id']);
     const place = index === -1 ? -1 - this.#added.length : index - this.#added.length;
@@ -125,7 +125,7 @@ export class Table<T extends Identified> implements Collection<T> {
     }
   }
 
-  /** Takes away the record with an `_id`. What comes after it moves up. */
+  /** Removes the record with an `_id`. */
   remove(id: string): void {
     const index = this.indexOf('_id', id as T['_id']);
     if (index === -1) return;
@@ -143,33 +143,33 @@ export class Table<T extends Identified> implements Collection<T> {
     this.#rebuild();
   }
 
-  /** The record instead of the one with its `_id`, or among the others where its time puts it. */
+  /** Replaces the record with the same `_id`, or inserts a record by its time. */
   place(record: T): void {
     this.#placed.put(record);
     this.#rebuild();
   }
 
-  /** Changes that lead from the shared base to this table: `removed` by `_id` first, then `put`. */
+  /** Changes from the shared base to this table: first the removed `_id`s, then the written records. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
     const { removed, records } = this.#placed;
     return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
   }
 
-  /** For this world alone: what all worlds know of the shared base, it finds out anew. */
+  /** Creates a base for this world only. Its cache starts empty. */
   #rebuild(): void {
     this.#base = this.#placed.collection();
     this.#selections = selectionsOf(this.#base);
     this.#unsettle();
   }
 
-  /** Tells if the record at an index was replaced or added here. */
+  /** Tells if the record at an index was replaced or added. */
   isWritten(index: number): boolean {
     return this.#written(index) !== undefined;
   }
 
   /**
-   * All records in a form in which they can be searched: a collection that does not change, and what was written since.
-   * Their indexes are those of that collection; below 0 is what was added since.
+   * Records for a search: an immutable base with a cache, and the records written since. Indexes refer to the base;
+   * those of added records are negative.
    */
   get searchable(): { readonly base: Selections<T>; readonly added: number; readonly written: Iterable<Written<T>> } {
     if (this.#settled.since.size > mostUnsettled) this.#settle();

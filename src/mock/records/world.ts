@@ -14,11 +14,11 @@ import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
 
-/** A change of a world's records: a log or a replica needs no others. */
+/** Change of a world's records. A log or a replica needs no other changes. */
 export type RecordChange =
   | { readonly [Name in keyof Records]: { readonly table: Name; readonly record: Records[Name] } }[keyof Records]
   | { readonly table: keyof Records; readonly removed: string }
-  /** The number of identifiers that new records were given. */
+  /** Number of generated identifiers. */
   | { readonly created: number };
 
 export const collections: readonly (keyof Records)[] = [
@@ -29,12 +29,12 @@ export const collections: readonly (keyof Records)[] = [
   'events',
 ];
 
-/** The one place where a record that conforms to the contract gets the contract's type. */
+/** Gives a record that was checked against the contract the type of its table. */
 export function changeOf(table: keyof Records, record: object): RecordChange {
   return { table, record } as RecordChange;
 }
 
-/** The records of one world, over a dataset that it shares with the others. */
+/** Records of one world over a shared dataset. */
 export class Store implements Collections {
   readonly organizationId: string;
   readonly environmentId: string;
@@ -46,12 +46,12 @@ export class Store implements Collections {
   readonly embed: Dataset['embed'];
   readonly topicId: Dataset['topicId'];
   readonly newIdDigits: Dataset['newIdDigits'];
-  /** The number of identifiers that new records were given. */
+  /** Number of generated identifiers. */
   created = 0;
-  /** The notifications that go on at a later time, by their `_id`. */
+  /** Notifications with a delayed step, by `_id`. */
   readonly waiting = new Map<string, NotificationEvent>();
 
-  /** @param onChange called before each change; what it throws prevents the change. */
+  /** @param onChange called before each change, and prevents it by throwing. */
   constructor(
     dataset: Dataset,
     readonly onChange?: (change: RecordChange) => void,
@@ -69,8 +69,8 @@ export class Store implements Collections {
   }
 
   /**
-   * Creates an identifier that no record has or had. It has the form of a database id: the second, ten digits that only
-   * the new records of this environment have, and a counter.
+   * Generates an identifier in the form of a database id: the second, ten digits that only new records of this
+   * environment have, and a counter.
    */
   newId(milliseconds: number): string {
     const number = this.created;
@@ -79,7 +79,7 @@ export class Store implements Collections {
     return hexadecimal(second, 8) + this.newIdDigits + hexadecimal(number % 2 ** 24, 6);
   }
 
-  /** The one way to change a record, or to take away the one with an `_id`. */
+  /** Applies a change. All changes call this method. */
   apply(change: RecordChange): void {
     this.onChange?.(change);
     if ('created' in change) {
@@ -97,7 +97,7 @@ export class Store implements Collections {
     if (change.table === 'subscribers') this.subscribers.put(change.record);
     else if (change.table === 'integrations') this.integrations.put(change.record);
     else if (change.table === 'workflows') this.workflows.put(change.record);
-    // Their lists are in the order of their times.
+    // Lists of messages are sorted by time.
     else if (change.table === 'messages') this.messages.place(change.record);
     else {
       this.events.place(change.record);
@@ -110,7 +110,10 @@ export class Store implements Collections {
     }
   }
 
-  /** Counts an identifier of this environment's new records: records with one also come from snapshots and clients. */
+  /**
+   * Keeps the counter above every identifier of this environment: snapshots and clients add records with such
+   * identifiers, too.
+   */
   #countId(id = ''): void {
     if (id.length !== 24 || !id.startsWith(this.newIdDigits, 8)) return;
     const number = Number.parseInt(id.slice(18), 16);
@@ -118,7 +121,7 @@ export class Store implements Collections {
   }
 }
 
-/** Tells if a step of a notification waits for its time. */
+/** Tells if a step of a notification is delayed. */
 function isWaiting({ jobs = [] }: NotificationEvent): boolean {
   return jobs.some(({ status }) => status === 'delayed');
 }
@@ -134,10 +137,10 @@ interface Sent {
 
 type Texts = Map<string | undefined, Uint8Array<ArrayBuffer>>;
 
-/** By the subscriber as it is now, and by the base: once one of them changes again, it is another. */
+/** Cached JSON by the current subscriber and the base. A change of either one creates a new object. */
 const textsBySubscriber = new WeakMap<Subscriber, WeakMap<object, Texts>>();
 
-/** The JSON of a record that shows its subscriber as it is now, where that has changed since the record was made. */
+/** JSON of a record with its current subscriber, if that has changed since. */
 export function jsonWithSubscriber<T extends Sent>(
   table: Table<T>,
   index: number,
@@ -156,19 +159,19 @@ export function jsonWithSubscriber<T extends Sent>(
   return json;
 }
 
-/** Tells if messages or events may show a subscriber that has changed: one that was created here is in new ones alone. */
+/** Tells if messages or events may contain a changed subscriber. A new subscriber occurs only in new records. */
 export function showsChanged({ hasPlaced }: { readonly hasPlaced: boolean }, subscribers: Table<Subscriber>): boolean {
   return subscribers.hasReplaced || (subscribers.added > 0 && hasPlaced);
 }
 
-/** The subscriber of an internal id, if the world has changed it. */
+/** Finds the subscriber with an internal id, if this world has written it. */
 export function changedSubscriber(subscribers: Table<Subscriber>, id: () => string): Subscriber | undefined {
   if (subscribers.added === 0 && !subscribers.hasReplaced) return undefined;
   const index = subscribers.indexOf('_id', id());
   return index !== -1 && subscribers.isWritten(index) ? subscribers.at(index) : undefined;
 }
 
-/** An event has its subscriber's texts alone. */
+/** Selects the fields of a subscriber that an event contains. */
 export function eventSubscriber({
   _id = '',
   subscriberId,
@@ -187,11 +190,11 @@ export function eventSubscriber({
   };
 }
 
-/** Listener that is called before a world changes, and prevents the change by throwing. */
+/** Functions that are called before a world changes, and prevent the change by throwing. */
 export interface Overseer {
   readonly onChange?: (change: RecordChange) => void;
   readonly onKeep?: (replay: IdempotentReplay) => void;
-  /** The idempotency keys that the world begins with. */
+  /** Replays of an underlying world. */
   readonly earlier?: Replays;
 }
 
@@ -212,26 +215,24 @@ export class World {
   }
 }
 
-/** Worlds, each by the name of its environment. */
+/** Worlds by environment. */
 export interface WorldsByKey {
-  /** Environments that have a world. */
+  /** Environments with a world. */
   readonly keys: readonly string[];
   get(environment: string): World;
-  /** Puts a world instead of an environment's. */
+  /** Replaces the world of an environment. */
   set(environment: string, world: World): void;
-  /** Lets the world of an environment, or all worlds, start anew when asked again. */
+  /** Discards the world of an environment, or all worlds. The next access creates a new one. */
   reset(environment?: string): void;
 }
 
-/** Limit of the worlds of a mock. */
+/** Maximum number of worlds of a mock. */
 export const maxWorlds = 1_000;
 
-/**
- * Worlds by their environments, at most `limit` of them: past that, the one that was used longest ago starts anew when asked again.
- */
+/** Worlds by environment. Discards the least recently used one beyond `limit`; the next access creates it anew. */
 export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
-  /** The one that was used last. */
+  /** Most recently used world. */
   #latest: { readonly key: string; readonly world: World } | undefined;
 
   constructor(
@@ -259,7 +260,7 @@ export class Worlds implements WorldsByKey {
     this.get(key, () => world);
   }
 
-  /** Puts another world instead of each. */
+  /** Replaces every world. */
   replace(next: (world: World, key: string) => World): void {
     this.#latest = undefined;
     for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));

@@ -11,26 +11,26 @@ import { FaultError, parseFault } from '../interference/fault.js';
 import type { Platform } from '../platform.js';
 
 /**
- * The scenario of a name, a file or an object. Throws ScenarioError for an unknown name, and SourceError with all
- * mistakes of the others: `mine.yaml:7:13 records.messages.0.channel must be one of in_app, email, …`.
+ * Reads a scenario by name, from a file or from an object. Throws ScenarioError for an unknown name, and SourceError
+ * with all mistakes: `mine.yaml:7:13 records.messages.0.channel must be one of in_app, email, …`.
  */
 export function readScenario(from: string | Scenario, { readScenarioFile }: Platform): Scenario {
   if (typeof from !== 'string') return scenarioIn({ value: from, at: () => 'scenario:' });
   return isFile(from) ? scenarioIn(readScenarioFile(from)) : loadScenario(from);
 }
 
-/** Tells if a scenario is a file rather than a name: it has a slash, or the extension of YAML. */
+/** Tells if a scenario is a file, not a name: it contains a slash, or ends with an extension of YAML. */
 export function isFile(scenario: string): boolean {
   return /[/\\]|\.ya?ml$/.test(scenario);
 }
 
-/** Functions that locate the parts of scenarios: `mine.yaml:7:13`. */
+/** Locators of scenarios from files: `mine.yaml:7:13`. */
 const locators = new WeakMap<Scenario, Source['at']>();
 
-/** The scenarios that conform to their schema, with all other mistakes, once they were checked in slices. */
+/** Scenarios that were checked against their schema in slices, with their other mistakes. */
 const checked = new WeakMap<object, readonly Mistake[]>();
 
-/** Throws SourceError with all mistakes. */
+/** Reads a scenario from a source. Throws SourceError with all mistakes. */
 export function scenarioIn(source: Source): Scenario {
   const known = isObject(source.value) ? checked.get(source.value) : undefined;
   if (known === undefined) {
@@ -44,7 +44,7 @@ export function scenarioIn(source: Source): Scenario {
   return scenario;
 }
 
-/** Mistakes as the lines of a SourceError. An object has no file: its lines begin with `scenario:`. */
+/** Formats mistakes as lines of a SourceError. Lines of an object, which has no file, begin with `scenario:`. */
 export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): string[] {
   const locate = locators.get(scenario) ?? (() => 'scenario:');
   return sortedLines(mistakes.map(({ path, message }) => `${locate(path)} ${path.join('.')} ${message}`));
@@ -58,13 +58,10 @@ function mistakesIn(scenario: Scenario): Mistake[] {
   return [...scenarioMistakes(scenario), ...stepMistakes(scenario), ...faultMistakes(scenario)];
 }
 
-/** The number of records that are checked before other requests are answered. */
+/** Number of records to check before other requests run. */
 const sliceLength = 1_000;
 
-/**
- * Checks a large scenario in slices, so that other requests are answered in between. Its mistakes are reported when it
- * is read.
- */
+/** Checks a large scenario in slices, so that other requests run in between. Reading it later reports the mistakes. */
 export async function checkInSlices(value: unknown): Promise<void> {
   if (!isObject(value)) return;
   const lists = Object.values(value).flatMap(listsIn);
@@ -77,7 +74,7 @@ export async function checkInSlices(value: unknown): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Yields the records of a scenario in slices, and then the scenario without its records. */
+/** Yields slices of the records of a scenario, then the scenario without records. */
 function* slicesOf(scenario: JsonObject): Generator<JsonObject> {
   const emptied: Record<string, unknown> = { ...scenario };
   for (const part of ['records', 'imitated']) {
@@ -111,7 +108,7 @@ function stepMistakes({ records: { workflows = [] } = {} }: Scenario): Mistake[]
   );
 }
 
-/** Completes a step, so that the contract can check the fields that it has. */
+/** Adds the fields that the contract requires, so that the existing ones can be checked. */
 function asRetrieved({ type, controlValues, issues }: StepRecord): object {
   const identifiers = { stepId: '-', _id: '-', name: '-', slug: '-', workflowId: '-', workflowDatabaseId: '-' };
   return {

@@ -3,13 +3,13 @@ import { Clock, type ClockState } from '../clock.js';
 import type { IdempotentReplay } from '../records/idempotent-replays.js';
 import { changeOf, collections, type RecordChange, type World } from '../records/world.js';
 
-/** The scenario and the seed that replace those a mock started with. */
+/** Scenario and seed that replace those of the start. */
 export interface BaseOverrides {
   readonly scenario?: string | Scenario;
   readonly seed?: number;
 }
 
-/** A change of a mock's data. The same acts in the same order lead to the same data. */
+/** Change of a mock's data. The same acts in the same order produce the same data. */
 export type Act =
   | { readonly world: string; readonly change: RecordChange }
   | { readonly world: string; readonly replay: IdempotentReplay }
@@ -19,7 +19,7 @@ export type Act =
   /** Restarts all data from another scenario or seed. */
   | { readonly base: BaseOverrides };
 
-/** The fewest acts that lead to the current data of a world. */
+/** Returns the fewest acts that produce the current data of a world. */
 export function actsOf(key: string, { store, replays }: World): Act[] {
   const acts: Act[] = [];
   for (const table of collections) {
@@ -32,13 +32,15 @@ export function actsOf(key: string, { store, replays }: World): Act[] {
   return acts;
 }
 
-/** The purpose of work: it reads data (due steps may run first), changes data, or does one of these. */
+/** Access that work needs: to read (due steps may run first), to change data, or either one. */
 export type Intent = 'look' | 'change' | 'either';
 
-/** Thrown when reading work would change something. Nothing has changed: the work runs again where changes are allowed. */
+/**
+ * Thrown if reading work would change data. Nothing has changed, so the work can run again with permission to change.
+ */
 export class WouldChange extends Error {}
 
-/** A copy of a clock that calls `onChange` before it changes. */
+/** Copy of a clock that calls `onChange` before each change. */
 export class OverseenClock extends Clock {
   constructor(
     clock: Clock,

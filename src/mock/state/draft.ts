@@ -10,7 +10,7 @@ import { type Act, actsOf, type BaseOverrides, OverseenClock } from './act.js';
 /** Copy-on-write worlds of a mock, for work that may be discarded. */
 export class Draft implements WorldsByKey {
   readonly acts: Act[] = [];
-  /** The mock as it would be. */
+  /** Context of the mock with the changes of the draft. */
   readonly context: MockContext;
   readonly #worlds = new Map<string, World>();
   readonly #kept: MockContext;
@@ -34,12 +34,12 @@ export class Draft implements WorldsByKey {
     };
   }
 
-  /** True if no work can follow, because its worlds have another base. */
+  /** True after a change of the base, which ends the draft. */
   get isOver(): boolean {
     return this.#baseOverrides !== undefined;
   }
 
-  /** After this nothing can be done any more. */
+  /** Rejects all later changes. */
   close(): void {
     this.#isClosed = true;
   }
@@ -66,7 +66,7 @@ export class Draft implements WorldsByKey {
     this.#areAllNew = true;
   }
 
-  /** A world over another one. */
+  /** Creates a world over another one. */
   #lay(key: string, under: World): World {
     const world = new World(asDataset(under.store), this.context.clock.now, {
       earlier: under.replays,
@@ -107,7 +107,7 @@ function asDataset({ organizationId, environmentId, embed, topicId, newIdDigits,
   };
 }
 
-/** A collection of its own: what is found out about it must not outlive it, since the table changes. */
+/** Creates a new collection object, so that caches are not shared with the table, which changes. */
 function asCollection<T extends object>(table: Table<T>): Collection<T> {
   return {
     size: table.size,

@@ -1,30 +1,30 @@
-/** A position in a log. Only its engine knows its form; others compare versions. */
+/** Position in a log. Its form is known only to its engine; others compare versions. */
 export type Version = string;
 
-/** The content of a log after a version. */
+/** Content of a log after a version. */
 export interface LogContent {
-  /** Replaces all earlier entries, if those are not available any more. */
+  /** Replaces all earlier entries, if they are no longer available. */
   readonly summary?: string;
-  /** The entries after the summary, or after the version; oldest first. */
+  /** Entries after the summary or the version, oldest first. */
   readonly entries: readonly string[];
-  /** The version of the last entry. */
+  /** Version of the last entry. */
   readonly version: Version;
 }
 
-/** The version of the new entry, or the entries of others that came before it. */
+/** Version of the new entry, or earlier entries of other processes. */
 export type AppendResult = { readonly version: Version } | { readonly missed: LogContent };
 
-/** Stores a log of texts. Rejects with Problem: 503 if it may work again soon, 507 if there is no room. */
+/** Log of texts. Methods reject with Problem: 503 for a temporary failure, 507 without space. */
 export interface Engine {
-  /** The location of the log for messages, without a password. */
+  /** Location of the log without a password, for messages. */
   readonly where: string;
-  /** Tells if other processes write to the log, too. */
+  /** Tells if other processes can also write to the log. */
   readonly isShared: boolean;
-  /** Reads the whole log. */
+  /** Reads the log from its beginning. */
   readonly read: () => Promise<LogContent>;
-  /** Reads the log after a version; undefined if nothing is new. */
+  /** Reads the log after a version; undefined without new entries. */
   readonly since: (seen: Version) => Promise<LogContent | undefined>;
-  /** Adds an entry after a version. It is durable when the promise resolves. */
+  /** Appends an entry after a version. Resolves once it is durable. */
   readonly append: (seen: Version, entry: string) => Promise<AppendResult>;
   /** Replaces all entries up to a version with a summary. */
   readonly compact: (version: Version, summary: string) => Promise<void>;

@@ -2,14 +2,14 @@ import type { MockContext } from '../mock-context.js';
 import { type World, Worlds, type WorldsByKey } from '../records/world.js';
 import { type Act, actsOf, WouldChange } from './act.js';
 
-/** The worlds of a mock as its log describes them. They can be read, and only acts change them. */
+/** Worlds of a mock according to its log. Only acts change them. */
 export class LoggedWorlds implements WorldsByKey {
-  /** The least recently written first: the order must not depend on reads. */
+  /** Least recently written first. Reads do not affect the order, which all processes share. */
   readonly #written = new Map<string, World>();
   readonly #unwritten: Worlds;
   #isPerforming = false;
 
-  /** @param onDrop called with the key of a world that is reset because too many were written. */
+  /** @param onDrop called with the key of each world that is reset because there are too many. */
   constructor(
     readonly context: MockContext,
     readonly onDrop: (key: string) => void,
@@ -39,7 +39,7 @@ export class LoggedWorlds implements WorldsByKey {
     throw new WouldChange();
   }
 
-  /** Applies acts from the log. */
+  /** Applies acts of the log. */
   perform(acts: readonly Act[]): void {
     this.#isPerforming = true;
     try {
@@ -49,7 +49,7 @@ export class LoggedWorlds implements WorldsByKey {
     }
   }
 
-  /** The fewest acts that lead from the start to the current data. */
+  /** Fewest acts that produce the current data from the initial data. */
   get acts(): Act[] {
     const { baseOverrides: base, clock } = this.context;
     return [
@@ -59,7 +59,7 @@ export class LoggedWorlds implements WorldsByKey {
     ];
   }
 
-  /** Restores the data of the start. */
+  /** Restores the initial data. */
   restart(): void {
     if (Object.keys(this.context.baseOverrides).length > 0) this.context.applyBase({});
     this.context.clock.reset();

@@ -13,7 +13,7 @@ export async function openState(location: string, context: MockContext, options:
   try {
     return await StoredState.open(engine, context, options);
   } catch (error) {
-    // If closing fails, too, the first error is more helpful.
+    // The first error is more helpful than one of closing.
     await engine.close().catch(() => {});
     if (error instanceof StateError) throw error;
     throw new StateError(`${engine.where} cannot be read: ${reasonOf(error)}`);
@@ -21,7 +21,7 @@ export async function openState(location: string, context: MockContext, options:
 }
 
 async function openEngine(location: string, scenario: MockContext['scenario'], options: StateOptions): Promise<Engine> {
-  // Loaded late, because each engine needs an optional package.
+  // Each engine needs an optional package.
   if (/^rediss?:\/\//.test(location)) {
     const { openRedis } = await import('./redis/open-redis.js');
     return openRedis(location, scenario, options);

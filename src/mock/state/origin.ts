@@ -3,15 +3,15 @@ import type { MockContext } from '../mock-context.js';
 import { baseOf } from '../records/base.js';
 import { StateError } from './state-error.js';
 
-/** The format of a log and the source of its data, recorded beside it. */
+/** Format of a log and source of its data, as recorded in the log. */
 export interface Origin {
   readonly format: number;
-  /** A digest of the scenario. */
+  /** Digest of the scenario. */
   readonly scenario: string;
-  /** The name of the scenario. */
+  /** Name of the scenario. */
   readonly name: string;
   readonly seed: number;
-  /** The time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
+  /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now?: number | undefined;
 }
 
@@ -22,9 +22,9 @@ export function originOf(scenario: MockContext['scenario']): Origin {
 }
 
 /**
- * Throws StateError unless this version can read a log, and the log was created with the same records.
+ * Throws StateError if this version cannot read a log, or the log was created with other records.
  *
- * @param where the location of the log.
+ * @param where location of the log.
  * @param alternative advice on how to use another log.
  */
 export function expectOrigin(recorded: unknown, wanted: Origin, where: string, alternative: string): void {

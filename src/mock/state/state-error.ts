@@ -1,12 +1,12 @@
 import { NotikitError } from '../../errors/notikit-error.js';
 
-/** A state cannot be opened. The message is one line with advice. */
+/** Failure to open a state. The message is one line with advice. */
 export class StateError extends NotikitError {
   readonly code = 'NOTIKIT_STATE_UNAVAILABLE';
   override name = 'StateError';
 }
 
-/** Loads a package that is not a dependency of notikit. Rejects with StateError if it is not installed. */
+/** Loads an optional package. Rejects with StateError if it is not installed. */
 export async function optionalPackage<Module>(
   name: string,
   load: () => Promise<Module>,

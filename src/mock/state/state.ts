@@ -9,11 +9,11 @@ import { LoggedWorlds } from './logged-worlds.js';
 export interface StateOptions {
   /** `strong`: a read sees all earlier writes of all processes. `eventual`: it may be a tenth of a second behind. */
   readonly consistency: 'strong' | 'eventual';
-  /** Called with a line for each event that the user should know about. */
+  /** Receives one line for each event that concerns the user. */
   readonly onNotice: (line: string) => void;
 }
 
-/** Work that waits for its turn. */
+/** Work in the queue. */
 interface Waiting {
   /** Runs the work, and returns the function that settles its promise. */
   readonly attempt: (draft: Draft) => () => void;
@@ -22,20 +22,20 @@ interface Waiting {
 
 const maxPerTurn = 100;
 const maxWaiting = 10_000;
-/** The attempts of a turn, each of which fails if another process has written in between. */
+/** Maximum number of attempts in a turn. An attempt fails if another process has written meanwhile. */
 const maxAttempts = 1_000;
-/** The length up to which a log is not compacted. */
+/** Length up to which a log is not compacted, in characters. */
 const shortLog = 2 ** 20;
 const pollMs = 100;
 
 /**
- * The state of a mock in an engine. Changes run in turns: on a draft first, then they are appended to the log, and only
- * then applied and answered. If another process has appended in between, they run again on its data.
+ * State of a mock in an engine. Changes run in turns: on a draft first; then they are appended to the log, applied and
+ * answered. If another process has appended meanwhile, they run again on its data.
  */
 export class StoredState {
   readonly #worlds: LoggedWorlds;
   #version: Version = '';
-  /** The length of the log since its last summary. */
+  /** Length of the log since its last summary, in characters. */
   #logLength = 0;
   #summaryLength = 0;
   #waiting: Waiting[] = [];
@@ -56,7 +56,7 @@ export class StoredState {
     this.#poll = setInterval(() => void this.#catchUp(), pollMs).unref();
   }
 
-  /** Rejects if the log cannot be read. */
+  /** Reads the log. Rejects if it is unreadable. */
   static async open(engine: Engine, context: MockContext, options: StateOptions): Promise<StoredState> {
     const state = new StoredState(engine, context, options);
     state.#learn(await engine.read());
@@ -88,7 +88,7 @@ export class StoredState {
     }
   }
 
-  /** Waits for running work. All later work is rejected. */
+  /** Waits for running work, and rejects later work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#poll);
@@ -96,7 +96,7 @@ export class StoredState {
     await this.engine.close();
   }
 
-  /** The mock for reading. Throws WouldChange for every change. */
+  /** Context for reading. Throws WouldChange for every change. */
   get #readOnly(): MockContext {
     const refuse = () => {
       throw new WouldChange();
@@ -122,7 +122,7 @@ export class StoredState {
     });
   }
 
-  /** Resolves when all earlier writes are known, or to the error that prevents this. */
+  /** Resolves to undefined once all earlier writes are known, or to the error that prevents this. */
   #catchUp(): Promise<unknown> {
     return new Promise((resolve) => {
       this.#readers.push(resolve);
@@ -135,7 +135,7 @@ export class StoredState {
   }
 
   async #takeTurns(): Promise<void> {
-    // Work that arrives at the same time joins the turn.
+    // Work that arrives at the same time joins this turn.
     await setImmediate();
     while (this.#waiting.length + this.#readers.length > 0) {
       const readers = this.#readers.splice(0);
@@ -146,7 +146,7 @@ export class StoredState {
     this.#turns = undefined;
   }
 
-  /** Reads the entries of other processes. Resolves to whether there were any. */
+  /** Reads entries of other processes. Resolves to whether there were any. */
   async #learnMissed(): Promise<boolean> {
     const missed = await this.engine.since(this.#version);
     if (missed !== undefined) this.#learn(missed);
@@ -162,7 +162,7 @@ export class StoredState {
     }
   }
 
-  /** Resolves to whether the work took effect, and with it all earlier writes are known. */
+  /** Runs work in a draft, and commits it. Resolves to true if all earlier writes are then known. */
   async #turn(waiting: readonly Waiting[]): Promise<boolean> {
     let isDone = false;
     let outcomes: (() => void)[] = [];
@@ -185,7 +185,7 @@ export class StoredState {
     return isDone;
   }
 
-  /** Appends the acts of a draft and applies them. Resolves to false if entries of others, which it reads, came before. */
+  /** Appends the acts of a draft, and applies them. Resolves to false if other entries came first, which it reads. */
   async #commit({ acts }: Draft): Promise<boolean> {
     if (acts.length === 0) return !(await this.#learnMissed());
     const entry = JSON.stringify(acts);
@@ -208,7 +208,7 @@ export class StoredState {
       this.#logLength = 0;
       this.#summaryLength = summary.length;
     } catch {
-      // Nothing is lost: the next turn tries again.
+      // The log remains complete, and the next turn tries again.
     }
   }
 
@@ -235,7 +235,7 @@ function unavailable(detail: string): Problem {
   return new Problem(503, detail, { headers: { 'retry-after': '1' } });
 }
 
-/** The same mock without its worlds, which may lack writes of other processes. */
+/** Context without worlds, which may lack writes of other processes. */
 function withoutWorlds(context: MockContext, stale: unknown): MockContext {
   return {
     ...context,

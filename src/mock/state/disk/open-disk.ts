@@ -13,8 +13,8 @@ import { sealed, unsealed } from './sealed.js';
 import { WrittenMark } from './written-mark.js';
 
 /**
- * Opens the log in a directory, or creates one in an empty directory. Other files and newer formats are not touched.
- * Reports if the log was not closed properly. Rejects with StateError.
+ * Opens the log in a directory, or creates one in an empty directory. Leaves other files and newer formats unchanged.
+ * Reports a log that was not closed properly. Rejects with StateError.
  */
 export async function openDisk(
   folder: string,
@@ -27,7 +27,7 @@ export async function openDisk(
   });
   const log = join(folder, 'log');
   const sizes = await sizesIn(log);
-  // Otherwise LevelDB would create a new log if it does not find its records, and delete them.
+  // LevelDB would otherwise create a new log if its records are missing, and delete the rest.
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
   const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
   const onUnclosed = (changes: number, lost: number) => {
@@ -58,7 +58,10 @@ function isUnwritable(error: unknown): boolean {
   return /no space left|quota exceeded|read-only file system/i.test(String(error));
 }
 
-/** Copies a log to a disk with room, because LevelDB only opens logs that it can write to. Undefined without room. */
+/**
+ * Copies a log to a disk with free space, because LevelDB opens only writable logs. Resolves to undefined without
+ * space.
+ */
 async function copied(log: string): Promise<string | undefined> {
   for (const parent of [tmpdir(), '/dev/shm']) {
     const copy = await mkdtemp(join(parent, 'notikit-state-')).catch(() => undefined);
@@ -73,7 +76,7 @@ async function copied(log: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The files of a folder; undefined if the folder does not exist. */
+/** Lists the files of a folder; undefined if it does not exist. */
 async function sizesIn(folder: string): Promise<{ name: string; size: number }[] | undefined> {
   const names = await readdir(folder).catch(() => undefined);
   return names && Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
@@ -89,7 +92,7 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   const origin = originOf(scenario);
   const recorded = await readIfPresent(file);
   if (recorded !== undefined) return expectOrigin(parseJson(recorded), origin, folder, advice);
-  // A process that was killed while it wrote the file has left a part of it.
+  // A killed process may have left an incomplete file.
   const begun = `${file}.begun`;
   if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
     throw new StateError(`${folder} contains other files and no state: ${advice}`);
@@ -121,22 +124,22 @@ function cannotOpen(folder: string, error: unknown): StateError {
 const summaryKey = 'summary';
 
 /**
- * A log in LevelDB: each entry under its number, and the summary with the number of its last entry. An entry is on disk
- * (`fsync`) before it counts as appended.
+ * Log in LevelDB: entries by number, and the summary with the number of its last entry. An append resolves once the
+ * entry is on disk (`fsync`).
  */
 class DiskEngine implements Engine {
   readonly isShared = false;
   /**
-   * A file with the number of changes when the log was closed. It does not exist while the log is open. It shows if a
-   * log has lost its end.
+   * File with the number of changes when the log was closed. It reveals a truncated log, and does not exist while the
+   * log is open.
    */
   readonly #closedFile: string;
-  /** The last entry; undefined until the whole log is read. */
+  /** Last entry; undefined until the log is read. */
   #last: Version | undefined;
-  /** Tells if the last write failed: LevelDB must be opened again to know how much of it was written. */
+  /** True after a failed write: only opening LevelDB again shows how much was written. */
   #isInDoubt = false;
 
-  /** @param onUnclosed called with the numbers of changes and of lost changes, if the log was not closed properly. */
+  /** @param onUnclosed called with the numbers of changes and of lost changes if the log was not closed properly. */
   constructor(
     private readonly level: ClassicLevel,
     readonly where: string,
@@ -174,7 +177,7 @@ class DiskEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    // If this fails, the next start reports that the log was not closed.
+    // If this write fails, the next start reports that the log was not closed.
     if (this.#last !== undefined && !this.#isInDoubt) {
       await writeDurably(this.#closedFile, `${Number(this.#last)}\n`).catch(() => {});
     }
@@ -182,7 +185,7 @@ class DiskEngine implements Engine {
     await this.level.close();
   }
 
-  /** Throws StateError if a closed log has lost its end since. From now on, the log is open. */
+  /** Throws StateError if a closed log is truncated. Then marks the log as open. */
   async #expectEnd(changes: number): Promise<void> {
     const [, text] = /^(\d+)\n$/.exec((await readIfPresent(this.#closedFile)) ?? '') ?? [];
     const closed = text === undefined ? undefined : Number(text);
@@ -216,7 +219,7 @@ class DiskEngine implements Engine {
     throw new Problem(503, `no data was written, because ${this.where} was removed. Restart the mock.`);
   }
 
-  /** Opens LevelDB again after a failed write, and deletes everything that was rejected. */
+  /** Opens LevelDB again after a failed write, and deletes all rejected entries. */
   async #settle(seen: Version): Promise<void> {
     await this.level.close();
     await this.level.open();
@@ -225,9 +228,9 @@ class DiskEngine implements Engine {
 }
 
 /**
- * A copy of a log that cannot be written to.
+ * Creates a read-only engine on a copy of a log.
  *
- * @param copy the folder of the copy; it is removed at the end.
+ * @param copy folder of the copy; removed on close.
  */
 function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engine {
   return {
@@ -246,7 +249,7 @@ function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engin
   };
 }
 
-/** Reads a whole log. Rejects with StateError if it is damaged. */
+/** Reads a log. Rejects with StateError if it is damaged. */
 async function readLog(level: ClassicLevel, where: string): Promise<LogContent> {
   const unseal = (key: string, value: string) => {
     const text = unsealed(key, value);

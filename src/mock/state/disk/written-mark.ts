@@ -2,8 +2,8 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 
 /**
- * A file beside a log that counts its changes while the log is open. It is not synced: it survives the process, but may
- * be behind the log after a power failure. It is never ahead of the log.
+ * File that counts the changes of an open log. It is not synced: it survives the process, but may be behind the log
+ * after a power failure. It is never ahead.
  */
 export class WrittenMark {
   readonly #file: string;
@@ -16,12 +16,12 @@ export class WrittenMark {
     this.#descriptor = openSync(this.#file, constants.O_RDWR | constants.O_CREAT, 0o600);
   }
 
-  /** Tells if the folder was removed since. */
+  /** Tells if the folder has been removed. */
   get isGone(): boolean {
     return fstatSync(this.#descriptor).nlink === 0;
   }
 
-  /** The number of changes; 0 if it is unknown. */
+  /** Number of changes; 0 if unknown. */
   read(): number {
     const text = readFileSync(this.#file, 'utf8');
     return /^\d{12}$/.test(text) ? Number(text) : 0;
@@ -31,7 +31,7 @@ export class WrittenMark {
     try {
       writeSync(this.#descriptor, String(changes).padStart(12, '0'), 0);
     } catch {
-      // On a full disk, the mark stays behind the log.
+      // The mark may stay behind the log on a full disk.
     }
   }
 

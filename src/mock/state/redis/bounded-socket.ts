@@ -3,15 +3,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
 
-/** The limits of a reply of Redis: the client keeps all of it in memory until it is complete. */
+/** Maximum size of a reply of Redis. The client stores an incomplete reply in memory. */
 const maxBytes = 128 * 2 ** 20;
 const maxLines = 1_000_000;
 
-/** The bounds of the connections that are being opened. */
+/** Limit for the connections that are being opened. */
 const opener = new AsyncLocalStorage<BoundedSocket>();
 
 const { connect } = tls;
-/** Wraps the function because Node publishes new sockets on a channel, except those of TLS. Others are not affected. */
+/**
+ * Node does not publish new TLS sockets on a channel, so the function must be wrapped. Other connections are not
+ * affected.
+ */
 tls.connect = ((...options: Parameters<typeof connect>) => {
   const socket = connect(...options);
   opener.getStore()?.bound(socket);
@@ -19,11 +22,11 @@ tls.connect = ((...options: Parameters<typeof connect>) => {
 }) as typeof connect;
 
 /**
- * Closes connections with a reply that does not end. The client of Redis does not show its sockets: they are those that
- * are opened while it connects, or connects again.
+ * Closes connections with an endless reply. The Redis client does not expose its sockets, so they are detected while it
+ * connects or reconnects.
  */
 export class BoundedSocket {
-  /** The size of the incomplete reply. */
+  /** Size of the incomplete reply. */
   #bytes = 0;
   #lines = 0;
 
@@ -31,12 +34,12 @@ export class BoundedSocket {
     subscribe('net.client.socket', this.#onSocket);
   }
 
-  /** Calls a function. The sockets that it opens, now or later, are bounded. */
+  /** Calls a function, and limits the sockets that it opens, now or later. */
   opening<R>(connect: () => Promise<R>): Promise<R> {
     return opener.run(this, connect);
   }
 
-  /** Resets the size, because a reply is complete. */
+  /** Resets the size after a complete reply. */
   replied(): void {
     this.#bytes = 0;
     this.#lines = 0;
@@ -50,7 +53,7 @@ export class BoundedSocket {
     if (opener.getStore() === this) this.bound((message as { readonly socket: Socket }).socket);
   };
 
-  /** Closes a connection when a reply is too long. */
+  /** Closes a connection when its reply is too long. */
   bound(socket: Socket): void {
     this.replied();
     socket.on('data', (chunk: Buffer) => {

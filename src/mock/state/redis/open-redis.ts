@@ -11,8 +11,8 @@ import { optionalPackage, StateError } from '../state-error.js';
 import { BoundedSocket } from './bounded-socket.js';
 
 /**
- * Opens or creates the log in a Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable
- * and available again. Rejects with StateError.
+ * Opens or creates the log in Redis: `redis://host:port/database?name=staging`. Reports when Redis becomes unavailable,
+ * and when it is available again. Rejects with StateError.
  */
 export async function openRedis(
   address: string,
@@ -24,9 +24,9 @@ export async function openRedis(
   let isAvailable: boolean | undefined;
   const client = createClient({
     url: url.href,
-    // A command without a reply may have been executed: sending it again would execute it twice.
+    // A command without a reply may have been executed, and must not be sent again.
     disableOfflineQueue: true,
-    // A Redis that does not reply for so long is unavailable.
+    // Redis counts as unavailable after this time without a reply.
     pingInterval: 1_000,
     socket: {
       connectTimeout: 5_000,
@@ -58,7 +58,7 @@ export async function openRedis(
   }
 }
 
-/** Splits an address into the URL for the client, the name in the keys, and the text for messages without a password. */
+/** Splits an address into the URL for the client, the name for the keys, and a text without a password for messages. */
 function parseAddress(address: string): { readonly url: URL; readonly name: string; readonly where: string } {
   if (!URL.canParse(address)) throw new StateError(`${JSON.stringify(address)} is not the address of a Redis server`);
   const url = new URL(address);
@@ -75,20 +75,20 @@ const durabilityAdvice = 'set `appendonly yes` and `appendfsync always`';
 const restartAdvice = 'restart the mock to continue with the remaining data';
 
 /**
- * A log in a stream of Redis, and its summary in a hash. The id of an entry is its number and a random number: a Redis
- * that has lost the end of its log cannot be mistaken for a current one.
+ * Log in a Redis stream, with its summary in a hash. The id of an entry is its number and a random number, so that a
+ * truncated log cannot be mistaken for a current one.
  *
- * With strong consistency, it rejects everything once acknowledged changes may be lost: the log is shorter than before,
- * or Redis was restarted and does not sync each write.
+ * With strong consistency, rejects everything once acknowledged changes may be lost: the log is shorter than before, or
+ * Redis was restarted and does not sync each write.
  */
 class RedisEngine implements Engine {
   readonly isShared = true;
   readonly #keys: string[];
   readonly #isStrong: boolean;
-  /** Resolves when the server of the current connection is known. */
+  /** Resolves once the server of the current connection is known. */
   #checked: Promise<void>;
   #server: RedisServer | undefined;
-  /** The reason why nothing is known to be current any more. */
+  /** Reason for rejecting all commands; undefined unless changes may be lost. */
   #lossReason: string | undefined;
 
   constructor(
@@ -109,7 +109,7 @@ class RedisEngine implements Engine {
     });
   }
 
-  /** Creates the log if it does not exist, and resolves to the origin that is recorded for it. */
+  /** Creates a missing log, and resolves to the origin that is recorded in the log. */
   async begin(): Promise<unknown> {
     const recorded = await this.#eval(beginScript, [this.origin, idAfter('0-0')]);
     return parseJson(String(recorded));
@@ -143,10 +143,10 @@ class RedisEngine implements Engine {
     this.client.destroy();
   }
 
-  /** Reads the reply of a script: a summary and its version, or neither; and entries, each with its id. */
+  /** Parses the reply of a script: a summary and its version, or neither, and entries with their ids. */
   async #contentOf(reply: Reply, seen: Version): Promise<LogContent | undefined> {
     const [summary, summarized, entries] = reply as unknown as [string | null, string | null, [Version, string[]][]];
-    // Everything after a summary is in the log: if the summary is older than what was seen, that is lost.
+    // The log contains everything after a summary. If the summary is older than the known version, changes are lost.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
       if (this.#isStrong) throw this.#reject(`lost acknowledged changes: ${restartAdvice}`);
       this.onNotice(`${this.where} lost data. The mock continues with what remains.`);
@@ -162,12 +162,12 @@ class RedisEngine implements Engine {
 
   #startCheck(): Promise<void> {
     const check = this.#checkServer();
-    // The next command rejects with its error.
+    // The next command rejects with this error.
     check.catch(() => {});
     return check;
   }
 
-  /** Checks that the server is the one that acknowledged all changes, or that it has them on disk. */
+  /** Checks that the server is still the one that acknowledged all changes, or has them on disk. */
   async #checkServer(): Promise<void> {
     if (!this.#isStrong) return;
     const earlier = this.#server;
@@ -181,7 +181,7 @@ class RedisEngine implements Engine {
     }
   }
 
-  /** Makes all further commands reject: only a restart of the mock helps. */
+  /** Makes all further commands reject, until the mock is restarted. */
   #reject(reason: string): Problem {
     this.#lossReason ??= `${this.where} ${reason}`;
     return new Problem(503, this.#lossReason);
@@ -189,7 +189,7 @@ class RedisEngine implements Engine {
 
   async #eval(script: string, values: string[]): Promise<Reply> {
     try {
-      // There may be a new connection after this wait.
+      // The connection may have changed during this wait.
       for (let checked: Promise<void> | undefined; checked !== this.#checked; ) {
         checked = this.#checked;
         await checked;
@@ -219,22 +219,22 @@ function idAfter(version: Version): Version {
 }
 
 interface RedisServer {
-  /** Different after each start. */
+  /** Changes with each start of Redis. */
   readonly runId: string;
-  /** Tells if it is known to write each change to disk before it acknowledges it. */
+  /** Tells if Redis writes each change to disk before it acknowledges it. */
   readonly isDurable: boolean;
 }
 
 async function serverOf(client: RedisClientType): Promise<RedisServer> {
   const [, runId = ''] = /^run_id:(\S+)/m.exec(await client.info('server')) ?? [];
-  // A hosted Redis may not show its settings.
+  // A hosted Redis may hide its settings.
   const settings = await client.configGet('append*').catch((): Record<string, string> => ({}));
   return { runId, isDurable: settings.appendonly === 'yes' && settings.appendfsync === 'always' };
 }
 
-// Scripts that Redis executes atomically. Their keys are the log and its summary.
+// Atomic scripts. Their keys are the log and its summary.
 
-/** Creates a log with an entry that has no effect, if there is no log. */
+/** Creates a missing log with an entry that has no effect. */
 const beginScript = `
 if redis.call('EXISTS', KEYS[1], KEYS[2]) < 2 then
   redis.call('DEL', KEYS[1], KEYS[2])
@@ -243,7 +243,9 @@ if redis.call('EXISTS', KEYS[1], KEYS[2]) < 2 then
 end
 return redis.call('HGET', KEYS[2], 'origin')`;
 
-/** Defines the function that reads everything after a version, or everything if that version is gone. */
+/**
+ * Defines a function that reads everything after a version, or the whole log if that version is no longer available.
+ */
 const readFunction = `
 local function news(seen)
   local entries = redis.call('XRANGE', KEYS[1], seen, '+')
@@ -259,13 +261,15 @@ end`;
 const readScript = `${readFunction}
 return news(ARGV[1])`;
 
-/** Adds an entry if the given version is the last. */
+/** Appends an entry if the given version is the last one. */
 const appendScript = `${readFunction}
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
 if not last or last[1] ~= ARGV[1] then return news(ARGV[1]) end
 return redis.call('XADD', KEYS[1], ARGV[2], 'acts', ARGV[3])`;
 
-/** Summarizes the log up to an entry, unless there is a later summary. The entry stays: others continue from it. */
+/**
+ * Summarizes the log up to an entry, unless a later summary exists. The entry remains, because others continue from it.
+ */
 const compactScript = `
 local function number(id) return tonumber(string.match(id, '^%d+')) end
 if #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return 0 end

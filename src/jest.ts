@@ -11,7 +11,7 @@ declare global {
     interface Matchers<R, T = {}> {
       /** Checks that a response conforms to the contract. Await it, as in `notikit/vitest`. */
       toMatchContract(operationId?: OperationId, options?: JudgeOptions): Promise<R>;
-      /** Checks that an exchange of `record`, or the report of `runConformance`, conforms. Synchronous. */
+      /** Checks that an exchange of `record`, or a report of `runConformance`, conforms. Synchronous. */
       toKeepContract(options?: JudgeOptions): R;
     }
   }

@@ -9,8 +9,8 @@ interface ControlDocument {
 const { schemas } = (document as ControlDocument).components;
 
 /**
- * A schema of the control API for the input of a tool. Objects inside it are only described: the mock checks them, and
- * says what is wrong with them.
+ * Input schema of a tool, from a schema of the control API. It only describes nested objects, because the mock checks
+ * them and reports mistakes.
  */
 export function controlSchema(name: string): AnySchemaObject {
   const schema = schemas[name];
@@ -18,7 +18,7 @@ export function controlSchema(name: string): AnySchemaObject {
   return { ...schema, properties: propertiesOf(schema.properties) };
 }
 
-/** The properties of such a schema, by the names of its type. */
+/** Properties of a schema of the control API, by the names of its type. */
 export function controlProperties<Type extends object>(name: string): Readonly<Record<keyof Type, AnySchemaObject>> {
   return controlSchema(name).properties;
 }

@@ -39,14 +39,14 @@ function toolsOf({ options }: McpSession): readonly Tool[] {
   ];
 }
 
-/** Shortest time between two notifications of progress, in milliseconds. */
+/** Minimum time between two notifications of progress, in milliseconds. */
 const progressMs = 250;
 
 /**
- * Creates a server of the tools and resources. The schemas of the tools are JSON Schema, as those of the control API
- * are: the server's lower level takes them as they are, where `McpServer` requires zod.
+ * Creates a server with the tools and resources. Uses the lower-level `Server`, which accepts JSON Schema; `McpServer`
+ * requires zod.
  *
- * @param track is given each call, so that the caller can wait for it.
+ * @param track receives each call, so that the caller can wait for it.
  */
 export function createMcpServer(session: McpSession, track: (call: Promise<unknown>) => void): Server {
   const { redact } = session.limits;
@@ -84,7 +84,7 @@ export function createMcpServer(session: McpSession, track: (call: Promise<unkno
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
     const found = readResource(uri);
-    // -32002: the code of MCP for a resource that does not exist.
+    // MCP defines -32002 for an unknown resource.
     if (found === undefined) throw new McpError(-32_002, redact(`No resource ${JSON.stringify(uri)}.`));
     return { contents: [{ uri, ...found }] };
   });
@@ -108,7 +108,7 @@ async function callTool(tool: Tool, input: unknown, session: McpSession, call: T
   }
 }
 
-/** Messages of other errors may quote files and servers. */
+/** Marks messages of other errors as untrusted, because they may quote files and servers. */
 function failureOf(error: unknown) {
   if (error instanceof ToolError) return trusted({ error: error.message });
   const message = error instanceof ControlError ? error.sentence : reasonOf(error);

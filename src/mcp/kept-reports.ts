@@ -5,21 +5,21 @@ import { outcomeOf } from '../reporters/results.js';
 import { type OutputLimits, pageOf, type ResultPage } from './output.js';
 import { ToolError } from './tool-error.js';
 
-/** Number of reports that can be asked for later. */
+/** Maximum number of stored reports. */
 const mostReports = 10;
 
-/** Length of a text in a shortened finding, in characters. */
+/** Maximum length of a text in a shortened finding, in characters. */
 const mostText = 300;
 
-/** The statuses that are findings, the worst first. */
+/** Statuses of findings, worst first. */
 export const findingStatuses: readonly Status[] = ['failed', 'errored', 'warned'];
 
-/** The latest reports by their names, for questions about their details. */
+/** Latest reports by name, for requests of their details. */
 export class KeptReports {
   readonly #reports = new Map<string, Report>();
   #count = 0;
 
-  /** Keeps a report, and returns its name. */
+  /** Stores a report, and returns its name. */
   keep(report: Report): string {
     this.#count += 1;
     const name = `report-${this.#count}`;
@@ -29,7 +29,7 @@ export class KeptReports {
     return name;
   }
 
-  /** A report by its name; the latest if it is not named. Throws ToolError. */
+  /** Returns a report by name, or the latest one. Throws ToolError. */
   get(name: string | undefined): readonly [name: string, report: Report] {
     const names = [...this.#reports.keys()];
     const wanted = name ?? names.at(-1);
@@ -40,7 +40,7 @@ export class KeptReports {
   }
 }
 
-/** The summary of a report with its first findings. */
+/** Summarizes a report with its first findings. */
 export function summaryOf(name: string, report: Report, limits: OutputLimits): object {
   const { target, requests, durationMs, summary, incomplete, causes, leftBehind } = report;
   return {
@@ -54,7 +54,7 @@ export function summaryOf(name: string, report: Report, limits: OutputLimits): o
   };
 }
 
-/** The results with some statuses, shortened, from an offset. */
+/** Lists the shortened results with some statuses, from an offset. */
 export function findingsOf(
   { results }: Report,
   statuses: readonly Status[],
@@ -66,7 +66,7 @@ export function findingsOf(
   return { total: found.length, findings: items, ...(next !== undefined && { next }) };
 }
 
-/** One result in full, with its evidence from an offset. Throws ToolError. */
+/** Returns a complete result, with its evidence from an offset. Throws ToolError. */
 export function resultOf({ results }: Report, id: string, offset: number, limits: OutputLimits): object {
   const result = results.find((one) => one.id === id);
   if (result === undefined) throw new ToolError(`The report has no result of ${JSON.stringify(id)}.`);

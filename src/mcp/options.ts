@@ -1,12 +1,12 @@
 import type { Progress } from '../conformance/run-options.js';
 import type { Report } from '../judgement/report/report.js';
 
-/** A check that a tool asks for. */
+/** Check that a tool requests. */
 export interface CheckRequest {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly otherApiKey: string | undefined;
-  /** Patterns of requirements, operations and sections, and of requirements to skip. */
+  /** Patterns that select requirements, operations and sections, or skip requirements. */
   readonly only?: readonly string[];
   readonly operation?: readonly string[];
   readonly section?: readonly string[];
@@ -17,7 +17,7 @@ export interface CheckRequest {
   readonly allowWrites: boolean;
   /** Time limit of the run, in seconds. */
   readonly timeout: number;
-  /** The path of a profile. */
+  /** Path of a profile. */
   readonly profile: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export type CheckServer = (
   onProgress: (progress: Progress) => void,
 ) => Promise<Report>;
 
-/** The permissions, limits and secrets of the server, and what it cannot do itself. */
+/** Permissions, limits and secrets of the server, and functions that its caller provides. */
 export interface McpOptions {
   readonly allowWrites: boolean;
   readonly allowCommands: boolean;
-  /** Hosts that may be reached besides those of this machine. */
+  /** Reachable hosts in addition to this machine. */
   readonly allowHosts: readonly string[];
-  /** Folders whose files may be read. */
+  /** Folders with readable files. */
   readonly allowPaths: readonly string[];
   /** Maximum length of a result, in characters. */
   readonly maxCharacters: number;
@@ -43,15 +43,15 @@ export interface McpOptions {
   /** Time limits of a check or a validation, and of a rehearsal, in seconds. */
   readonly checkTimeout: number;
   readonly rehearsalTimeout: number;
-  /** The variable that contains the API key of checked servers, for messages. */
+  /** Environment variable with the API key of checked servers, for messages. */
   readonly apiKeyVariable: string;
   readonly apiKey: string | undefined;
   readonly otherApiKey: string | undefined;
-  /** Token for the control API of mocks that were not started here. */
+  /** Token for the control API of mocks that this server did not start. */
   readonly controlToken: string | undefined;
-  /** Further values that no result may contain. */
+  /** Additional values that no result may contain. */
   readonly secrets: readonly string[];
   readonly check: CheckServer;
-  /** Writes a line for the person who reads the log. */
+  /** Writes a line to the log. */
   readonly log: (line: string) => void;
 }

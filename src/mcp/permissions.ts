@@ -5,7 +5,10 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
 import { ToolError } from './tool-error.js';
 
-/** The base address of a server on an allowed host. A redirect never leads to another one. Throws ToolError. */
+/**
+ * Checks that a server is on an allowed host, and returns its base address. Redirects to other hosts are not followed.
+ * Throws ToolError.
+ */
 export function allowedUrl(text: string, allowHosts: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
@@ -17,10 +20,10 @@ export function allowedUrl(text: string, allowHosts: readonly string[]): string 
   throw new ToolError(`The host ${hostname} is not allowed. Start notikit mcp with --allow-host ${hostname}.`);
 }
 
-/** The real path of a file in an allowed folder. Throws ToolError. */
+/** Resolves the path of a file in an allowed folder. Throws ToolError. */
 export function allowedFile(path: string, allowPaths: readonly string[]): string {
   const absolute = resolve(path);
-  // Before the file is touched: an error must not tell which other files exist.
+  // Checks the path before reading it, so that an error does not reveal other existing files.
   if (!allowPaths.some((folder) => isIn(absolute, resolve(folder)))) throw notAllowed(path);
   let real: string;
   try {

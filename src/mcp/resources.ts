@@ -34,7 +34,7 @@ const documents: readonly FileResource[] = [
   fileResource('manuals/agents', 'Use of notikit in a project, on one page', '.github/AGENTS.md'),
 ];
 
-/** The manuals of the modules: `src/mock/README.md` is `manuals/mock`, `src/cli/CI.md` is `manuals/cli-ci`. */
+/** Lists the manuals of the modules: `src/mock/README.md` is `manuals/mock`, `src/cli/CI.md` is `manuals/cli-ci`. */
 function manuals(): readonly FileResource[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
@@ -51,12 +51,12 @@ function manuals(): readonly FileResource[] {
     });
 }
 
-/** All resources but the single requirements. */
+/** Lists all resources, except individual requirements. */
 export function resources(): readonly Resource[] {
   return [...documents, ...manuals()].map(({ file, ...resource }) => resource);
 }
 
-/** The patterns of addresses of resources. */
+/** URI templates of resources. */
 export const resourceTemplates = [
   {
     uriTemplate: 'notikit://requirements/{id}',
@@ -67,7 +67,7 @@ export const resourceTemplates = [
   { uriTemplate: 'notikit://manuals/{name}', name: 'manual', title: 'A manual', mimeType: 'text/markdown' },
 ];
 
-/** The content of a resource; undefined if there is none. */
+/** Reads a resource; undefined for an unknown one. */
 export function readResource(uri: string): { readonly mimeType: string; readonly text: string } | undefined {
   const requirement = catalogue.find(({ id }) => uri === `notikit://requirements/${id}`);
   if (requirement) return { mimeType: 'application/json', text: JSON.stringify(requirement) };

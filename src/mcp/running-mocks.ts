@@ -6,7 +6,7 @@ import { createMock } from '../mock/node/create-mock.js';
 import { allowedUrl } from './permissions.js';
 import { ToolError } from './tool-error.js';
 
-/** Maximum number of mocks that run at once. */
+/** Maximum number of running mocks. */
 const mostMocks = 8;
 
 interface Elsewhere {
@@ -14,7 +14,7 @@ interface Elsewhere {
   readonly controlToken: string | undefined;
 }
 
-/** The mocks that tools started, and the way to other ones by their addresses. */
+/** Mocks that tools started, and access to other mocks by address. */
 export class RunningMocks {
   readonly #mocks = new Map<string, Mock>();
   readonly #outbound = createOutbound();
@@ -29,7 +29,7 @@ export class RunningMocks {
     return this.#mocks;
   }
 
-  /** Starts a mock on this machine's loopback interface. Rejects with ToolError, and as `createMock` does. */
+  /** Starts a mock on the loopback interface. Rejects with ToolError, and with the errors of `createMock`. */
   async start(options: MockOptions, port: number): Promise<readonly [name: string, url: string, mock: Mock]> {
     if (this.#mocks.size >= mostMocks) throw new ToolError(`${mostMocks} mocks run already. Stop one with mock_stop.`);
     const mock = createMock(options);
@@ -53,7 +53,7 @@ export class RunningMocks {
     await mock.close();
   }
 
-  /** The control API of a mock by its name or its address; of the only one if it is not named. Throws ToolError. */
+  /** Returns the control API of a mock by its name or address; without either, of the only mock. Throws ToolError. */
   controlOf(named: string | undefined): Control {
     if (named === undefined) return this.#only().control;
     const mock = this.#mocks.get(named) ?? [...this.#mocks.values()].find(({ url }) => url === named);
@@ -63,7 +63,7 @@ export class RunningMocks {
     return createControl({ url: allowedUrl(named, allowHosts), fetch: this.#outbound, token: controlToken });
   }
 
-  /** Whether an address is that of a mock that was started here. */
+  /** Tells if an address belongs to a mock of this server. */
   has(address: string): boolean {
     const { origin } = new URL(address);
     return [...this.#mocks.values()].some(({ url }) => url === origin);

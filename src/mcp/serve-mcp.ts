@@ -6,10 +6,10 @@ import { createMcpServer } from './create-mcp-server.js';
 import type { McpOptions } from './options.js';
 import { McpSession } from './session.js';
 
-/** Time that calls have to end when the connection is closed, in milliseconds: a check may restore an integration. */
+/** Time limit for calls after the connection is closed, in milliseconds. A check may have to restore an integration. */
 const patienceMs = 10_000;
 
-/** Serves one client until its end of the connection is closed, or a signal is aborted. Then ends calls and mocks. */
+/** Serves one client until it closes the connection or a signal is aborted. Then ends calls and mocks. */
 export async function serveMcp(
   options: McpOptions,
   [input, output]: readonly [Readable, Writable],
@@ -28,7 +28,7 @@ export async function serveMcp(
   await server.connect(new StdioServerTransport(input, output));
   const ended = Promise.race([once(input, 'end', { signal }), once(input, 'close', { signal })]);
   await Promise.race([ended.catch(() => {}), closed]);
-  // The signals of calls are aborted with the connection.
+  // Also aborts the signals of pending calls.
   await server.close();
   await Promise.race([Promise.allSettled(calls), setTimeout(patienceMs, undefined, { ref: false })]);
   await session.mocks.close();

@@ -6,10 +6,10 @@ import type { OutputLimits } from './output.js';
 import { RunningMocks } from './running-mocks.js';
 import { ToolError } from './tool-error.js';
 
-/** Maximum number of checks, validations and rehearsals that run at once. */
+/** Maximum number of concurrent checks, validations and rehearsals. */
 const mostLongCalls = 3;
 
-/** The state that the tools of one connection share. */
+/** Shared state of the tools of one connection. */
 export class McpSession {
   readonly options: McpOptions;
   readonly mocks: RunningMocks;
@@ -22,13 +22,15 @@ export class McpSession {
     this.mocks = new RunningMocks(options);
     const { apiKey, otherApiKey, controlToken, secrets, maxCharacters } = options;
     const redactor = new Redactor('$SECRET');
-    // The key of every mock is in its manual.
+    // The documented key of every mock is not secret.
     for (const secret of [apiKey, otherApiKey, controlToken, ...secrets])
       if (secret !== undefined && secret !== mockKey) redactor.add(secret);
     this.limits = { maxCharacters, redact: redactor.redact };
   }
 
-  /** Runs work that takes long. Its signal is aborted at the time limit. Rejects with ToolError if too much runs. */
+  /**
+   * Runs a long task, and aborts its signal at the time limit. Rejects with ToolError if too many tasks are running.
+   */
   async long<Result>(
     outer: AbortSignal,
     seconds: number,
@@ -46,5 +48,5 @@ export class McpSession {
   }
 }
 
-/** The API key that every mock of this server accepts. */
+/** API key that every mock of this server accepts. */
 export const mockKey = firstKeyOf(defaultApiKeys);

@@ -1,4 +1,4 @@
-/** A tool cannot do what was asked. The message is one line that says what to do instead. */
+/** Failure of a tool. The message is one line with advice. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }

@@ -3,20 +3,20 @@ import { interpretForeign } from '../contract/explain.js';
 import type { McpSession } from './session.js';
 import { ToolError } from './tool-error.js';
 
-/** A call of a tool: its signal is aborted when the client cancels it, or closes the connection. */
+/** Call of a tool. Its signal is aborted when the client cancels the call or closes the connection. */
 export interface ToolCall {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number, message: string) => void;
 }
 
 export interface ToolResult {
-  /** A JSON value. */
+  /** Value that can be serialized as JSON. */
   readonly value: object;
-  /** Whether it contains texts of servers, clients, commands or files. */
+  /** True if the value contains texts of servers, clients, commands or files. */
   readonly isUntrusted: boolean;
 }
 
-/** Hints about the effects of a tool, as MCP defines them. */
+/** Hints about the effects of a tool, as defined by MCP. */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
@@ -24,7 +24,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** Hints of tools that read, that add to a mock, and that remove data of a mock. */
+/** Hints of tools that read, that add to a mock, and that remove its data. */
 export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 export const adds: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 export const removes: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
@@ -34,7 +34,7 @@ interface Description {
   readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
-  /** The schema of the result; its results must not be untrusted. */
+  /** Schema of the result, which must not be untrusted. */
   readonly outputSchema?: { readonly type: 'object' } & AnySchemaObject;
 }
 
@@ -43,7 +43,7 @@ export interface Tool extends Description {
   readonly run: (input: unknown, session: McpSession, call: ToolCall) => Promise<ToolResult>;
 }
 
-/** Makes a tool whose input is checked against its schema. */
+/** Defines a tool whose input is checked against its schema. */
 export function defineTool<Input extends object>(
   definition: Description & {
     readonly properties: Readonly<Record<keyof Input, AnySchemaObject>>;
@@ -60,7 +60,7 @@ export function defineTool<Input extends object>(
   };
 }
 
-/** The input of a tool. The type follows from the schema, which TypeScript cannot see. Throws ToolError. */
+/** Checks the input of a tool, and gives it the type of its schema. Throws ToolError. */
 function readInput<Input>(schema: AnySchemaObject, input: unknown): Input {
   const findings = interpretForeign(schema, input);
   if (findings.length === 0) return input as Input;
@@ -68,12 +68,12 @@ function readInput<Input>(schema: AnySchemaObject, input: unknown): Input {
   throw new ToolError(`Invalid input: ${mistakes.join('; ')}.`);
 }
 
-/** A result that contains nothing but what this server or its caller wrote. */
+/** Creates a result with texts of only this server or its caller. */
 export function trusted(value: object): ToolResult {
   return { value, isUntrusted: false };
 }
 
-/** A result with texts that others wrote. */
+/** Creates a result with texts of others. */
 export function untrusted(value: object): ToolResult {
   return { value, isUntrusted: true };
 }

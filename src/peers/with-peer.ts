@@ -1,6 +1,6 @@
 /**
- * An entry of notikit that needs a package which notikit does not bring. Rejects with one line that says what to
- * install, where Node would only say "Cannot find package".
+ * Loads an entry of notikit that needs an optional package. If the package is missing, rejects with advice instead of
+ * Node's "Cannot find package".
  */
 export async function withPeer<Entry>(name: string, entry: string, load: () => Promise<Entry>): Promise<Entry> {
   try {

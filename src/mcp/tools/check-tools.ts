@@ -26,7 +26,7 @@ interface Check {
 
 const patterns = (description: string) => ({ type: 'array', items: { type: 'string' }, maxItems: 100, description });
 
-/** The tool that checks a server; its hints depend on whether it may write. */
+/** Creates the tool that checks a server. Its hints depend on whether it may write. */
 export function checkServerTool(mayWrite: boolean): Tool {
   return defineTool<Check>({
     name: 'check_server',
@@ -73,7 +73,7 @@ export function checkServerTool(mayWrite: boolean): Tool {
         ...accessTo(allowedUrl(url, session.options.allowHosts), session),
         profile: profile === undefined ? undefined : allowedFile(profile, session.options.allowPaths),
       };
-      // The run ends itself at its time limit; a restored integration may take some time more.
+      // The run ends at its own time limit; restoring an integration may take longer.
       const report = await session.long(signal, 2 * timeout + 10, (ending) =>
         check(request, ending, ({ requests, budget, phase }) => onProgress(requests, budget, phase)),
       );
@@ -82,7 +82,7 @@ export function checkServerTool(mayWrite: boolean): Tool {
   });
 }
 
-/** A server with its API keys. The keys of the environment are not sent to mocks of this server. */
+/** Adds API keys to a server. Mocks of this server get their default keys instead of those of the environment. */
 function accessTo(baseUrl: string, { mocks, options }: McpSession) {
   if (mocks.has(baseUrl)) return { baseUrl, apiKey: mockKey, otherApiKey: `${mockKey}-2` };
   const { apiKey, otherApiKey, apiKeyVariable } = options;
@@ -127,7 +127,7 @@ interface Validate {
   readonly profile?: string;
 }
 
-/** Number of mistakes in requests that a result shows. */
+/** Maximum number of request mistakes in a result. */
 const mostRequests = 20;
 
 export const validateHar = defineTool<Validate>({
@@ -180,7 +180,7 @@ function readBase(text: string): string {
   throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
 }
 
-/** The reason why a file could not be read to its end. Throws any other error. */
+/** Returns the reason for an unreadable file. Throws any other error. */
 function problemOf(error: unknown): HarError {
   if (error instanceof HarError) return error;
   throw error;
@@ -193,7 +193,7 @@ async function profileIn(file: string | undefined, allowPaths: readonly string[]
   return readProfile(path);
 }
 
-/** Chunks that end early at a number of bytes, or when a signal is aborted. */
+/** Chunks of a file, up to a number of bytes or the abort of a signal. */
 class LimitedInput {
   isTooLarge = false;
   readonly #chunks: AsyncIterable<Uint8Array>;

@@ -16,7 +16,7 @@ interface DescribedDocument extends OpenApiDocument {
   };
 }
 
-/** The contract with the descriptions that checks do without. */
+/** Contract with descriptions, which checks do not need. */
 const document: DescribedDocument = createRequire(import.meta.url)('#generated/openapi.json');
 
 const operationIds = Object.keys(operations);
@@ -66,7 +66,7 @@ function described(id: OperationId): ReturnType<typeof operationObjects>[number]
   return object;
 }
 
-/** The components of a kind that a value refers to, and those to which they refer. */
+/** Finds the components of a kind that a value refers to, directly or indirectly. */
 function usedBy<Value>(
   value: object,
   kind: string,

@@ -74,13 +74,13 @@ export const mockStart = defineTool<Start>({
   },
 });
 
-/** Compilers are loaded with profiles only. */
+/** Loads compilers only for a profile. */
 async function readProfileFile(file: string) {
   const { readProfile } = await import('../../profile/read-profile.js');
   return readProfile(file);
 }
 
-/** Identifiers of a subscriber and of workflows that can be triggered, for first requests. */
+/** Lists identifiers of a subscriber and of workflows that a first request can use. */
 async function examplesOf(control: Control): Promise<object> {
   const [subscribers, workflows] = await Promise.all([
     control.listRecords('subscribers', { limit: 1 }),

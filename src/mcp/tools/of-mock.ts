@@ -1,9 +1,9 @@
-/** Which mock a tool concerns. */
+/** Selects a mock. */
 export interface MockInput {
   readonly mock?: string;
 }
 
-/** Which data of a mock a tool concerns. */
+/** Selects the data of an API key in a mock. */
 export interface KeyInput extends MockInput {
   readonly key?: string;
 }

@@ -60,7 +60,7 @@ export const rehearseCommand = defineTool<Rehearse>({
         const rehearsal = await rehearse({ ...options, signal: ending, onRun });
         return untrusted(shown(rehearsal, ending.aborted ? current : undefined, session));
       } catch (error) {
-        // A command that was ended looks like one that fails.
+        // Ending the command at the time limit also makes the rehearsal reject.
         if (!limit.aborted) throw error;
         throw new ToolError(
           `The first run exceeded the time limit of ${rehearsalTimeout} s. Raise --rehearsal-timeout.`,
@@ -70,7 +70,7 @@ export const rehearseCommand = defineTool<Rehearse>({
   },
 });
 
-/** @param ended the trial that was running when the rehearsal was ended: its outcome shows nothing. */
+/** @param ended trial that the time limit ended, if any. Its outcome is not significant. */
 function shown(
   { trials: all, irrelevant, ...rehearsal }: Rehearsal,
   ended: string | undefined,

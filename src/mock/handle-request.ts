@@ -31,7 +31,7 @@ function handleOperation(request: ReceivedRequest, context: MockContext): Reply 
     : finish(reply, request, context, start);
 }
 
-/** Tells if a feature besides the pipeline can answer the request or change its response. */
+/** Tells if a feature outside the pipeline may answer the request or change its response. */
 function mayInterfere({ method }: ReceivedRequest, { sabotages, faults, overrides, responders }: MockContext): boolean {
   if (method === 'OPTIONS' || method === 'HEAD') return true;
   return responders.length + sabotages.names.length + faults.active.length + overrides.active.length > 0;

@@ -55,7 +55,6 @@ export async function entryReader(
   }
 }
 
-/** The operation of an exchange. */
 export function operationOf({ method, target }: Pick<ExchangeEntry, 'method' | 'target'>): OperationId | undefined {
   return findOperation(method === 'HEAD' ? 'GET' : method, pathOf(target)).operation?.id;
 }

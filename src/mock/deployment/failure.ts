@@ -14,7 +14,6 @@ export interface DeploymentFailure {
 /** Time and path of a request that failed. */
 export interface Circumstances {
   readonly now: Date;
-  /** Path of the request. */
   readonly path: string;
 }
 

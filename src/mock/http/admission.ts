@@ -5,7 +5,7 @@ import { Problem } from './problem.js';
 import type { ReceivedRequest } from './received.js';
 import type { Respond } from './serve.js';
 
-/** Headers that a page may read, besides those that are always readable. */
+/** Response headers that scripts of other origins may read, in addition to the default ones of CORS. */
 const exposed = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');
 
 /** Time that a browser may cache the response to a preflight, in seconds. */

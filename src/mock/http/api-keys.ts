@@ -12,14 +12,12 @@ export interface KeyRefusal {
   readonly reason: string;
 }
 
-/** API keys of a mock. */
 export interface ApiKeys {
   readonly read: (header: string | null) => Authorization;
   /** Environment of a key; undefined for an invalid key. */
   readonly environmentOf: (key: string) => string | undefined;
   /** Default key. */
   readonly first: string;
-  /** Key of an environment. */
   readonly keyOf: (environment: string) => string;
 }
 

@@ -40,7 +40,7 @@ export class Problem extends Error {
       headers = noHeaders,
     }: { errors?: readonly ProblemDetail[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    // Nobody reads its stack trace, which is expensive to create.
+    // Omits the stack trace, which is expensive to create and never read.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(detail);

@@ -18,7 +18,6 @@ export type Respond = (
   incoming: IncomingMessage,
 ) => Promise<Response | Reply> | Response | Reply;
 
-/** Listening server. */
 export interface Server {
   /** `http://127.0.0.1:4010`, without a trailing slash. */
   readonly url: string;

@@ -258,6 +258,6 @@ function observed(response: Response, onChunk: (chunk: Uint8Array) => void, onEn
     },
   };
   const { status, headers } = response;
-  // Buffers two chunks, so that a short body ends even if nobody reads it.
+  // Buffers two chunks, so that a short body ends even without a reader.
   return new Response(new ReadableStream(source, { highWaterMark: 2 }), { status, headers });
 }

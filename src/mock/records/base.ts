@@ -13,7 +13,6 @@ import { changeOf, maxWorlds, type Overseer, type Store, type World, type Worlds
 
 /** Scenario, seed and time that the records of all worlds are generated from. */
 export interface Base {
-  /** Name of the scenario. */
   readonly name: string;
   readonly seed: number;
   /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */

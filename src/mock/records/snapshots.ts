@@ -3,7 +3,7 @@ export interface Snapshots {
   /** Sorted alphabetically. */
   readonly names: () => Promise<readonly string[]>;
   readonly read: (name: string) => Promise<string | undefined>;
-  /** Returns the names of the snapshots that were removed to make room. Rejects with Problem if the storage is full. */
+  /** Returns the names of the snapshots that were removed for it. Rejects with Problem if the storage is full. */
   readonly write: (name: string, text: string) => Promise<readonly string[]>;
   /** Resolves to false for an unknown snapshot. */
   readonly remove: (name: string) => Promise<boolean>;

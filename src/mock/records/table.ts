@@ -91,7 +91,6 @@ export class Table<T extends Identified> implements Collection<T> {
     return written === undefined ? this.#base.value(index - this.#added.length, key) : written[key];
   }
 
-  /** JSON of the record at an index. */
   json(index: number): Uint8Array<ArrayBuffer> {
     const written = this.#written(index);
     return written === undefined ? this.base.json(index - this.#added.length) : toUtf8(recordJson(written));

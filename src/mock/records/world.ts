@@ -229,7 +229,7 @@ export interface WorldsByKey {
 /** Maximum number of worlds of a mock. */
 export const maxWorlds = 1_000;
 
-/** Worlds by environment. Discards the least recently used one beyond `limit`; the next access creates it anew. */
+/** Worlds by environment. Discards the least recently used one beyond `limit`; the next access creates a new one. */
 export class Worlds implements WorldsByKey {
   readonly #worlds = new Map<string, World>();
   /** Most recently used world. */
@@ -260,7 +260,6 @@ export class Worlds implements WorldsByKey {
     this.get(key, () => world);
   }
 
-  /** Replaces every world. */
   replace(next: (world: World, key: string) => World): void {
     this.#latest = undefined;
     for (const [key, world] of this.#worlds) this.#worlds.set(key, next(world, key));

@@ -8,7 +8,6 @@ export interface Origin {
   readonly format: number;
   /** Digest of the scenario. */
   readonly scenario: string;
-  /** Name of the scenario. */
   readonly name: string;
   readonly seed: number;
   /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */

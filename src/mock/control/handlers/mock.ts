@@ -9,7 +9,7 @@ import { jsonReply, noContent } from '../replies.js';
 import { restartOverrides } from '../scenario-overrides.js';
 import { environmentOf } from '../world-of.js';
 
-/** Responds with the console if HTML is accepted, with JSON otherwise. */
+/** Responds with the console if the client accepts HTML, else with JSON. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
   if (request.headers.get('accept')?.includes('text/html') !== true) return jsonReply(overview);
   return { status: 200, body: consolePage, headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } };

@@ -4,12 +4,12 @@ import { bundle } from './bundle.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the package is built, if this run has built it. */
+    /** Directory of the built package; absent if this run has not built it. */
     readonly dist?: string;
   }
 }
 
-/** Brings `dist/` up to date: once for all projects of a run, and again before each rerun of a watch. */
+/** Brings `dist/` up to date: once for all projects of a run, and before each rerun in watch mode. */
 export default async function build(project: TestProject): Promise<void> {
   if (project.getProvidedContext().dist !== undefined) return;
   await bundle();

@@ -12,7 +12,7 @@ const compressed = promisify(brotliCompress);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A file, or one for each condition. */
+/** A file, or a file for each condition. */
 type Target = string | { readonly [Condition in string]: Target };
 
 interface Package {
@@ -28,10 +28,10 @@ const { exports, bin, dependencies, peerDependencies }: Package = JSON.parse(
 
 const prism = '@stoplight/prism-http';
 
-/** What a user installs besides; and what is generated, which stays as it is. */
+/** Packages that users install, and generated modules, which stay unbundled. */
 const external = [
   ...Object.keys({ ...dependencies, ...peerDependencies })
-    // A team's own Prism gives `notikit/prism` its types; the mock has its Prism bundled.
+    // A team's own Prism provides the types of `notikit/prism`; the mock bundles its Prism.
     .filter((name) => name !== prism)
     .flatMap((name) => [name, `${name}/*`]),
   ...['#generated/*', '#package.json'],
@@ -43,22 +43,20 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   external,
-  // A third is white space and comments.
+  // White space and comments are a third of the size.
   minifyWhitespace: true,
   minifySyntax: true,
-  // No function and no class is known by its name.
+  // No code depends on the name of a function or class.
   minifyIdentifiers: true,
   lineLimit: 500,
   legalComments: 'none',
 } as const;
 
 /**
- * Makes `dist/` of `src/`: a file for each entry point that `package.json` names, and chunks of what they share, since
- * a few files load in half the time of some hundreds. The packages that notikit depends on stay packages; what it is
- * only developed with is bundled: a hash, and Prism with all that it depends on. Says what of ours went into each file,
- * and what imports what.
- *
- * @param maps whether maps of ours stay beside the files: `.config/stack.ts` reads them.
+ * Bundles `src/` into `dist/`: a file for each entry point of `package.json`, and shared chunks. A few files load in
+ * half the time of hundreds. Dependencies stay packages; development dependencies (a hash, and Prism with its
+ * dependencies) are bundled. Returns the inputs and imports of each output file.
+ * @param maps whether source maps stay beside the files: `.config/stack.ts` reads them.
  */
 export async function bundle({ write = true, maps = false } = {}): Promise<Metafile> {
   if (write) await rm(join(root, 'dist/chunks'), { recursive: true, force: true });
@@ -66,7 +64,7 @@ export async function bundle({ write = true, maps = false } = {}): Promise<Metaf
     ...common,
     metafile: true,
     write,
-    // Made always: they are a part of a chunk's hash.
+    // The hash of a chunk includes its map, so maps are always built.
     sourcemap: 'external',
     entryPoints: entryPoints(),
     outdir: 'dist',
@@ -90,7 +88,7 @@ function mapsOf({ outputs }: Metafile): readonly string[] {
   return Object.keys(outputs).filter((file) => file.endsWith('.map'));
 }
 
-/** What is loaded when it is first needed is in a chunk, and so is all that knows Prism. */
+/** Resolves imports of Prism to `prism.cjs`, which is bundled separately and loaded when first needed. */
 const bundledPrism: Plugin = {
   name: 'bundled Prism',
   setup: ({ onResolve }) =>
@@ -98,8 +96,8 @@ const bundledPrism: Plugin = {
 };
 
 /**
- * By itself, since it is CommonJS: bundled with ES modules it would need Node's `require` in every file of ours. Returns
- * the files that it is made of.
+ * Bundles Prism separately, since it is CommonJS: together with ES modules, every file would need Node's `require`.
+ * Returns the bundled files.
  */
 async function bundlePrism(): Promise<readonly string[]> {
   const { metafile } = await build({
@@ -112,9 +110,9 @@ async function bundlePrism(): Promise<readonly string[]> {
     outfile: 'dist/prism.cjs',
     format: 'cjs',
     alias: {
-      // Its other form finds its parts in a way that no bundler follows.
+      // The UMD build resolves its parts in a way that no bundler follows.
       'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
-      // Node has these too, and warns of them in newer versions.
+      // Node also has these modules, but newer versions print deprecation warnings.
       punycode: 'punycode/punycode.js',
       url: 'url/url.js',
     },
@@ -125,8 +123,8 @@ async function bundlePrism(): Promise<readonly string[]> {
 }
 
 /**
- * The page that a mock shows of itself: what it needs at once in `main.js` and `main.css`, the rest in parts. They are
- * compressed as a package cannot compress them; `console-file.ts` unpacks them.
+ * Bundles the console: the initial code in `main.js` and `main.css`, the rest in parts. Packages cannot compress files
+ * this well; `console-file.ts` decompresses them.
  */
 async function bundleConsole(): Promise<readonly string[]> {
   const folder = join(root, 'dist/console');
@@ -146,7 +144,7 @@ async function bundleConsole(): Promise<readonly string[]> {
     plugins: [servedCatalogue],
     logLevel: 'warning',
   });
-  // 11 is the best, and takes 1.6 seconds for 2 KB less.
+  // Quality 11, the best, takes 1.6 seconds to save 2 KB more.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   await Promise.all(
     outputFiles.map(async ({ path, contents }) => writeFile(`${path}.br`, await compressed(contents, { params }))),
@@ -154,14 +152,14 @@ async function bundleConsole(): Promise<readonly string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** The catalogue is in the package already: `console-file.ts` serves it beside the console's own files. */
+/** The package already contains the catalogue: `console-file.ts` serves it beside the console's own files. */
 const servedCatalogue: Plugin = {
   name: 'served catalogue',
   setup: ({ onResolve }) =>
     onResolve({ filter: /^#generated\/requirements\.js$/ }, () => ({ path: './requirements.js', external: true })),
 };
 
-/** Prism reads Postman's collections too. We have none, and its reader brings an old faker and the world's encodings. */
+/** Removes Prism's reader for Postman collections, which brings an old faker and many character encodings. */
 const withoutPostman: Plugin = {
   name: 'without Postman',
   setup({ onResolve, onLoad }) {
@@ -170,7 +168,7 @@ const withoutPostman: Plugin = {
   },
 };
 
-/** The sources of what `package.json` exports, of the command, and of what runs in threads: `src/mock.ts`. */
+/** Source files of the exports in `package.json`, of the command, and of the threads: `src/mock.ts`. */
 function entryPoints(): string[] {
   const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))

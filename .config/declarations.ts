@@ -11,10 +11,9 @@ interface Package {
 }
 
 /**
- * Declares in `dist/` what the entry points export, and what that names: nobody who installs the package can name
- * anything else. Types are not checked here, that is `npm run lint`; what has not changed is not made anew.
- *
- * @param hostOf what reads the sources: a caller may have read some of them already.
+ * Writes the declarations of the entry points, and of all declarations that these name, into `dist/`. It does not check
+ * types (`npm run lint` does), and skips unchanged files.
+ * @param hostOf creates the compiler host; a caller may pass one that has parsed some sources already.
  */
 export function declare(hostOf = ts.createIncrementalCompilerHost): void {
   const config = ts.getParsedCommandLineOfConfigFile(
@@ -33,13 +32,15 @@ export function declare(hostOf = ts.createIncrementalCompilerHost): void {
   }
 }
 
-/** The declarations that `package.json` names: `src/mock.d.ts`. */
+/** Declaration files that `package.json` names: `src/mock.d.ts`. */
 function entries(): string[] {
   const { exports }: Package = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : [relative('dist', entry.types)]));
 }
 
-/** The declarations that some lead to, by their names, those too: what is no relative import is of another package. */
+/**
+ * The declarations that the entries import, directly or indirectly, by file name. Only relative imports are followed.
+ */
 function namedBy(entries: readonly string[], folder: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const waiting = [...entries];
@@ -54,7 +55,7 @@ function namedBy(entries: readonly string[], folder: string): ReadonlyMap<string
   return found;
 }
 
-/** Those of an earlier time must not stay. */
+/** Removes declarations of earlier builds. */
 function forgetOthers(named: ReadonlyMap<string, string>): void {
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.d.ts') && !named.has(file)) rmSync(join(dist, file));

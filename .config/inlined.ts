@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const suffix = '?inlined';
 
-/** Browsers that know `light-dark()`: nothing is rewritten for older ones. */
+/** Oldest browsers that support `light-dark()`: nothing is rewritten for older ones. */
 export const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 
-/** `import text from './page.css?inlined'`: what stands in a page that has all in one file, in the package. */
+/** Resolves `import text from './page.css?inlined'` to the minified text, for pages that consist of one file. */
 export const inlined: EsbuildPlugin = {
   name: 'inlined',
   setup({ onResolve, onLoad }) {
@@ -25,13 +25,13 @@ export const inlined: EsbuildPlugin = {
   },
 };
 
-/** The same in tests. */
+/** Same plugin for tests. */
 export const inlinedInTests: VitePlugin = {
   name: 'inlined',
   enforce: 'pre',
   resolveId(source, importer) {
     if (!source.endsWith(suffix) || importer === undefined) return undefined;
-    // A name that ends with `.css` would be Vite's to read.
+    // Vite would process a name that ends with `.css`.
     return `\0inlined:${resolve(dirname(importer), source.slice(0, -suffix.length))}.js`;
   },
   async load(id) {
@@ -40,7 +40,7 @@ export const inlinedInTests: VitePlugin = {
   },
 };
 
-/** A script or a style sheet, with all that it imports, as small as it gets. */
+/** A script or a style sheet with all its imports, minified. */
 async function textOf(file: string): Promise<string> {
   const { outputFiles } = await build({
     ...{ entryPoints: [file], bundle: true, minify: true, write: false, target: browsers },

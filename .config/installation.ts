@@ -1,7 +1,7 @@
 /**
- * Writes into the manuals how notikit is installed: `npx tsx .config/installation.ts`. One line of `package.json` says
- * which way is true. Before a release it is `"private": true`: nobody can publish by mistake, and the name `notikit` must
- * not be installed, because anyone may have registered it. The release workflow replaces the line:
+ * Writes the installation instructions into the manuals: `npx tsx .config/installation.ts`. `package.json` decides
+ * which instructions are valid. Before a release it has `"private": true`, which prevents publishing by mistake. Nobody
+ * must install the name `notikit` then, because anyone may have registered it. The release workflow replaces this line:
  * `npx tsx .config/installation.ts OWNER/NAME`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface Package {
   readonly repository?: string;
 }
 
-/** The text of `package.json` after a release from a repository of GitHub: `acme/notikit`. */
+/** The text of `package.json` after a release from a GitHub repository: `acme/notikit`. */
 export function released(packageJson: string, repository: string): string {
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository))
     throw new Error(`${repository} is not a repository. Example: acme/notikit`);
@@ -21,7 +21,7 @@ export function released(packageJson: string, repository: string): string {
   return packageJson.replace(line, `  "repository": "github:${repository}",`);
 }
 
-/** Both ways, by the name of their place in a manual. */
+/** Instructions before and after a release, by the name of their placeholder in a manual. */
 const ways = {
   package: {
     before: () =>
@@ -61,10 +61,10 @@ interface Way {
   readonly after: (version: string, repository: string) => string;
 }
 
-/** The manuals that say how notikit is installed. */
+/** Manuals with installation instructions. */
 export const manualsWithWays = ['README.md', 'src/cli/GUIDE.md', 'src/cli/CI.md'];
 
-/** A manual with the way that is true for a `package.json`. Throws Error for a place that has no text. */
+/** A manual with the instructions that are valid for a `package.json`. Throws Error for an unknown placeholder. */
 export function withWay(manual: string, packageJson: string): string {
   const { version, private: isPrivate = false, repository = '' }: Package = JSON.parse(packageJson);
   return manual.replaceAll(/(<!-- installation: (.*) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start, name, end) => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The licences and notices of the packages that some files come from, as they must go with them. */
+/** The licences and notices of the packages that these files come from. */
 export async function licencesOf(root: string, files: readonly string[]): Promise<string> {
   const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const parts = await Promise.all([...folders].sort().map((folder) => licenceOf(join(root, folder))));

@@ -1,6 +1,7 @@
 /**
- * Checks our prose: manuals, requirement texts, descriptions in the OpenAPI documents, help texts, and the labels of the console. `npm run lint` runs it. It
- * prints a line for each finding, and exits with 1 if there are any. `prose-exceptions.yaml` lists what is allowed.
+ * Checks the prose of the project: manuals, requirement texts, descriptions in the OpenAPI documents, help texts, and
+ * labels of the console. `npm run lint` runs it. It prints one line per finding, and exits with 1 if it has any.
+ * `prose-exceptions.yaml` lists the allowed exceptions.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ import ts from 'typescript';
 import { isScalar, parse, parseDocument, visit } from 'yaml';
 import { program } from '../src/cli/program.js';
 
-/** A text and where it comes from. */
+/** A text and its source. */
 interface Text {
   readonly place: string;
   readonly text: string;
@@ -25,7 +26,7 @@ const mostExceptions = 20;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const read = (name: string) => readFileSync(name, 'utf8');
 
-/** The manuals, without their code. */
+/** The manuals without their code. */
 function manuals(): Text[] {
   const inFolder = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -42,7 +43,6 @@ function requirements(): Text[] {
   return all.map(({ id, text }: { id: string; text: string }) => ({ place: `spec/requirements.yaml ${id}`, text }));
 }
 
-/** The descriptions of an OpenAPI document. */
 function descriptions(place: string): Text[] {
   const texts: Text[] = [];
   visit(parseDocument(read(place)), {
@@ -64,7 +64,7 @@ function helpTexts(): Text[] {
   ]);
 }
 
-/** What the console shows: texts in its elements. */
+/** Texts in the elements of the console. */
 function consoleTexts(): Text[] {
   const names = readdirSync('src/console', { recursive: true, encoding: 'utf8' });
   return names

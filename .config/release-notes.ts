@@ -1,10 +1,10 @@
 /**
- * Prints the changes of a version: `npx tsx .config/release-notes.ts v0.1.0`. Exits with 1 unless the tag is the version
- * of `package.json`, and `CHANGELOG.md` describes it as released.
+ * Prints the changelog of a version: `npx tsx .config/release-notes.ts v0.1.0`. Exits with 1 unless the tag matches the
+ * version in `package.json`, and `CHANGELOG.md` lists it as released.
  */
 import { readFileSync } from 'node:fs';
 
-/** The section of a tag. Throws Error if the tag cannot be released. */
+/** The changelog section of a tag. Throws Error if the tag cannot be released. */
 export function releaseNotes(tag: string, version: string, changelog: string): string {
   if (tag !== `v${version}`) throw new Error(`The tag is ${tag}, but package.json has the version ${version}.`);
   const sections = changelog.split(/^## /m).slice(1);

@@ -8,9 +8,8 @@ import { bundle } from './bundle.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * A text with the places of the package in it, of a stack say, as places in the sources.
- *
- * @param mapOf the source map of a file of `dist/`, as JSON; undefined if there is no such file.
+ * A text, such as a stack trace, with its locations in the package replaced by locations in the sources.
+ * @param mapOf the source map of a file in `dist/`, as JSON; undefined if no such file exists.
  */
 export function inSources(stack: string, mapOf: (file: string) => string | undefined): string {
   return stack.replaceAll(/[^\s()]*\b(dist\/[\w./-]+\.js):(\d+):(\d+)/g, (place, file: string, line, column) => {
@@ -21,7 +20,7 @@ export function inSources(stack: string, mapOf: (file: string) => string | undef
   });
 }
 
-/** Sources are named by their way from the file. */
+/** Source maps name sources relative to the file. */
 function mapIn(dist: string): string | undefined {
   try {
     return readFileSync(join(root, `${dist}.map`), 'utf8').replaceAll(/"(\.\.\/)+/g, '"');

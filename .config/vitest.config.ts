@@ -3,7 +3,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { inlinedInTests } from './inlined.js';
 import { LastLines } from './last-lines.js';
 
-/** What breaks each requirement, changes each place of the document or makes all anew, and sees that it is noticed. */
+/**
+ * Tests that violate each requirement, change each location in the document, or regenerate everything, and expect a
+ * failure.
+ */
 const proof = [
   'test/choices/learned.test.ts',
   'test/sabotage/**',
@@ -16,7 +19,7 @@ const proof = [
   'test/spec/mutants.test.ts',
 ];
 
-/** What starts processes or speaks through sockets. */
+/** Tests that start processes or open sockets. */
 const process = [
   'test/cli/**',
   'test/proxy/**',
@@ -35,28 +38,28 @@ const process = [
 
 const browser = ['test/browser/**'];
 
-/** What looks at what its process has loaded. */
+/** Tests that inspect the modules that their process has loaded. */
 const alone = ['test/testing/lazy.test.ts'];
 
-/** What runs the built command line, or the package as it would be installed. */
+/** Tests of the built command line or of the installed package. */
 const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };
 
 export default defineConfig({
-  // The scripts of package.json name this file: Vitest looks for one by itself only in the top level.
+  // The scripts of package.json name this file, since Vitest finds configurations in the root directory only.
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [inlinedInTests],
   test: {
-    // Of two cores Vitest would use one.
+    // With two cores, Vitest would use only one.
     maxWorkers: '100%',
-    // Answers are short-lived: with more room for the young, less of the time goes to collecting them.
+    // Responses are short-lived: a larger young generation takes less time to collect.
     execArgv: ['--max-semi-space-size=64'],
-    // Nothing is waited for by the clock: a test that comes to this has a fault, however busy the machine.
+    // Tests do not wait for real time. A test that reaches this limit hangs, however busy the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    // Files share what they have loaded: to load it anew for each takes as long as their tests.
+    // Files share loaded modules: to load them again for each file takes as long as their tests.
     isolate: false,
-    // Nor is a file transformed anew for each project, or for the next run.
+    // Caches transformed files for other projects and later runs.
     experimental: { fsModuleCache: true },
     reporters: ['default', new LastLines()],
     projects: [
@@ -71,7 +74,7 @@ export default defineConfig({
 
 function project(name: string, places: readonly string[], options: TestProjectInlineConfiguration['test'] = {}) {
   const include = places.map((place) => place.replace(/\*\*$/, '**/*.test.ts'));
-  // Folders of tests have packages of their own.
+  // Some test directories contain installed packages.
   const exclude = ['**/node_modules/**', ...(options.exclude ?? [])];
   return { extends: true as const, test: { name, include, ...options, exclude } };
 }

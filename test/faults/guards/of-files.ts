@@ -38,8 +38,8 @@ export const guardsOfFiles: readonly Guard[] = [
   guard(
     'the size of a file',
     'src/source/read-whole.ts',
-    'mostMebibytes = 64',
-    'mostMebibytes = 700',
+    'maxMebibytes = 64',
+    'maxMebibytes = 700',
     files,
     'a device that never ends',
   ),

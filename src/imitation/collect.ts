@@ -63,10 +63,10 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   );
   const events = retrievals.map((found, index) => found ?? listed[index]).filter((event) => event !== undefined);
   const missing = retrievals.filter((found) => found === undefined).length;
-  if (missing > 0) limits.push(`events: ${missing} could not be retrieveEvent, and are as in their list`);
+  if (missing > 0) limits.push(`events: ${missing} could not be retrieved, and are as in their list`);
   const { workflows, unknown } = await workflowsOf(send, [...messages, ...events]);
   onProgress('workflows', workflows.length);
-  if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieveEvent`);
+  if (unknown > 0) limits.push(`workflows: those of ${unknown} messages and events could not be retrieved`);
   const subscribers = withEmbedded(foundSubscribers, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');

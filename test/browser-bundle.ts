@@ -4,18 +4,17 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { built } from './built.js';
 
-/** What a bundler makes of an application. */
+/** Output of a bundler for an application. */
 export interface Bundle {
-  /** The scripts by their names: the first is `app.js`, and others are loaded by it, or when they are needed. */
+  /** Scripts by name. The first is `app.js`; it loads others at once or when needed. */
   readonly scripts: ReadonlyMap<string, string>;
-  /** What is loaded at first, as it is sent: compressed, in kilobytes. */
+  /** Compressed size of the initial scripts, in kilobytes. */
   readonly size: number;
 }
 
 /**
- * Bundles code for a browser that imports the built package. Throws if that needs parts of Node.
- *
- * @param splitting whether what is loaded late is in files of its own: a service worker cannot load any.
+ * Bundles code for a browser that imports the built package. Throws if the code needs Node.
+ * @param splitting puts lazily loaded modules into separate files: a service worker cannot load any.
  */
 export async function browserBundle(code: string, { splitting = true } = {}): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
@@ -32,7 +31,7 @@ const { exports }: { exports: Readonly<Record<string, { readonly default: string
   readFileSync('package.json', 'utf8'),
 );
 
-/** The file of an entry, as it is for what is not Node. */
+/** The file of an entry point for environments other than Node. */
 function inDist(entry: string): string {
   const { default: file = '' } = exports[entry] ?? {};
   return JSON.stringify(built(file.replace('./dist/', '')));

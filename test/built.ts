@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A file of the built package. Throws where this run has not built it: it might be yesterday's. */
+/** Path of a file in the built package. Throws if this run has not built it, since an existing file may be outdated. */
 export function built(file: string): string {
   const dist = inject('dist');
   if (dist === undefined)

@@ -9,8 +9,8 @@ const constructors = [
 ] as const;
 
 /**
- * How often something makes an object of the web's, or reads or writes JSON: what a hot path should not do. Unlike a
- * time, it does not depend on the machine. What was not done is left out.
+ * Counts objects of the web platform and JSON operations during some work: a hot path should need none. Unlike a
+ * duration, the counts do not depend on the machine. Zero counts are omitted.
  */
 export async function counted(work: () => unknown): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};

@@ -15,10 +15,10 @@ interface Package {
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
-/** What a package's file says, once for all programs: most of each is what others declare. */
+/** Cached source files of packages for all programs: most of each program is declarations of dependencies. */
 const packages = new Map<string, ts.SourceFile | undefined>();
 
-// Only here are the declarations of what is built needed.
+// Only this test needs the declarations of the built package.
 declare(hostOf);
 
 const { exports, devDependencies, peerDependencies }: Package = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -31,7 +31,7 @@ const resolutions = [
   { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
 ];
 
-/** What holds only if each guard narrows to a type that exists: anything could be read of `any`. */
+/** Code that compiles only if each guard narrows to an existing type: `any` would allow every access. */
 const guarded = `
 import * as validators from 'notikit/validators';
 type Narrowed<Guard> = Guard extends (value: unknown) => value is infer Type ? Type : unknown;
@@ -70,7 +70,7 @@ test('no declaration needs a package that only notikit is developed with', () =>
   expect(files.filter((file) => own.some((name) => file.includes(`/node_modules/${name}/`)))).toEqual([]);
 });
 
-/** The files of the tarball, as npm selects them. */
+/** Files of the tarball, as npm selects them. */
 function packedFiles(): readonly string[] {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'], {
     encoding: 'utf8',
@@ -87,7 +87,7 @@ test('the package holds what it is made of and nothing else, and is no larger th
   expect(kilobytes((name) => name === 'Prism')).toBeLessThan(480);
   expect(kilobytes((name) => name === 'console')).toBeLessThan(167);
   expect(kilobytes((name) => name === 'manuals')).toBeLessThan(400);
-  // The tarball itself adds 14. The renderer of the report pages is in it, and no package that is installed beside it.
+  // The tarball adds 14 KB. It contains the renderer of the report pages, which needs no installed package.
   expect(kilobytes((name) => !['Prism', 'manuals', 'specification'].includes(name))).toBeLessThan(735);
 });
 
@@ -112,7 +112,7 @@ test('the examples compile in strict mode, and an unknown operation does not', a
   const expectation = '// @ts-expect-error: the contract has no such operation\n';
   const expected = await readFile(join(consumer.directory, 'wrong-operation.ts'), 'utf8');
   await writeFile(join(consumer.directory, 'unexpected.ts'), expected.replaceAll(expectation, ''));
-  // Our declarations are checked, those that come with TypeScript are not.
+  // Checks our declarations, but not those of TypeScript.
   const { options, fileNames } = readConfig(consumer.directory, { skipLibCheck: true });
   const examples = ts.createProgram(fileNames, options, hostOf(options));
   const errors = ts.getPreEmitDiagnostics(examples).map(({ file, messageText }) => [file?.fileName, messageText]);
@@ -125,7 +125,7 @@ test('the examples compile in strict mode, and an unknown operation does not', a
 
 slow('every entry compiles where types of packages are checked too', async () => {
   await using consumer = await createConsumer('test/package');
-  // The types of Prism itself do not compile: they miss those of pino.
+  // Prism's own types do not compile: they need the types of pino.
   const checked = modules.filter((name) => name !== 'notikit/prism');
   const used = checked.map((name, index) => `import * as entry${index} from '${name}';`).join('\n');
   for (const resolution of resolutions) {
@@ -144,7 +144,7 @@ slow(
     for (const name of modules) {
       const used = `import * as entry from '${name}';\nvoid entry;\n`;
       const errors = await compiled(consumer.directory, used, { ...resolutions[0], types: [], lib: [] });
-      // Packages of others may need them too: Vitest and Playwright do.
+      // Dependencies such as Vitest and Playwright may need them, too.
       if (errors.some(([file = 'use.mts']) => /^\/notikit\/|use\.mts$/.test(file))) needing.push(name);
     }
     const [, named = ''] = /^(.*) need `@types\/node`/m.exec(await readFile('README.md', 'utf8')) ?? [];
@@ -152,7 +152,7 @@ slow(
   },
 );
 
-/** The errors of a file in a project, each with the file of a package in which it is. */
+/** Errors of a file in a project, each with the package file that contains it. */
 async function compiled(
   directory: string,
   code: string,
@@ -173,7 +173,7 @@ async function compiled(
   return errors.map(({ file, messageText }) => [file?.fileName.replace(installed, ''), messageText]);
 }
 
-/** What a project's `tsconfig.json` says. */
+/** Parses the `tsconfig.json` of a project. */
 function readConfig(directory: string, more: ts.CompilerOptions): ts.ParsedCommandLine {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
   return ts.getParsedCommandLineOfConfigFile(join(directory, 'tsconfig.json'), more, host) ?? fail();
@@ -208,7 +208,7 @@ function isFunction({ flags }: ts.Symbol): boolean {
   return (flags & ts.SymbolFlags.Function) !== 0;
 }
 
-/** The types of ours that a declaration names; the resources of the contract are `notikit`'s alone. */
+/** Our types that a declaration names; only `notikit` exports the contract's resources. */
 function named({ declarations = [] }: ts.Symbol): ts.Symbol[] {
   const found: ts.Symbol[] = [];
   const visit = (node: ts.Node): void => {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 /** The modules of the checker. */
 const modules = ['reference', 'conformance', 'judgement', 'traffic'];
 
-/** Most lines of these modules together. The number only falls: whoever removes lines lowers it. */
+/** Maximum number of lines of these modules together. It only falls: a change that removes lines lowers it. */
 const most = 14_095;
 
-/** How far below the limit the lines may be before the limit has to follow. */
+/** Distance by which the lines may be below the limit before the limit has to follow. */
 const slack = 500;
 
 function linesOf(module: string): number {

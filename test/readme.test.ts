@@ -5,13 +5,13 @@ import { Shell } from './readme/shell.js';
 import { sampled } from './sampled.js';
 import { curl, testWith } from './tool.js';
 
-/** The ports that the README shows: those of the mock and of the proxy. */
+/** Ports in the README: those of the mock and of the proxy. */
 const ports = ['4010', '4020'];
 const withCurl = testWith(curl);
 
 const sections = manuals.flatMap(({ file, text }) => {
   const blocks = readBlocks(text);
-  // What is named is a file: a block that a later command reads.
+  // Named blocks are files that a later command reads.
   const files = blocks.filter(({ language, name }) => language !== 'console' && /\.\w+$/.test(name));
   return [...sectionsOf(blocks)].map(([heading, section]) => {
     const commands = section.map((block) => block.text).join('\n');
@@ -27,7 +27,7 @@ for (const { name, section, files, commands } of tried) {
   else test(name, () => show(section, files));
 }
 
-/** The blocks under one heading belong together: a server that one of them starts answers the next. */
+/** Groups blocks by heading: a server that one of them starts responds to the next. */
 function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
   const sections = new Map<string, Block[]>();
   for (const block of blocks.filter(({ language }) => language === 'console')) {
@@ -36,7 +36,7 @@ function sectionsOf(blocks: readonly Block[]): ReadonlyMap<string, readonly Bloc
   return sections;
 }
 
-/** What commands have printed, one after the other: the same commands, of servers as new, print the same. */
+/** Outputs of command sequences: equal commands on new servers print equal outputs. */
 const printedBy = new Map<string, readonly string[]>();
 
 async function show(section: readonly Block[], files: readonly Block[]): Promise<void> {
@@ -63,7 +63,7 @@ async function run(steps: readonly Step[], files: readonly Block[]): Promise<rea
   return printed;
 }
 
-/** Each command that did not print what is shown, with what it printed. */
+/** Commands with unexpected output, followed by their output. */
 function differences(steps: readonly Step[], printed: readonly string[]): string[] {
   return steps.flatMap(({ command, output, isBackground }, index) => {
     const text = printed[index] ?? '';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { browserBundle } from './browser-bundle.js';
 import { built } from './built.js';
 
-/** The kilobytes that names of an entry cost an application that imports them, compressed. */
+/** Compressed size in kilobytes that imported names of an entry add to an application. */
 async function sizeOf(names: string, entry: string): Promise<number> {
   const { size } = await browserBundle(`import { ${names} } from '${entry}'; console.log(${names});`);
   return size;

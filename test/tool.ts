@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
 
-/** What some tests need of the machine, and `npm ci` does not bring. */
+/** A program that some tests need, and that `npm ci` does not install. */
 export interface Tool {
   readonly name: string;
-  /** Where it is. The machine may have none. */
+  /** Path of the program; undefined if the machine lacks it. */
   readonly path: string | undefined;
-  /** The command that installs it. */
+  /** Command that installs it. */
   readonly install: string;
 }
 
-/** The browser that `CHROMIUM_PATH` names (none, if that is empty), or the first on the `PATH`. */
+/** The browser at `CHROMIUM_PATH` (none, if that is empty), or the first one on the `PATH`. */
 export const chromium: Tool = {
   name: 'Chromium',
   path: process.env.CHROMIUM_PATH ?? onPath('chromium', 'chromium-browser', 'google-chrome'),
@@ -27,14 +27,14 @@ export const redisServer: Tool = {
   install: 'apt-get install -y redis-server',
 };
 
-/** Gives a process a file system of its own; some systems allow that to nobody but root. */
+/** Provides a separate file system for a process; some systems allow this only for root. */
 export const unshare: Tool = {
   name: 'unshare with user namespaces',
   path: spawnSync('unshare', ['-rm', 'true']).status === 0 ? onPath('unshare') : undefined,
   install: 'sysctl kernel.apparmor_restrict_unprivileged_userns=0',
 };
 
-/** A `test` that is skipped where the machine does not have a tool; with `NOTIKIT_TEST_NO_SKIP=1` it fails. */
+/** A `test` that is skipped if the machine lacks a tool; with `NOTIKIT_TEST_NO_SKIP=1` it fails. */
 export function testWith({ name, path, install }: Tool) {
   const lack = `need ${name} — ${install}`;
   return test.extend<{ tool: undefined }>({

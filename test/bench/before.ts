@@ -1,4 +1,4 @@
-/** What pieces of work took before they were last worked on, as the table says it: beside what the target names. */
+/** Results before the last optimizations, in the form of the table: relative to the peer that the target names. */
 export const before: Readonly<Record<string, string>> = {
   '`notikit --help`': '1.53',
   'import, `createMock()`, first answer': '2.85',

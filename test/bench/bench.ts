@@ -1,8 +1,8 @@
 /**
- * What notikit costs beside others, in one run: `npm run bench` builds it, measures all, and writes `results.json`,
- * `chart.svg` and the table of its README; `npm run bench -- proxy judge` measures these alone and writes nothing, and a
- * number takes so many rounds instead of three. Machines differ: the ratios of one run are what counts. The others are
- * those of `test/peers/`, installed by `npm install --prefix test/peers --no-package-lock`.
+ * Measures notikit beside other software in one run: `npm run bench` builds it, measures everything, and writes
+ * `results.json`, `chart.svg` and the table of its README. `npm run bench -- proxy judge` measures only these and
+ * writes nothing; a number sets the rounds (3). Machines differ, so only the ratios within a run are comparable. `npm
+ * install --prefix test/peers --no-package-lock` installs the peers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -48,7 +48,7 @@ for (const [name, measure] of Object.entries(parts)) {
 const results = { node: process.version, cores: availableParallelism(), load: loadBefore, rounds, rows };
 if (wanted.length === 0) write(results);
 else process.stdout.write(benchTable(results));
-// Connections are kept alive for a while.
+// Kept-alive connections would delay the exit.
 process.exit();
 
 function write(results: BenchResults): void {

@@ -2,10 +2,10 @@ import { share } from './row.js';
 import type { BenchResults } from './table.js';
 
 const [width, lineHeight, textWidth] = [760, 18, 330];
-/** Where the line of the targets stands; what is three times as much, or more, reaches to the end. */
+/** Positions of the target line and of the end of the chart; three times the target or more reaches the end. */
 const [target, end] = [150, 360];
 
-/** A bar for each piece of work that has a target: how much it takes of what the target allows. */
+/** A bar for each piece of work with a target: its cost as a share of the target. */
 export function benchChart({ rows }: BenchResults): string {
   const bars = rows.flatMap((row) => {
     const part = share(row);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Peer, startPeer } from './peer.js';
 import { median, type Row } from './row.js';
 
-/** What a whole run with writes takes on the loopback: its time, and the CPU of the runner alone. */
+/** Costs of a whole run with writes on the loopback: duration, and CPU of the runner alone. */
 export async function* checkRows(rounds: number): AsyncGenerator<Row> {
   const [small, large] = [await startPeer('notikit.ts', 'default'), await startPeer('notikit.ts', 'over-50k')];
   const [few, many] = [await check(small, rounds), await check(large, rounds)];
@@ -25,7 +25,7 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** The first run of a process, and the median of those after it. */
+/** Costs of the first run of a process, and the median of later runs. */
 async function check({ url }: Peer, rounds: number): Promise<{ readonly cold: Cost; readonly warm: Cost }> {
   const path = fileURLToPath(new URL('peers/check.ts', import.meta.url));
   const child = fork(path, [url, `${rounds + 1}`], { execArgv: ['--import', 'tsx'] });

@@ -5,7 +5,7 @@ import { searches } from './tasks.js';
 const populations = [100, 1_000, 10_000, 60_000];
 const worlds = 1_000;
 
-/** What a request costs where there are more and more subscribers, and where a thousand keys ask instead of one. */
+/** Costs of a request with growing numbers of subscribers, and with a thousand API keys instead of one. */
 export async function* growthRows(rounds: number): AsyncGenerator<Row> {
   const peers = new Map<number, Peer>();
   for (const population of populations) peers.set(population, await startPeer('notikit.ts', `${population}`));

@@ -2,7 +2,7 @@ import { median, type Row } from './row.js';
 
 type Attempt = () => Promise<number>;
 
-/** Medians of rounds in which each is tried in turn. */
+/** Runs all attempts in each round, and returns the medians. */
 export async function inTurn(
   rounds: number,
   ours: Attempt,

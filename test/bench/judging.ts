@@ -6,8 +6,8 @@ const url = new URL('../../dist/src/index.js', import.meta.url);
 const { judge }: typeof import('../../src/index.js') = await import(url.href);
 
 /**
- * What it takes to judge a page of 50 messages, beside AJV alone; many wrong items, beside a tenth of them; and 40,000,
- * each beside one of few.
+ * Costs of checking a page of 50 messages, compared with AJV alone; of many wrong items, compared with a tenth of them;
+ * and of 40,000 items, each compared with one of few.
  */
 export async function* judgeRows(rounds: number): AsyncGenerator<Row> {
   const page = await pageOf50();
@@ -47,7 +47,7 @@ function wrong(count: number): () => void {
   return neverTheSame(JSON.stringify(body));
 }
 
-/** Judges a page, each time another one than the last times, as where nobody asks for the same again. */
+/** Checks a different variant of the page each time, so that no cache applies. */
 function neverTheSame(page: string): () => void {
   const variants = Array.from({ length: 10 }, (_, index) =>
     new TextEncoder().encode(page.replace('"hasMore"', `"${'x'.repeat(index + 1)}":0,"hasMore"`)),
@@ -70,7 +70,7 @@ function judgePage(body: Uint8Array): void {
   judge({ operationId: 'listMessages', request, response: { status: 200, headers, body }, durationMs: 1 });
 }
 
-/** Microseconds of CPU, the median of rounds in which each is tried in turn. */
+/** CPU time of each attempt in microseconds: medians of rounds in which all run. */
 function inTurn(rounds: number, times: number, tries: readonly (() => void)[]): number[] {
   const all = tries.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {

@@ -3,8 +3,8 @@ import type { Row } from './row.js';
 import { tasks } from './tasks.js';
 
 /**
- * What a request that the proxy passes on takes of its event loop, and how long it takes, beside a server of Node's that
- * only passes it on; and what it costs altogether, its check included.
+ * Costs of a request through the proxy: CPU of its event loop and duration, compared with a Node server that only
+ * forwards, and total CPU with the check.
  */
 export async function* proxyRows(rounds: number): AsyncGenerator<Row> {
   const server = await startPeer('notikit.ts', 'default');

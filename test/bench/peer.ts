@@ -17,16 +17,16 @@ const connections = 4;
 const requests = 500;
 const dispatcher = new Agent({ connections });
 
-/** A server in a process of its own, which says how much CPU it has used. */
+/** A server in a separate process that reports its CPU time. */
 export interface Peer {
   readonly url: string;
-  /** In microseconds, since the process began. */
+  /** CPU time in microseconds since the process began. */
   readonly cpu: () => Promise<number>;
-  /** The same of its event loop alone, where the system tells it; of all threads otherwise. */
+  /** CPU time of the event loop alone; of all threads if the system does not report it. */
   readonly loop: () => Promise<number>;
-  /** The most memory that it has held, in megabytes. */
+  /** Peak memory in megabytes. */
   readonly peak: () => Promise<number>;
-  /** Gives the answer's text. Rejects where its status is another one than the task's. */
+  /** Resolves to the text of the response. Rejects if its status differs from the task's. */
   readonly ask: (task: Task) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startPeer(file: string, ...args: readonly string[]): Promi
   return peerAt(url, file, child);
 }
 
-/** Starts a server of `test/peers/`; undefined if it does not respond a task as it should. */
+/** Starts a server of `test/peers/`; undefined if it does not respond to each task as expected. */
 export async function startOther({ name, start }: Other, tasks: readonly Task[]): Promise<Peer | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
   const port = await freePort();
@@ -58,7 +58,7 @@ export async function startOther({ name, start }: Other, tasks: readonly Task[])
       for (const task of tasks) await peer.ask(task);
       return { ...peer, stop };
     } catch (error) {
-      // It does not listen yet; or it answers something else.
+      // The server does not listen yet, or responds differently.
       if (!(error instanceof Error && 'code' in error) || child.exitCode !== null) break;
     }
   }
@@ -108,12 +108,12 @@ function peerAt(url: string, file: string, child: ChildProcess): Peer {
 
 type Asked = readonly [Peer, Task];
 
-/** What a peer has spent so far, in microseconds. */
+/** Reads the cost that a peer has accumulated, in microseconds. */
 type Spent = (peer: Peer) => Promise<number>;
 
 const ofCpu: Spent = (peer) => peer.cpu();
 
-/** What a request costs each peer, in microseconds of CPU or of something else, once all are warm. */
+/** Cost of a request for each warm peer, in microseconds of CPU by default. */
 export async function costs(
   rounds: number,
   ours: Asked,
@@ -129,7 +129,7 @@ export async function costs(
   return inTurn(rounds, attempt(ours), Object.fromEntries(named));
 }
 
-/** What a request costs a peer on average, several under way at once. */
+/** Average cost of a request for a peer, with several requests in flight. */
 export async function costOf(peer: Peer, task: Task, requests: number, spent = ofCpu): Promise<number> {
   const before = await spent(peer);
   let left = requests;

@@ -8,10 +8,10 @@ import { runCommand } from './starts.js';
 
 const megabytes = 40;
 
-/** So much is to be checked in a second of CPU, in megabytes. */
+/** Required throughput in megabytes per second of CPU. */
 const rate = 60;
 
-/** What it takes to check a recording: one of the API alone, and one of a page that loads much else. */
+/** Costs of checking a recording: of the API alone, and of a page that loads many other things. */
 export async function* recordingRows(): AsyncGenerator<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
   for (const [work, every] of [
@@ -34,7 +34,7 @@ const targets = [
   '/v1/messages?page=1',
 ];
 
-/** Writes a recording in which each so many entries one is for the API. No two of its responses are the same. */
+/** Writes a recording in which one of `every` entries is for the API. All its responses differ. */
 async function record(file: string, every: number): Promise<void> {
   const mock = createMock();
   const headers = { authorization: 'ApiKey dev' };

@@ -3,14 +3,14 @@ import { costs, type Peer, startOther, startPeer } from './peer.js';
 import type { Row } from './row.js';
 import { tasks } from './tasks.js';
 
-/** What a request to the mock costs, beside Node's bare server and Fastify; and beside other mocks, where they answer it. */
+/** Costs of a request to the mock, compared with Node's bare server, Fastify, and other mocks that support it. */
 export async function* requestRows(rounds: number): AsyncGenerator<Row> {
   const ready = await startPeer('bare.ts', 'ready');
   const stringify = await startPeer('bare.ts', 'stringify');
   const fastify = await startPeer('fastify.js');
   const notikit = await startPeer('notikit.ts', 'default');
   for (const task of tasks) {
-    // A bare server checks nothing.
+    // A bare server validates nothing.
     const isChecked = (task.status ?? 200) >= 400;
     const cost = await costs(rounds, [notikit, task], {
       Fastify: [fastify, task],
@@ -32,7 +32,7 @@ export async function* requestRows(rounds: number): AsyncGenerator<Row> {
   await notikit.stop();
 }
 
-/** What one record costs the mocks that others wrote. What they answer is smaller, or the same. */
+/** Costs of one record for other mocks. Their responses are smaller, or equal. */
 async function* besideMocks(rounds: number, notikit: Peer): AsyncGenerator<Row> {
   const task = tasks.find(({ name }) => name === 'one record');
   if (task === undefined) throw new Error('nothing is asked of the mocks');

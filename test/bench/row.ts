@@ -1,17 +1,17 @@
-/** What one piece of work costs notikit, and what it costs others, in the same run. */
+/** Cost of one piece of work for notikit and for its peers, from the same run. */
 export interface Row {
   readonly work: string;
-  /** Of CPU, in microseconds; of CPU or time, in milliseconds; or of memory. */
+  /** Microseconds of CPU, milliseconds of CPU or of time, or megabytes of memory. */
   readonly unit: 'µs' | 'ms' | 'MB';
   readonly ours: number;
-  /** The least and the most that it took in any round. */
+  /** The lowest and the highest cost of any round. */
   readonly spread?: readonly [least: number, most: number];
   readonly others: Readonly<Record<string, number>>;
-  /** So many times what one of the others takes; or so much. */
+  /** Maximum cost, relative to the peer `of`; absolute if `of` is absent. */
   readonly target?: { readonly of?: string; readonly most: number };
 }
 
-/** How much of what the target allows; undefined where there is nothing to reach, or nobody to compare with. */
+/** Cost as a share of the target; undefined without a target or without its peer. */
 export function share({ ours, others, target }: Row): number | undefined {
   if (target === undefined) return undefined;
   const is = target.of === undefined ? ours : ours / (others[target.of] ?? Number.NaN);

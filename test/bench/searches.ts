@@ -2,7 +2,9 @@ import { costOf, costs, type Peer, startPeer } from './peer.js';
 import { median, type Row } from './row.js';
 import { searches, type Task } from './tasks.js';
 
-/** What a search costs among 60,000 subscribers, beside one among 200: first pages, later pages, and the first ever. */
+/**
+ * Costs of a search among 60,000 subscribers, compared with 200: first pages, later pages, and the very first search.
+ */
 export async function* searchRows(rounds: number): AsyncGenerator<Row> {
   const [small, large] = [await startPeer('notikit.ts', 'default'), await startPeer('notikit.ts', 'over-50k')];
   let dearest = 0;
@@ -28,13 +30,13 @@ export async function* searchRows(rounds: number): AsyncGenerator<Row> {
   };
 }
 
-/** The page behind the first one; the first one, where there is no other. */
+/** The task for the second page; the task itself if the first page is the last. */
 async function laterPage(peer: Peer, task: Task): Promise<Task> {
   const { next }: { next: string | null } = JSON.parse(await peer.ask(task));
   return next === null ? task : { ...task, target: `${task.target}&after=${next}` };
 }
 
-/** What the dearest search costs a server that has been asked for other things only. */
+/** Cost of the slowest search for a server that has handled only other requests. */
 async function dearestCold(rounds: number): Promise<number> {
   const found = new Map<Task, number[]>(searches.map((task) => [task, []]));
   for (let round = 0; round < rounds; round += 1) {

@@ -15,7 +15,7 @@ import type { Row } from './row.js';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const command = file('../../dist/src/cli/main.js');
 
-/** What it takes to start, in milliseconds of CPU of a process of its own. */
+/** Costs of starting, in milliseconds of CPU of a separate process. */
 export async function* startRows(rounds: number): AsyncGenerator<Row> {
   const bare = { 'node -e 0': () => run(['-e', '0']) };
   const help = await inTurn(rounds, () => run([command, '--help']), bare);
@@ -32,17 +32,17 @@ export async function* startRows(rounds: number): AsyncGenerator<Row> {
   yield { work: '`notikit mock`, first answer', unit: 'ms', ...served, target };
 }
 
-/** The CPU that a process takes from its start to its end, in milliseconds. */
+/** CPU time of a process from start to exit, in milliseconds. */
 async function run(args: readonly string[]): Promise<number> {
   return (await metered(args)).used;
 }
 
-/** The CPU that a command of notikit takes, in milliseconds. */
+/** CPU time of a notikit command, in milliseconds. */
 export async function runCommand(...args: readonly string[]): Promise<number> {
   return run([command, ...args]);
 }
 
-/** The CPU that a server takes from its start to the end of its first right answer, in milliseconds. */
+/** CPU time of a server from its start to its first correct response, in milliseconds. */
 async function serve(start: (place: { port: number; folder: string }) => readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
   const port = await freePort();
@@ -75,7 +75,7 @@ async function firstAnswer(url: string): Promise<void> {
       await body.dump();
       if (statusCode === 200) return;
     } catch {
-      // It does not listen yet.
+      // The server does not listen yet.
     }
   }
   throw new Error(`${url} does not answer`);

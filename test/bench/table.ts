@@ -2,23 +2,23 @@ import { before } from './before.js';
 import { type Row, share } from './row.js';
 
 export interface BenchResults {
-  /** The version of Node. */
+  /** Version of Node. */
   readonly node: string;
   readonly cores: number;
-  /** How busy the machine was before: how many processes wanted a core on average. */
+  /** Load average before the run: the mean number of processes that want a core. */
   readonly load: number;
   readonly rounds: number;
   readonly rows: readonly Row[];
 }
 
-/** The table, and what it was measured on. */
+/** The table, followed by its environment. */
 export function benchText(results: BenchResults): string {
   const { node, cores, load, rounds } = results;
   const machine = `Node ${node.slice(1)}, ${cores} cores, rounds: ${rounds}`;
   return `${benchTable(results)}\n${machine}; ${load.toFixed(1)} processes wanted a core before it began.\n`;
 }
 
-/** A row for each piece of work, in Markdown, with what was to be reached and whether it was. */
+/** A Markdown table with a row for each piece of work, its target, and whether it was met. */
 export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
   const head = ['work', 'notikit', 'others', 'goal', 'today', 'before', ''];
   const ruler = head.map((_, place) => ([1, 3, 4, 5].includes(place) ? '---:' : '---'));

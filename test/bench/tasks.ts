@@ -1,13 +1,13 @@
-/** What each peer is asked. */
+/** A request that each peer receives. */
 export interface Task {
   readonly name: string;
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly target: string;
   readonly body?: object;
   readonly status?: number;
-  /** Without an API key. */
+  /** Sends no API key. */
   readonly anonymous?: boolean;
-  /** How many API keys take turns; one if left out. */
+  /** Number of API keys that take turns. Default: 1. */
   readonly keys?: number;
 }
 
@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
   },
 ];
 
-/** Searches, for a world of 200 subscribers and for one of 60,000. */
+/** Searches for datasets of 200 and of 60,000 subscribers. */
 export const searches: readonly Task[] = [
   { name: 'first page', target: '/v2/subscribers?limit=10' },
   { name: 'by e-mail', target: '/v2/subscribers?email=casey' },

@@ -1,7 +1,7 @@
 import { type Browser, chromium as engine } from '@playwright/test';
 import { chromium } from '../tool.js';
 
-/** Starts the Chromium of the machine. However long it takes: the test has a limit. */
+/** Starts the machine's Chromium. It has no time limit: the test has one. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   return engine.launch({
     timeout: 0,

@@ -48,7 +48,7 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   expect(await release.count()).toBe(0);
   expect((await control.faults()).faults).toEqual([]);
 
-  // A slider is moved by keys too, however fast.
+  // Quick key presses move a slider, too.
   await page.locator('.fault-table').getByText('getWorkflow', { exact: true }).click();
   const slider = page.getByRole('group', { name: 'Faults of getWorkflow', exact: true }).getByRole('slider');
   for (let step = 0; step < 8; step += 1) await slider.press('ArrowRight');
@@ -147,7 +147,7 @@ records:
   await page.locator('.properties summary').first().click();
   await shown('console-reference');
 
-  // A fault, a name and an answer were refused, and the browser says so.
+  // Chromium logs the three refusals: of a fault, a name and a response.
   expect(seen.complaints).toEqual(Array(3).fill(expect.stringContaining('status of 422')));
   expect(seen.requests.filter((address) => !address.startsWith(`${url}/`))).toEqual([]);
   const frame = await browser.newPage();
@@ -221,7 +221,7 @@ test('Escape closes an open form, the focus is back at its button, and its input
     expect(await field.inputValue()).toBe(text);
     await page.getByRole('button', { name: 'Close' }).click();
   }
-  // A browser empties a search first.
+  // In browsers, Escape clears a search first.
   const search = page.getByLabel('Search requirements');
   await page.getByRole('button', { name: 'Add sabotage' }).click();
   await search.fill('total');
@@ -279,7 +279,7 @@ test('at 390 pixels, no placeholder of a form in Behaviour is cut', async () => 
   expect(await cutPlaceholders(page)).toEqual([]);
 });
 
-/** The placeholders of inputs that are too narrow for them. */
+/** Placeholders that are wider than their inputs. */
 function cutPlaceholders(page: Page): Promise<readonly string[]> {
   return page.evaluate<string[]>(`(() => {
     const pen = document.createElement('canvas').getContext('2d');

@@ -12,7 +12,7 @@ import { watched } from './watched.js';
 
 const test = inCi(testWith(chromium));
 
-/** A mock, and a page that shows an operation of its contract. */
+/** Starts a mock and opens the page of an operation of its contract. */
 async function shown(operationId: string, options: MockOptions = {}) {
   const mock = createMock(options);
   onTestFinished(() => mock.close());
@@ -115,7 +115,7 @@ test('names, required marks and types of fields stand in columns', async () => {
       .locator(`.property > ${part}`)
       .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left)))]);
   for (const part of ['.name', '.required', 'small']) expect((await lefts(part)).length, part).toBe(1);
-  // Requests has styles of its own, which must not move the fields.
+  // The styles of Requests must not move these fields.
   await page.getByRole('navigation').getByRole('link', { name: 'Requests' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Contract' }).click();
   await page.getByRole('article').waitFor();

@@ -11,7 +11,7 @@ const slow = inCi(test);
 
 const headers = { authorization: 'ApiKey dev' };
 
-/** A console in a window of a small laptop. */
+/** Opens the console in a window of a small laptop. */
 async function openConsole(hash: string) {
   const mock = createMock();
   onTestFinished(() => mock.close());
@@ -89,7 +89,7 @@ slow('a scenario that is selected in the moment in which the dialog closes gets 
   await dialog.getByRole('heading', { name: 'Apply seed 1?' }).waitFor();
   await page.evaluate(selectWhileClosing);
   await dialog.getByRole('heading', { name: 'Load scenario empty?' }).waitFor();
-  // The event that the first dialog is closed has come by now: it closes no other.
+  // The `close` event of the first dialog has fired by now, and must not close this one.
   await dialog
     .getByText(/records/)
     .first()
@@ -143,7 +143,7 @@ test('? shows the keyboard shortcuts, but not where somebody types', async () =>
   await help.waitFor({ state: 'detached' });
 });
 
-/** Browsers send the event that a dialog is closed a moment later. */
+/** Browsers fire the `close` event of a dialog asynchronously. */
 const selectWhileClosing = `(() => {
   document.querySelector('dialog').close();
   const select = document.querySelector('.records select');
@@ -153,7 +153,7 @@ const selectWhileClosing = `(() => {
 
 const iso = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Whether the focus has left the last control of the page, or has come back to the first. */
+/** True if the focus has left the last control of the page, or has returned to the first. */
 const isFocusBack = `(() => {
   const { activeElement, body } = document;
   if (activeElement === body) return true;
@@ -168,7 +168,7 @@ async function openAll(page: Page): Promise<void> {
   await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
 }
 
-/** The fields without a visible label, and the buttons without a visible word. */
+/** Fields without a visible label, and buttons without visible text. */
 const withoutLabel = `(() => {
   const isVisible = (element) => {
     const { width, height } = element.getBoundingClientRect();

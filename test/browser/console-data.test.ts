@@ -11,7 +11,7 @@ import { watched } from './watched.js';
 
 const test = inCi(testWith(chromium));
 
-/** What somebody might call themselves. */
+/** Names that contain markup. */
 const hostile = [
   '\u202etxt.exe',
   '\u001b[2J',
@@ -19,10 +19,10 @@ const hostile = [
   '</script><script>document.title = `taken`</script>',
 ].join(' ');
 
-/** More than this nobody sees at once. */
+/** Maximum number of rendered rows. */
 const mostRows = 60;
 
-/** Pastes as a browser does, where the focus is: what is not pasted would be typed, a line after the other. */
+/** Pastes a text at the focus as a browser does. Without it, the text would be typed line by line. */
 const pasting = (text: string) => `(() => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', ${JSON.stringify(text)});
@@ -43,7 +43,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  // A long table has few rows, and the keys lead through all of it.
+  // A long table renders few rows; the keys reach all of them.
   await page.goto(`${root}#/data`);
   await link('user-00001').focus();
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('60001');
@@ -61,7 +61,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await expectNoOverflow(page, 'data');
   expect(await violations(page)).toEqual([]);
 
-  // What another client writes appears, and is only text.
+  // Records of other clients appear as plain text.
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const ada = { subscriberId: 'ada', firstName: hostile, email: 'ada@example.com', data: { [hostile]: hostile } };
   await mock.fetch('http://mock.test/v2/subscribers', { method: 'POST', headers, body: JSON.stringify(ada) });
@@ -69,7 +69,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.textContent(), { timeout: 10_000 }).toContain('\\u202etxt.exe \\u001b[2J <img');
 
-  // An edit that the contract forbids says so where it is wrong, and changes nothing; one that it allows is served.
+  // An edit that the contract forbids shows an error at its location and changes nothing; an allowed edit is served.
   await button('Edit as JSON').click();
   const editor = page.getByRole('textbox', { name: 'The subscriber as JSON' });
   const paste = async (change: object) => {
@@ -92,7 +92,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ lastName: 'Lovelace' });
 
-  // What is typed stays, whatever others write meanwhile.
+  // Typed text stays when other clients write.
   await paste({ lastName: 'Byron' });
   await control.putRecord('subscribers', 'ada', { ...(await control.getRecord('subscribers', 'ada')), phone: '+1' });
   await page.getByText('was changed by another client: phone').waitFor();
@@ -106,7 +106,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await button('Set offline').waitFor();
   expect(await control.getRecord('subscribers', 'ada')).toMatchObject({ isOnline: true });
 
-  // A workflow is drawn, triggered, and its message seen and read.
+  // Shows a workflow, triggers it, and marks its message as seen and read.
   await page.goto(`${root}#/data/workflows/order-shipped`);
   await page.locator('.way .step').nth(2).waitFor();
   await expectNoOverflow(page, 'data-workflow');
@@ -129,7 +129,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await expectNoOverflow(page, 'data-event');
   expect(await violations(page)).toEqual([]);
 
-  // A record goes with those that refer to it, or stays.
+  // Deleting a record also deletes the records that refer to it, or is refused.
   const { total } = await control.references('subscribers', 'ada');
   expect(total).toBeGreaterThan(1);
   await page.goto(`${root}#/data/subscribers/ada`);
@@ -153,7 +153,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   expect(seen.requests.filter((url) => !url.startsWith(root) && !url.startsWith('data:'))).toEqual([]);
 });
 
-/** What has the focus. */
+/** Name of the focused element. */
 function focused(page: Page): Promise<unknown> {
   return page.evaluate('document.activeElement.textContent');
 }
@@ -203,7 +203,7 @@ test('no character is lost when it is typed fast, and another value still replac
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
   const editor = page.getByRole('textbox', { name: 'The workflow as JSON' });
   await editor.waitFor();
-  // A long record scrolls, and keys must reach what is below.
+  // A long record scrolls, and the keyboard must reach its end.
   expect(await violations(page)).toEqual([]);
   const beginning = async () => (await editor.textContent())?.slice(0, 100);
   const before = await beginning();
@@ -223,7 +223,7 @@ test('no character is lost when it is typed fast, and another value still replac
 
 const typed = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Replaces the text of an editor key by key, without a pause. */
+/** Replaces the text of an editor with key presses, without a pause. */
 async function typeAll(page: Page, editor: ReturnType<Page['locator']>): Promise<void> {
   await editor.press('Control+A');
   await page.keyboard.type(typed);

@@ -65,7 +65,10 @@ const mailStyle = `(() => {
   return color + ' ' + fontWeight;
 })()`;
 
-/** An e-mail that tries to run, to load and to leave. `target` is the address of a server that nothing may reach. */
+/**
+ * An e-mail that tries to run scripts, to load resources and to navigate. `target` is the address of a server that must
+ * get no request.
+ */
 const hostileMail = (target: string) => `<!doctype html><html><head>
   <base href="${target}/">
   <meta http-equiv="refresh" content="0;url=${target}/refresh">

@@ -96,11 +96,11 @@ test.each([
   if (width > 1_000) expect(new Set(tops).size).toBe(1);
 });
 
-/** Where each field of the condition begins. */
+/** Vertical positions of the fields of the condition. */
 const conditionTops = `[...document.querySelectorAll('form.override .condition :is(select, input)')]
   .map((control) => control.getBoundingClientRect().top)`;
 
-/** The pairs of controls in the form that share a pixel. */
+/** Pairs of controls in the form that overlap. */
 const overlaps = `(() => {
   const controls = [...document.querySelectorAll('form.override :is(input, select, textarea, button)')];
   const boxes = controls.map((control) => control.getBoundingClientRect());
@@ -114,7 +114,7 @@ const overlaps = `(() => {
   );
 })()`;
 
-/** The options that are wider than their select, beside its arrow. */
+/** Options that are wider than their select without its arrow. */
 const cutChoices = `(() => {
   const arrow = 20;
   const pen = document.createElement('canvas').getContext('2d');

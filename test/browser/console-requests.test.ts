@@ -11,7 +11,7 @@ import { violations } from './violations.js';
 
 const test = inCi(testWith(chromium));
 
-/** What a client might send to whoever looks at it. */
+/** Hostile text in a request, for those who inspect it. */
 const hostile =
   '\u202etxt.exe \u001b[2J <img src=x onerror="document.title=`taken`"></script><script>alert(1)</script>';
 
@@ -41,7 +41,7 @@ test('the console shows within a second what another client asks, and what can b
     return clipboard();
   };
 
-  // A link keeps its place while the list is still empty.
+  // A link to a request works while the list is still empty.
   await page.goto(`${url}/__notikit/#/requests?text=messages`);
   await page.getByText('No request yet').waitFor();
   await page.getByRole('searchbox').fill('');
@@ -49,16 +49,16 @@ test('the console shows within a second what another client asks, and what can b
   const start = performance.now();
   const answer = await ask('/v1/messages?limit=2');
   await rows.filter({ hasText: 'message.enums' }).waitFor();
-  // It takes about 100 ms; the machine may be busy.
+  // It takes about 100 ms on an idle machine.
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(await page.title()).toBe('(1 violation) notikit mock');
 
-  // Both sides, with the requirement and its place.
+  // Shows request and response, with the requirement and its location.
   await rows.first().click();
   await detail.getByText('§2.5 Message · must').waitFor();
   expect(page.url()).toBe(`${url}/__notikit/#/requests/1`);
   expect(await detail.locator('.requirement').textContent()).toBe('The status of a message is sent, error or warning.');
-  // The text flows: styles of the same name in another view made a column of each word.
+  // The text flows: styles of the same name in another view once made each word a column.
   expect((await detail.locator('.requirement').boundingBox())?.height).toBeLessThan(100);
   expect(await detail.locator('mark').allTextContents()).toEqual(['"sabotaged"']);
   expect(await page.evaluate(isMarkInSight)).toBe(true);
@@ -68,7 +68,7 @@ test('the console shows within a second what another client asks, and what can b
   expect(line).toContain(`'${url}/v1/messages?limit=2'`);
   expect(await ran(await copied('Copy as test'))).toBe('GET /v1/messages?limit=2 returns 200');
 
-  // A response is made permanent, and removed.
+  // Makes a response permanent, and removes it.
   await page.getByRole('button', { name: 'Always return this response' }).click();
   await page.getByText('listMessages now always returns this response.').waitFor();
   expect(JSON.parse(await ask('/v1/messages'))).toEqual(JSON.parse(answer));
@@ -76,7 +76,7 @@ test('the console shows within a second what another client asks, and what can b
   await page.getByRole('button', { name: 'Always return this response' }).waitFor();
   expect(await mock.control.overrides()).toEqual({ overrides: [] });
 
-  // What was refused, and what was meant; whatever is in it is text.
+  // Shows the refused value and the expected one; both are plain text.
   await ask('/v2/subscribers', { method: 'POST', body: JSON.stringify({ subscriberId: hostile, email: 7 }) });
   await ask('/v1/mesages');
   await ask(`/v1/notifications/${encodeURIComponent(hostile)}`);
@@ -99,7 +99,7 @@ test('the console shows within a second what another client asks, and what can b
   await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx');
   await waitForRows(2);
 
-  // Keys alone: down the list, and into what they come to.
+  // Uses only the keyboard: down the list, and into its entries.
   await list.focus();
   for (const key of ['j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
   await detail.getByText('/v2/subscribers').first().waitFor();
@@ -118,7 +118,7 @@ test('the console shows within a second what another client asks, and what can b
   expect(await detail.locator('.facts a').getAttribute('href')).toBe('#/data/subscribers/ada?key=dev');
   await page.keyboard.press('Escape');
 
-  // What comes while the list stands still is counted, and shown once it goes on; however much it is, a few rows are.
+  // Counts requests while the list is paused, and shows them afterwards. Only a few rows are rendered.
   await page.getByRole('button', { name: 'Pause' }).click();
   await Promise.all(Array.from({ length: 300 }, () => mock.fetch('/v2/subscribers?limit=1', { headers })));
   await page.getByRole('button', { name: 'Continue (300)' }).click();
@@ -140,7 +140,7 @@ test('the console shows within a second what another client asks, and what can b
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
   expect(complaints).toEqual([]);
 
-  // What the mock has let go, and a mock that is another one than before; this one wants a token.
+  // Shows a request that the mock has discarded, and a restarted mock that requires a token.
   await page.goto(`${url}/__notikit/#/requests/1`);
   await page.getByText('exchange 1 does not exist or was discarded').waitFor();
   await mock.close();
@@ -159,7 +159,7 @@ test('the console shows within a second what another client asks, and what can b
   expect(page.url()).not.toContain('token');
 });
 
-/** What the browser complains of: a policy that is broken, an error of the script. */
+/** Collects errors that the browser reports: policy violations and script errors. */
 function watched(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -176,7 +176,7 @@ const isMarkInSight = `(() => {
   return top >= box.top && bottom <= box.bottom;
 })()`;
 
-/** Runs a test that was copied, as Vitest would, and says its name. */
+/** Runs a copied test as Vitest would, and returns its name. */
 async function ran(text: string): Promise<string> {
   const modules: Readonly<Record<string, object>> = {
     notikit,

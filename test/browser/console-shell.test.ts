@@ -13,7 +13,7 @@ const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json
 const wide = { width: 1_280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
-/** A mock that violates a requirement, and the console at one of its addresses. */
+/** Opens the console at an address, for a mock that violates a requirement. */
 async function openConsole(hash: string, viewport = wide) {
   const mock = createMock({ sabotages: ['message.enums'] });
   onTestFinished(() => mock.close());
@@ -74,7 +74,7 @@ test('while the mock is away a banner says so, and what would change it is disab
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const changing = [button('Clear list'), button('Always return this response'), button('Reset all')];
   for (const one of changing) await expect.poll(() => one.isEnabled()).toBe(true);
-  // What the page asks last gets no response: it goes on showing what it knows.
+  // Without responses to later requests, the page keeps its data.
   await page.route('**/overrides', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
   await mock.fetch('http://mock.test/v1/messages?limit=1', { headers });
@@ -83,7 +83,7 @@ test('while the mock is away a banner says so, and what would change it is disab
   await banner.waitFor();
   expect((await banner.boundingBox())?.width).toBe(wide.width);
   for (const one of changing) expect(await one.isEnabled({ timeout: 5_000 })).toBe(false);
-  // What was received can be read as before.
+  // Received requests stay readable.
   for (const name of ['Copy as curl', 'Pause', 'Close']) expect(await button(name).isEnabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Behaviour', exact: true }).click();
@@ -205,7 +205,7 @@ test.for([
 
 const colourOf = (element: Element) => getComputedStyle(element).color;
 
-/** The placeholders that are wider than their fields. */
+/** Placeholders that are wider than their fields. */
 const cutPlaceholders = `(() => {
   const pen = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll('input[placeholder]')]

@@ -1,7 +1,8 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints what the console's list of requests takes with ten thousand of them: `npx tsx test/browser/console-speed.ts`, after `npm run build`.
+// Prints how long the console's list of requests takes with 10,000 of them: `npx tsx test/browser/console-speed.ts`,
+// after `npm run build`.
 
 const count = 10_000;
 const headers = { authorization: 'ApiKey dev' };
@@ -24,7 +25,7 @@ for (let sent = 0; sent < count; sent += 100) {
     await (await mock.fetch(path, { headers })).text();
   });
   await Promise.all(asked);
-  // A reader that is far behind is let go, and the mock has no more than the last thousand for it.
+  // The mock closes the connection of a slow reader, and keeps only the last thousand requests for it.
   await page.locator('.count', { hasText: RegExp(`(^|of )${(sent + 100).toLocaleString('en')}$`) }).waitFor();
 }
 

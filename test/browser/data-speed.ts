@@ -1,7 +1,8 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { launchChromium } from './chromium.js';
 
-// Prints how long the view *Data* of the console takes with 60,000 subscribers: `npx tsx test/browser/data-speed.ts`, after `npm run build`.
+// Prints how long the console's Data view takes with 60,000 subscribers: `npx tsx test/browser/data-speed.ts`, after
+// `npm run build`.
 
 const mock = createMock({ scenario: 'over-50k' });
 const url = await mock.listen();
@@ -19,7 +20,7 @@ const search = (text: string) =>
   `const box = document.querySelector('input[type=search]'); box.value = '${text}'; box.dispatchEvent(new InputEvent('input', { bubbles: true }))`;
 
 const results: Record<string, string | number> = {};
-/** From an act until what it leads to is drawn. */
+/** Measures the time from an action until its effect is drawn. */
 const timed = async (name: string, act: string, isDone: string) => {
   const took = await page.evaluate<number>(`(async () => {
     const start = performance.now();
@@ -32,7 +33,7 @@ const timed = async (name: string, act: string, isDone: string) => {
 };
 await timed('to the end', `${list}.scrollTop = 1e9`, shows('user-60000'));
 await timed('to the middle', `${list}.scrollTop = ${40 * 30_000}`, shows('user-30001'));
-// Who types has clicked before.
+// A user clicks a field before typing.
 await Promise.all([
   page.waitForResponse((response) => response.url().includes('search=-')),
   page.locator('input[type=search]').focus(),
@@ -53,7 +54,7 @@ await timed(
   "location.hash = '#/data/subscribers/user-31234'",
   "document.querySelector('#record-title') !== null",
 );
-// Who clicks has pointed before.
+// A user points before clicking.
 await Promise.all([
   page.waitForResponse((response) => response.url().includes('json-view')),
   page.locator('.record button').first().hover(),

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 
-/** In pixels: a phone, and a wide screen. */
+/** Widths in pixels of a phone and of a wide screen. */
 const widths = [360, 1_600];
 
-/** Expects that no view is wider than its window, whatever is in it. Leaves the page wide. */
+/** Expects that no content is wider than the window. The page stays wide afterwards. */
 export async function expectNoOverflow(page: Page, view: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1_000 });

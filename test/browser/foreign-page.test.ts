@@ -8,7 +8,7 @@ import { launchChromium } from './chromium.js';
 
 const test = testWith(chromium);
 
-/** What a page gets of the mock at an address: statuses, and `blocked` where the browser shows it nothing. */
+/** Results of a page's requests to the mock at an address: statuses, or `blocked` if the browser hides the response. */
 const attempts = (api: string) => `(async () => {
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
   const body = JSON.stringify({ subscriberId: 'evil' });
@@ -36,7 +36,7 @@ test('a page of a foreign origin can neither read nor change anything, under a n
   onTestFinished(() => void site.close());
   const at = (name: string) => `http://${name}:${(site.address() as AddressInfo).port}/`;
 
-  // As if the foreign name led to this machine: to the page's server first, and then to the mock.
+  // Resolves the foreign name to this machine: first to the page's server, then to the mock.
   const browser = await launchChromium(['--host-resolver-rules=MAP *.example 127.0.0.1']);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

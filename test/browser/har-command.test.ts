@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.js';
 const test = testWith(chromium);
 
 const key = 'dev-canary+0123/456789==';
-/** What of the key could be recognised in an output. */
+/** Forms in which an output could reveal the key. */
 const traces = [key, encodeURIComponent(key), 'canary', Buffer.from(key).toString('base64').slice(4, 20)];
 const reporters = ['terminal', 'json', 'junit', 'ctrf', 'github', 'html'];
 let folder: string;
@@ -48,7 +48,7 @@ test('a HAR without credentials, as browsers export it, charges nobody with lett
   expect(statusOf(report, 'auth.key-required')).toBe('skipped');
 });
 
-/** Lets Chromium record a page that lists subscribers, makes one, and reads messages. */
+/** Has Chromium record a page that lists subscribers, creates one, and reads messages. */
 async function recorded(mock: Mock, name: string): Promise<string> {
   const har = join(folder, name);
   const api = await mock.listen({ cors: ['null'] });

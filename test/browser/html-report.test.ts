@@ -23,7 +23,7 @@ import { watched } from './watched.js';
 
 const test = inCi(testWith(chromium));
 
-/** Texts of a hostile server. */
+/** Texts of a hostile server that contain markup. */
 const hostile = [
   '\u202etxt.exe',
   '\u001b[2J',
@@ -32,7 +32,7 @@ const hostile = [
   '"><svg onload="window.taken = true">',
 ].join(' ');
 
-/** A report on a mock that says such things in place of channels; `false` for one that does not. */
+/** A report on a mock; a hostile one puts such texts in place of channels. */
 async function reportOn(isHostile: boolean) {
   const mock = createMock();
   return runConformance({
@@ -104,7 +104,7 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   await page.locator('button[data-operation="searchSubscribers"][data-kind="limits"]').click();
   expect(await ids()).toEqual(['requirement-search.total-count-cap', 'requirement-search.total-count-capped']);
 
-  // A link shows and opens what it names, whatever the filter. Keys close it, open it, and go on from there.
+  // A link shows and opens its target, whatever the filter. Keys close it, open it, and continue from there.
   await page.getByRole('button', { name: 'observed' }).click();
   const focused = () => page.evaluate('document.activeElement.closest(".requirement")?.id');
   await page.evaluate('location.hash = "requirement-channel.enum"');
@@ -120,7 +120,7 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
   await page.keyboard.press('j');
   await expect.poll(focused).not.toBe('requirement-channel.enum');
 
-  // A link to a requirement that passed opens its section, too.
+  // A link to a passed requirement also opens its section.
   const passing = bad.results.find(({ status, level }) => status === 'passed' && level !== 'open')?.id ?? '';
   await page.evaluate(`location.hash = ${JSON.stringify(`requirement-${passing}`)}`);
   await expect.poll(focused).toBe(`requirement-${passing}`);
@@ -145,7 +145,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
   await writeFile(file, html(report));
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
-  // Without scripts, all of it works the same.
+  // The page works without scripts.
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, javaScriptEnabled });
     await page.goto(pathToFileURL(file).href);
@@ -164,7 +164,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
     await section.locator('summary').first().click();
     expect(await section.locator('.requirement:visible').count()).toBeGreaterThan(10);
 
-    // Paper shows what is open, and every problem; other sections stay closed.
+    // Printing shows the open sections and all problems; other sections stay closed.
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.part .requirement:visible').count()).toBe(
       await section.locator('.requirement').count(),
@@ -234,7 +234,7 @@ function trial(name: string, status: TrialResult['status']): TrialResult {
   };
 }
 
-/** On a sheet of A4 there is nothing to click on, nothing beyond its edge, and each evidence is laid open. */
+/** Expects an A4 page without controls or overflow, and with all evidence expanded. */
 async function expectPrintable(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 688, height: 1_000 });

@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.js';
 
 const test = inCi(testWith(chromium));
 
-/** What an application does with a mock in its page, by way of a service worker and without one. */
+/** An application with a mock in its page, with a service worker and without one. */
 const app = `
   import { setupWorker } from 'msw/browser';
   import { createClient } from 'notikit/client';
@@ -74,7 +74,7 @@ const app = `
   document.body.textContent = JSON.stringify({ byWorker, inPage: await use(own, client) });
 `;
 
-/** A mock that is the service worker itself. */
+/** A mock that runs as the service worker itself. */
 const serviceWorker = `
   import { createMock } from 'notikit/mock';
   const mock = createMock({ faults: ['listMessages:empty'] });
@@ -110,7 +110,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
   const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const shown = async (script: string) => {
-    // Of an origin of its own, and so without the other's service worker.
+    // A different origin, so the other page's service worker does not apply.
     const page = await browser.newPage();
     page.setDefaultTimeout(120_000);
     const failures: string[] = [];
@@ -145,7 +145,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
   expect(await shown('page.js')).toEqual([201, 1, []]);
 });
 
-/** Serves a page that runs one script, and the others beside it. */
+/** Serves a page that runs one script, with the other scripts beside it. */
 async function site(files: ReadonlyMap<string, string>, script: string): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");

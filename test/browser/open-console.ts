@@ -9,9 +9,8 @@ interface Shown {
 }
 
 /**
- * Opens the console of a new mock at an address such as `data/messages`, in Chromium.
- *
- * @param shown the size of the window in pixels, and its time zone.
+ * Opens the console of a new mock in Chromium, at an address such as `data/messages`.
+ * @param shown the window size in pixels, and the time zone.
  */
 export async function openConsole(hash: string, { width = 1_280, height = 800, timezoneId = 'UTC' }: Shown = {}) {
   const mock = createMock();

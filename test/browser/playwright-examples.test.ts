@@ -12,7 +12,7 @@ interface Results {
 
 test('the examples for Playwright pass in Chromium, and one that expects something else fails', async () => {
   await using consumer = await createConsumer(folder);
-  // What is to come is waited for, however busy the machine; what will not come need not be.
+  // Waits for expected events even on a busy machine, but not for events that must not happen.
   await consumer.replace('playwright.config.ts', 'workers: 1,', 'workers: 1, expect: { timeout: 0 },');
   const changed = 'with-changes/subscribers.e2e.ts';
   await consumer.copy('with-changes');

@@ -16,7 +16,7 @@ const test = testWith(chromium);
 
 const key = 'dev-canary-0123456789abcdef';
 
-/** What the page does: all that a front end does in a minute. */
+/** Activities of a front end within a minute. */
 const script = `
   const call = async (method, path, body) => {
     const headers = { authorization: 'ApiKey ${key}', ...(body && { 'content-type': 'application/json' }) };

@@ -13,10 +13,10 @@ import { launchChromium } from './chromium.js';
 
 const test = inCi(testWith(chromium));
 
-/** With `EVIDENCES=10000` this prints how long each thing takes that people do with a page of so many. */
+/** `EVIDENCES=10000` prints the duration of each user action on a page with that many. */
 const wanted = Number(process.env.EVIDENCES ?? 0);
 
-/** A report with `each` exchanges for each requirement of the catalogue, all different. */
+/** A report with `each` different exchanges per requirement of the catalogue. */
 function reportOf(each: number): Report {
   return sampleReport(
     catalogue.map(({ id, section, level, text }, requirement) => ({
@@ -86,7 +86,7 @@ test('of many exchanges a page shows three for each requirement, and a filter to
   await expect.poll(() => first.locator('.evidence').count()).toBe(each);
   expect(await first.locator('.evidence').last().textContent()).toContain(`item 0.${each - 1}`);
 
-  // Without scripts all of them are elements.
+  // Without scripts, all evidence is in the DOM.
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(pathToFileURL(file).href);
   expect(await plain.locator('.evidence').count()).toBe(each * catalogue.length);
@@ -94,7 +94,7 @@ test('of many exchanges a page shows three for each requirement, and a filter to
 
 const typed = [...'subscribers?limit=17.3'].map((_, index, all) => all.slice(0, index + 1).join(''));
 
-/** Actions of a user, as scripts. */
+/** User actions as scripts. */
 const actions: Readonly<Record<string, string>> = {
   'filter by a count': `document.querySelector('[data-filter=failed]').click()`,
   'show all again': `document.querySelector('[data-filter=failed]').click()`,
@@ -109,7 +109,7 @@ const actions: Readonly<Record<string, string>> = {
   'follow a link': `document.querySelector('.requirement.passed .note a').click()`,
 };
 
-/** Gives the milliseconds until what an action does is on the screen, with waiting for the next frame, 16 or so. */
+/** Measures the milliseconds until the effect of an action is drawn, including up to 16 ms for the next frame. */
 function timed(action: string): string {
   return `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => {
     const start = performance.now();

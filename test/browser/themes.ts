@@ -1,2 +1,2 @@
-/** What people set their systems to. */
+/** Colour schemes that users set. */
 export const themes = ['light', 'dark'] as const;

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { themes } from './themes.js';
 
 /**
- * What axe finds in a page as it stands, in both themes: the rule, and the first places with what is wrong there. The
- * themes differ in their colours alone, so the second is asked for those.
+ * Violations that axe finds in the current page, in both themes: the rule, and the first locations with their problems.
+ * Themes differ only in colours, so the second is checked only for these.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page asks for, and what the browser complains of: a policy that is broken, an error of the script. */
+/** Collects the requests of a page, and the errors that the browser reports: policy violations and script errors. */
 export function watched(page: Page) {
   const requests: string[] = [];
   const complaints: string[] = [];

@@ -20,11 +20,11 @@ import { runOptions } from '../conformance/tolerance/run-options.js';
 import { proofScenario } from '../proof-scenario.js';
 import { isWhole, sampled } from '../sampled.js';
 
-/** As few requests as a check needs to learn all choices. */
+/** Fewest requests with which a check learns all choices. */
 const enough = { budget: 450 };
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What a run cannot see, and why. */
+/** Choices that a run cannot observe, with the reasons. */
 const unseen: Readonly<Record<string, string>> = {
   'integration-update.credentials-validation': 'incomplete credentials would be those of an integration in use',
   'responses.': 'a run learns what requirements leave open, not what the specification says nothing of',
@@ -32,7 +32,7 @@ const unseen: Readonly<Record<string, string>> = {
   'messages.total-count-shown': 'a run learns what requirements leave open, not what the specification says nothing of',
 };
 
-/** What follows from an alternative, or hides it. */
+/** Choices that an alternative implies or hides. */
 const ambiguous: Readonly<Record<string, string>> = {
   'search.match-form.name=word-beginning': 'the names begin with words',
   'search.match-form.name=word': 'the names are whole words',
@@ -42,7 +42,7 @@ const ambiguous: Readonly<Record<string, string>> = {
 
 /** Parts that have no meaning under an alternative of another part. */
 const silent: Readonly<Record<string, string>> = {
-  // There never is a `lastOnlineAt` that going online could keep.
+  // Going online cannot keep a `lastOnlineAt` that never exists.
   'online-status.last-online.offline=kept': 'online-status.last-online.online',
   'idempotency-key.other-body.effect=carried-out': 'idempotency-key.other-body.status',
   'search.order-by-fields.other=ignored': 'search.order-by-fields.status',
@@ -53,14 +53,14 @@ const silent: Readonly<Record<string, string>> = {
   'search.limit-bounds.beyond=clamped': 'search.limit-bounds.status',
 };
 
-/** Parts that a list shows only if it has more records than its largest page. */
+/** Parts that only a list with more records than its largest page shows. */
 const ofLargeLists = ['search.limit-bounds.most', 'messages.limit-bounds.most'];
 
-/** What shows a choice whose own family sends no request that does. */
+/** Requirements that show a choice whose own family sends no suitable request. */
 const companions: Readonly<Record<string, readonly string[]>> = {
   errors: ['auth.key-required', 'query.types-checked', 'body.*'],
   list: ['messages.*'],
-  // A page of 50 is full only after some creations.
+  // The default dataset needs some creations before a page of 50 is full.
   search: ['create.*'],
 };
 
@@ -68,7 +68,7 @@ test.for(
   sampled(otherAlternatives).map((alternative) => [alternativeName(alternative), alternative] as const),
 )('a mock told %s does it, a check of its family learns it, and nothing fails', async ([name, alternative]) => {
   const [family = ''] = alternative.id.split('.');
-  // What no requirement is about shows everywhere.
+  // Responses of all families show choices that no requirement covers.
   const only = family === 'responses' ? undefined : [`${family}.*`, ...(companions[family] ?? [])];
   const report = await run(choosing(alternative), { only, ...enough });
   expect(complaints(report)).toEqual([]);
@@ -82,7 +82,7 @@ test.for(
 const lotCount = 12;
 const random = new Random(1);
 
-/** For each part of each choice, which alternative each lot has: all come up equally often. */
+/** The alternative of each part of each choice per run: all occur equally often. */
 const lots = Object.values(definitions).flatMap(({ id, choice }) =>
   Object.entries(choice).map(([part, alternatives]) => {
     const order = Array.from({ length: lotCount }, (_, lot) => ({ lot, rank: random.next() })).sort(
@@ -119,7 +119,7 @@ test('a choice that a profile says otherwise is a warning', async () => {
   ]);
 });
 
-/** The parts of the choice, but for those that the alternative silences, or that no run sees. */
+/** The parts of the choice without those that the alternative silences, or that no run observes. */
 function expectedOf(alternative: Alternative): readonly Alternative[] {
   const { id } = alternative;
   if (Object.keys(unseen).some((begin) => alternativeName(alternative).startsWith(begin))) return [];

@@ -67,7 +67,7 @@ test('a place that cannot be written to is exit 2 and one line before anything r
   const entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });
   await writeFile(join(cwd, 'site.har'), JSON.stringify(harOf([entry])));
   await writeFile(join(cwd, 'report.json'), JSON.stringify(mixedReport));
-  // No server answers there: a run would be exit 3.
+  // No server listens on this port: a run would exit with 3.
   const check = ['check', 'http://127.0.0.1:1', '--api-key', 'dev'];
   const har = ['har', 'site.har'];
   const proxy = ['proxy', 'http://127.0.0.1:1', '--port', '0'];

@@ -42,7 +42,7 @@ test('with --watch a server is judged again when a file changes or a signal come
   expect(await running.ended).toBe(0);
 });
 
-/** A server on one port that can be stopped and started again. */
+/** A server on one port that can be stopped and restarted. */
 async function restartable() {
   const port = await freePort();
   const open = async (sabotages: readonly string[] = []) => {

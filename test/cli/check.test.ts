@@ -47,7 +47,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
   expect(report.summary.passed).toBeGreaterThan(200);
-  // The scenario has too few subscribers.
+  // The scenario has too few subscribers for some requirements.
   const skipped = report.results.filter(({ status }: { status: string }) => status === 'skipped');
   expect(skipped.map(({ id }: { id: string }) => id)).toEqual([
     'search.total-count-cap',

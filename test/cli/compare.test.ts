@@ -8,7 +8,7 @@ import { forbidden } from '../reporters/hostile.js';
 import { greenReport, mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 
-/** A folder with these reports in it, or whatever their files hold instead. */
+/** Creates a folder with these reports or file contents. */
 async function folderOf(files: Readonly<Record<string, Report | string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { completionOf } from '../../src/cli/print-completion.js';
 import { program } from '../../src/cli/program.js';
 
-/** What Bash would offer for a command line whose last word is not finished. */
+/** Completions that Bash would offer for a command line with an unfinished last word. */
 function offered(...words: readonly string[]): string[] {
   const script = [
     completionOf('bash', program),

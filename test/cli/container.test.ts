@@ -14,7 +14,7 @@ import { startNotikit } from './start-notikit.js';
 const image = DockerfileParser.parse(readFileSync('.docker/Dockerfile', 'utf8'));
 const own = DockerfileParser.parse(shownFile('src/mock/README.md', 'Dockerfile'));
 
-/** What stands behind an instruction, wherever there is one. */
+/** Arguments of all instructions with a keyword. */
 function texts(dockerfile: typeof image, keyword: string): string[] {
   const found = dockerfile.getInstructions().filter((instruction) => instruction.getKeyword() === keyword);
   return found.map((instruction) => instruction.getArgumentsContent() ?? '');
@@ -70,7 +70,7 @@ test('a container that runs another command has nothing to check', async () => {
   expect(await isHealthy(keep(Buffer.from(words.join('\0'))), { NOTIKIT_PORT: '1' })).toBe(true);
 });
 
-/** A file with a command line, as Linux shows that of a process. */
+/** Writes a command line in the form of Linux's `/proc/<pid>/cmdline` to a file. */
 function keep(commandLine: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-container-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

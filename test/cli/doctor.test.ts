@@ -18,10 +18,10 @@ import { startNotikit } from './start-notikit.js';
 
 const withRedis = testWith(redisServer);
 
-/** What the doctor finds, by its subject, on a port that nobody listens on unless another is named. */
+/** Findings of the doctor by subject. Without a URL, nothing listens on the port. */
 async function consult(...args: readonly string[]) {
   const port = args.includes('--port') ? [] : ['--port', String(await freePort())];
-  // However busy the machine is: but for one test, no answer is late.
+  // The time limit is long, so that responses are late in one test only, even on a busy machine.
   const patience = args.includes('--request-timeout') ? [] : ['--request-timeout', '300'];
   const { exit, output, errors } = await runNotikit(['doctor', ...args, ...port, ...patience, '--json']);
   expect(errors).toBe('');
@@ -33,14 +33,14 @@ function read(output: string) {
   return { diagnoses, of: (subject: string) => diagnoses.find((diagnosis) => diagnosis.subject === subject) };
 }
 
-/** Lets a server listen until the test ends. Resolves to its port. */
+/** Starts a server until the test ends. Resolves to its port. */
 async function listen(server: NetServer): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that is not the API, until the test ends. */
+/** Starts a server that is not the API, until the test ends. */
 async function other(answer: RequestListener, create: (answer: RequestListener) => Server = createHttp) {
   return `127.0.0.1:${await listen(create(answer))}`;
 }
@@ -88,7 +88,7 @@ test('a way that leads nowhere is followed as far as it goes', async () => {
   expect(closed.of('TCP')).toMatchObject({ state: 'fail', message: expect.stringContaining('ECONNREFUSED') });
   expect(closed.of('HTTP')).toBeUndefined();
 
-  // No resolver is asked for a name with so long a part.
+  // Resolvers reject names with a part of this length without a lookup.
   const nameless = await consult(`http://${'x'.repeat(64)}.example`);
   expect(nameless.of('DNS')).toMatchObject({ state: 'fail', message: expect.stringContaining('has no address') });
   expect(nameless.of('TCP')).toBeUndefined();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Enough requirements that some pass, some fail and some are skipped. */
+/** Requirements of which some pass, some fail and some are skipped. */
 const only = ['--only', 'message.*,search.limit-kept'];
 
 function check(...args: readonly string[]) {

@@ -11,7 +11,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Whether others than the owner may do something with a file. */
+/** True if users other than the owner have permissions on a file. */
 async function isOpen(file: string): Promise<boolean> {
   return ((await stat(file)).mode & 0o077) !== 0;
 }

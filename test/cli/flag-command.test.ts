@@ -5,7 +5,7 @@ import { runNotikit } from './run-notikit.js';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What a command is told by variables and arguments. */
+/** Options that a command reads from variables and arguments. */
 function read(variables: Readonly<Record<string, string>>, args: readonly string[] = []): object {
   for (const [name, text] of Object.entries(variables)) vi.stubEnv(name, text);
   return new FlagCommand('serve', { port: ['NOTIKIT_PORT', 'PORT'] })

@@ -13,10 +13,10 @@ import { startMock, startNotikit } from './start-notikit.js';
 /** Commands of CI systems and of terminals. */
 const commands = '\n::error::x\n##vso[task.complete]x\n##teamcity[x]\n##[error]x\u001b[2J';
 
-/** Commands that a reader of the output would run. */
+/** Commands that a reader of the output would execute. */
 const acting = /^::\w+::|##(?:vso|teamcity)?\[/m;
 
-/** Expects a text to show the commands, and not to run them. */
+/** Expects a text to show the commands in a form that nothing executes. */
 function expectInert(text: string): void {
   expect(text).toContain('teamcity[x]');
   expect(text).not.toMatch(acting);
@@ -33,7 +33,7 @@ const hostile: Fetch = async (request) => {
   return new Response(body, { status: response.status, headers: { 'content-type': 'application/json' } });
 };
 
-/** A field that has the commands in it; an identifier is one that a run left behind. */
+/** True for fields that get the commands; identifiers appear among the leftovers of a run. */
 function spoilt(name: string): string {
   return JSON.stringify({ [name]: `${name === 'channel' ? '' : 'notikit-check-'}${commands}` }).slice(1, -1);
 }

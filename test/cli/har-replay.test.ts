@@ -22,7 +22,7 @@ async function recording(har: unknown): Promise<string> {
   return file;
 }
 
-/** A server below a path, which remembers its requests. */
+/** A server below a path prefix that records its requests. */
 async function server(answer: Fetch) {
   const seen: string[] = [];
   const { url, close } = await serve(async ({ request }) => {

@@ -12,7 +12,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** A text with what is behind a `#` taken in. */
+/** Reads a file and activates its lines that are commented out with `#`. */
 async function takenIn(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).replaceAll(/^( *)# (?=[a-z]\w*:| +- )/gm, '$1');
 }

@@ -12,7 +12,7 @@ const hasIpv6 = await new Promise<boolean>((resolve) => {
   server.on('error', () => resolve(false)).on('listening', () => server.close(() => resolve(true)));
 });
 
-/** A test that needs an IPv6 loopback address. */
+/** A `test` that needs an IPv6 loopback address. */
 const testIpv6 = test.skipIf(!hasIpv6);
 const name = (what: string) => (hasIpv6 ? what : `${what} (skipped: this machine has no ::1)`);
 

@@ -9,7 +9,7 @@ import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
 
-/** Takes whatever id a creation has, and makes one of its own where it has none. */
+/** Accepts any id in a creation, and generates one if it is missing. */
 function lax(fetch: Fetch): Fetch {
   let made = 0;
   return async (request) => {

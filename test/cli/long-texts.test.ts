@@ -5,7 +5,7 @@ import { startNotikit } from './start-notikit.js';
 
 const long = 60_000;
 
-/** Long texts of different kinds: none of them is a quick end of a search that begins anew at each character. */
+/** Long texts of different kinds. None quickly ends a search that restarts at each character. */
 const texts = [
   'x'.repeat(long),
   'ab '.repeat(long / 3),
@@ -14,7 +14,7 @@ const texts = [
   '0'.repeat(long),
 ];
 
-/** A mock whose responses are changed; it tells when the first integration is changed, and if it is as before. */
+/** A mock with changed responses. It reports when the first integration is changed, and whether it is restored. */
 async function changedMock(change: (name: string, value: unknown) => unknown) {
   const mock = createMock();
   const integrations = async (): Promise<string> => {
@@ -36,7 +36,7 @@ async function changedMock(change: (name: string, value: unknown) => unknown) {
   return { url, isChanged, before: withoutTimes(before), after: async () => withoutTimes(await integrations()) };
 }
 
-/** An update is a change of this field, also if it restores all others. */
+/** An update changes this field even if it restores all others. */
 function withoutTimes(json: string): string {
   return json.replaceAll(/"updatedAt":"[^"]*"/g, '');
 }
@@ -69,7 +69,7 @@ test('an interrupted check of a server with an identifier of 60,000 characters r
   const start = performance.now();
   child.kill('SIGINT');
   expect(await ended).toBe(3);
-  // Five seconds for what is under way, and five for what restores.
+  // Five seconds for requests in flight, and five for the restoring ones.
   expect(performance.now() - start).toBeLessThan(15_000);
   expect(output()).toContain('The run is incomplete: interrupted');
   expect(await after()).toBe(before);

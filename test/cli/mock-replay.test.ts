@@ -19,7 +19,7 @@ async function fileOf(content: string | Uint8Array): Promise<string> {
 
 const ada = { subscriberId: 'ada', firstName: 'Ada' };
 
-/** A recording of another seed: Ada is looked for, created, and found. */
+/** A recording with another seed: a client searches for Ada, creates her, and finds her. */
 async function recorded() {
   const { fetch } = createMock({ seed: 7, now: new Date('2026-01-01') });
   const asks = [

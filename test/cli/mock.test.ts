@@ -206,7 +206,7 @@ test('a scenario file is read again when it changes; what was written stays; wit
     headers: { authorization: 'ApiKey dev', 'content-type': 'application/json' },
     body: '{"subscriberId":"ada"}',
   });
-  // As many editors do it: another file takes the place of the one that was there.
+  // Many editors save this way: a new file replaces the old one.
   const replace = async (text: string) => {
     await writeFile(`${file}~`, text);
     await rename(`${file}~`, file);
@@ -218,7 +218,7 @@ test('a scenario file is read again when it changes; what was written stays; wit
   await until(() => output().includes(`${file}:1:14 subscribers must be integer`));
   expect(output()).toContain('keeps the previous one');
   expect(await count()).toBe(45);
-  // A file that was gone may come back.
+  // A deleted file may return.
   await rm(file);
   await replace('subscribers: 5\nseed: 5\nrecords: { subscribers: [{ subscriberId: ada }] }\n');
   await until(() => /except\n +dev: subscribers ada was dropped: the scenario now contains one/.test(output()));

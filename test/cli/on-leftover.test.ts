@@ -28,7 +28,7 @@ function check(command: string) {
   return runNotikit(['check', mock.url ?? '', ...args, '--on-leftover', command], { cwd: folder });
 }
 
-/** Percent-encodes all but the unreserved characters (RFC 3986). */
+/** Percent-encodes all characters that are not unreserved (RFC 3986). */
 function encode(id: string): string {
   return encodeURIComponent(id).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

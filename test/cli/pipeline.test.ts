@@ -9,7 +9,7 @@ import { readCommandLine } from './read-command-line.js';
 
 const manual = 'src/cli/CI.md';
 
-/** A job of a pipeline: what it runs, and the files that it hands on. */
+/** A job of a pipeline: its script, and its artifacts. */
 interface Job {
   readonly script: string;
   readonly artifacts: readonly string[];
@@ -47,7 +47,7 @@ function gitLabJobs(): readonly Job[] {
   }));
 }
 
-/** The command lines of notikit in a script, as a shell has them: it is run, with others in the place of its programs. */
+/** Command lines of notikit in a script, after a shell has expanded them. Stubs replace all programs. */
 function commandLines(script: string): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-pipeline-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -57,7 +57,7 @@ function commandLines(script: string): string[][] {
     chmodSync(join(folder, name), 0o755);
   }
   const env = { PATH: `${folder}:${process.env.PATH}`, STAGING_URL: 'https://staging.example.com' };
-  // Nothing of it runs on: what is ended, ends by itself.
+  // `kill` waits instead, since the stubs end without it.
   execFileSync('bash', ['-c', `kill() { wait "$1"; }\ntrap wait EXIT\n${script}`], {
     cwd: folder,
     env,

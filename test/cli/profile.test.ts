@@ -14,7 +14,7 @@ let mock: Mock;
 let url: string;
 let folder: string;
 
-/** A deployment with an envelope, a value of its own, and errors with a form. */
+/** A profile of a deployment with an envelope, an additional value, and errors with a schema. */
 const acme = `
 envelope: data
 overlay:
@@ -30,9 +30,9 @@ overlay:
 `;
 const acmeMock = () => createMock({ profile: readProfile(join(folder, 'acme.yaml')) });
 
-/** Problems without the profile of Acme, where Acme answers. */
+/** Requests to Acme whose responses conform only under its profile. */
 const deployed = [{ target: '/v2/workflows/order-shipped' }, { target: '/v1/notifications' }];
-/** Problems with it, where another answers. */
+/** Requests to another server whose responses do not conform under the profile. */
 const refused = [{ target: '/v1/messages?limit=1' }, { target: '/v2/workflows/none' }];
 
 beforeAll(async () => {

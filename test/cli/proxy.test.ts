@@ -133,7 +133,7 @@ test('a recording is complete when the proxy is killed', async () => {
   const { url, child, ended } = await startProxy(await serverUrl(brokenServer), ['--record', record]);
   await fetch(`${url}/v1/messages`, { headers });
   const entries = async () => JSON.parse(await readFile(record, 'utf8')).log.entries;
-  // A line is printed when a response is checked: its entry is written beside that.
+  // The proxy prints a line after the check, and writes the entry at about the same time.
   await expect.poll(entries).toHaveLength(1);
   await fetch(`${url}/v1/messages`, { headers });
   child.kill('SIGKILL');
@@ -154,7 +154,7 @@ test('what a full disk keeps from being recorded is counted in the report, and t
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const record = join(folder, 'traffic.har');
-  // No file may have more than 4 blocks of 1,024 bytes.
+  // Limits files to 4 blocks of 1,024 bytes.
   const limited = 'ulimit -f 4; exec "$0" "$@"';
   const args = ['proxy', await mockUrl(), '--port', '0', '--record', record];
   const { child, ended, output, errors, until } = startNotikit(args, { shell: limited });

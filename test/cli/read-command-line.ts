@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import { program } from '../../src/cli/program.js';
 
-/** What a command line says, without its command. */
+/** Options and arguments of a command line, without its command. */
 export interface CommandLine {
   readonly command: string;
   readonly flags: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a command line as `notikit` would, and runs nothing. Throws for what it would not take. */
+/** Parses a command line as `notikit` does, and runs nothing. Throws for invalid command lines. */
 export function readCommandLine([name = '', ...args]: readonly string[]): CommandLine {
   const known = program.commands.find((one) => one.name() === name);
   if (known === undefined) throw new Error(`unknown command ${name}`);
-  // Its own flags are those with which it was last run in this process.
+  // A command keeps the flags of its previous run in the same process.
   const command = new Command(name);
   for (const option of known.options) command.addOption(option);
   for (const argument of known.registeredArguments) command.addArgument(argument);

@@ -64,7 +64,7 @@ slow('what is known to break does not fail the rehearsal', async () => {
   expect(output).toContain('! create.conflict-answer.status=400 · known, failed');
 });
 
-/** A client that does what a script says. */
+/** A client that executes a script. */
 async function script(text: string): Promise<readonly string[]> {
   const file = join(folder, `client-${Math.random().toString(36).slice(2)}.mjs`);
   await writeFile(file, text);
@@ -125,7 +125,7 @@ slow('a mock in the process of the tests does what the rehearsal chooses', async
       { method: 'POST', headers, body: JSON.stringify({ subscriberId: 'ada' }) }));
     await create();
     strictEqual((await create()).status, 409);`);
-  // The source is TypeScript.
+  // The source is TypeScript, so Node needs tsx.
   const command = client.flatMap((part) => (part === 'node' ? [part, '--import', 'tsx'] : [part]));
   const { exit, output, errors } = await runNotikit(['rehearse', '--only', 'create.*', '--only', 'list.*', ...command]);
   expect(errors).toBe('');

@@ -94,7 +94,7 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync('.github/action', join(folder, '.github/action'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `{\n  "version": "0.9.1",\n${line}\n  "type": "module"\n}\n`);
-  // Programs that only say how they were called.
+  // Stubs that record their arguments.
   mkdirSync(join(folder, 'bin'));
   for (const name of ['npm', 'npx', 'node']) {
     const calling = `#!/bin/sh\n[ "$1" = -p ] && exec ${process.execPath} "$@"\necho ${name} "$@" >> ${folder}/calls\n`;

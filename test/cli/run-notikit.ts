@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { vi } from 'vitest';
 import { notikit } from '../../src/cli/notikit.js';
 
-/** What a command line came to. */
+/** Result of a command line. */
 export interface Ended {
   readonly exit: typeof process.exitCode;
-  /** What it printed. */
+  /** Text on both channels. */
   readonly output: string;
   readonly errors: string;
 }
@@ -13,13 +13,13 @@ export interface Ended {
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether what it printed keeps its colours. */
+  /** Keeps colours in the output. */
   readonly inColour?: boolean;
 }
 
 /**
- * Runs a command line in this process, to its end: a process of its own takes longer to start than most take to say
- * what is asked here. `startNotikit` is for the rest: servers, signals, pipes, and what is built.
+ * Runs a command line in this process until it ends: a separate process would take longer to start than most commands
+ * take to run. `startNotikit` serves the other cases: servers, signals, pipes, and the built command.
  */
 export async function runNotikit(
   args: readonly string[],
@@ -45,7 +45,7 @@ export async function runNotikit(
   }
 }
 
-/** Keeps what is written from where it would go. */
+/** Captures writes to a stream. */
 function hold(stream: NodeJS.WriteStream) {
   let text = '';
   const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {

@@ -10,7 +10,7 @@ export interface Running {
   readonly errors: () => string;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
-  /** Resolves when it has printed what makes a condition true. Rejects if it ends without. */
+  /** Resolves once the output satisfies a condition. Rejects if the process ends before. */
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface Environment {
   readonly script?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A script of Bash that runs its arguments. */
+  /** A Bash script that runs its arguments. */
   readonly shell?: string;
 }
 
-/** Runs `notikit` with arguments; it is ended with the test if it has not ended by then. */
+/** Runs `notikit` with arguments. The process is stopped when the test ends. */
 export function startNotikit(
   args: readonly string[],
   { script = built('src/cli/main.js'), cwd, env, shell }: Environment = {},
@@ -59,7 +59,7 @@ export function startNotikit(
   return { child, ended, output: () => output, errors: () => errors, until };
 }
 
-/** A mock on a free port, once it listens. */
+/** Starts a mock on a free port, and resolves once it listens. */
 export async function startMock(args: readonly string[] = []): Promise<Running & { readonly url: string }> {
   const running = startNotikit(['mock', '--port', '0', ...args]);
   await running.until(() => running.output().includes('Ctrl-C'));

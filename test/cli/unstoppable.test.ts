@@ -7,10 +7,10 @@ import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js
 import { slow } from '../sampled.js';
 import { startNotikit } from './start-notikit.js';
 
-/** Makes the run that reads this text loop without end. */
+/** A text that makes the run loop forever when it is read. */
 const trap = 'loops without end';
 
-/** The commands that read texts of a server and may change an integration. */
+/** Commands that read texts of a server and may change an integration. */
 const commands = {
   check: ['check', '--only', 'integration-update.*', '--budget', '100'],
   'check --suggest-profile': ['check', '--suggest-profile', '--only', 'integration-update.*', '--budget', '100'],
@@ -19,13 +19,13 @@ const commands = {
 
 interface Looping {
   readonly command: keyof typeof commands;
-  /** Tells if it loops over the first response, before it changes anything. */
+  /** True if the run loops over the first response, before it changes anything. */
   readonly isLured: boolean;
-  /** The status of the response to the update that restores the integration; that of the mock if left out. */
+  /** Status of the response to the update that restores the integration. Default: the mock's status. */
   readonly statusOfRestoring: number;
 }
 
-/** A run that loops without end over a response, while the integration that it has changed is not restored. */
+/** A run that loops forever over a response while its changed integration is not restored. */
 async function loopingRun(
   flags: readonly string[],
   { command = 'check', isLured = false, statusOfRestoring }: Partial<Looping> = {},
@@ -59,7 +59,7 @@ async function loopingRun(
     const isChanged = JSON.stringify(await integrations()) !== JSON.stringify(before);
     if (isLured || request.method !== 'PUT' || !isChanged) return response;
     isLured = true;
-    // The response to the update itself is read, and so is what the run asks next.
+    // The run reads the response to the update itself, and the next response.
     lure();
     return Response.json([trap]);
   }, inChunks);
@@ -77,7 +77,7 @@ test('a run that loops past its time limit is ended, and its integration is rest
   await isLooping;
   const start = performance.now();
   expect(await running.ended).toBe(3);
-  // The limit is long, since a busy machine needs seconds for its first update. It ends about one second after it.
+  // The limit is long, since a busy machine needs seconds for its first update. The run ends about one second after it.
   expect(performance.now() - start).toBeLessThan(28_000);
   expect(await integrations()).toEqual(before);
   expect(running.output()).toContain('The run is incomplete: timeout');
@@ -110,7 +110,7 @@ test('a run that was ended says which integration it could not restore', async (
   expect(running.output()).toMatch(/The integration .* may still be changed: the server returned 500/);
 });
 
-/** The commands beside `check` that run in a thread. */
+/** Commands other than `check` that run in a thread. */
 const others = ['check --suggest-profile', 'imitate'] as const;
 
 slow.each(others)('a loop of %s is ended by the second signal, and its integration is restored', async (command) => {

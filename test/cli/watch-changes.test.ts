@@ -11,7 +11,7 @@ test('a change right after the call is not lost, nor that a file is back', async
   const file = join(folder, 'file');
   writeFileSync(file, 'one');
   const onChange = vi.fn();
-  // No process would wait for the watch: here something must.
+  // No process would stay alive for the watch alone.
   const awake = setInterval(() => undefined, 1_000);
   onTestFinished(() => clearInterval(awake));
   const { stop } = watchChanges(file, onChange);

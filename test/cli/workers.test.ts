@@ -11,7 +11,7 @@ import { startMock, startNotikit } from './start-notikit.js';
 const withRedis = inCi(testWith(redisServer));
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
 
-/** The processes that a process started, by their ids. */
+/** Ids of the child processes of a process. */
 async function childrenOf(pid = 0): Promise<readonly number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.trim().split(' ').filter(Boolean).map(Number);
@@ -25,13 +25,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** How many requests one of the workers has in its journal. */
+/** Number of requests in the journal of one worker. */
 async function entriesOf(url: string): Promise<number> {
   const response = await fetch(`${url}/__notikit/requests`, { headers: { connection: 'close' } });
   return Object(await response.json()).data.length;
 }
 
-/** Each worker has a journal of its own: both listen once one of them has a request in it, and the other has not. */
+/** Resolves once both workers listen. Each has a journal of its own: one has a request in it, the other has not. */
 async function bothListen(url: string): Promise<void> {
   await fetch(`${url}/v2/subscribers`, { headers });
   await expect.poll(() => entriesOf(url), { timeout: 10_000 }).toBe(0);
@@ -66,7 +66,7 @@ withRedis('two workers share a port and the data, print their start once, and en
     const found = await fetch(`${mock.url}/v2/subscribers?subscriberId=shared-&limit=1`, { headers });
     expect(await found.json()).toMatchObject({ totalCount: number + 1, data: [{ subscriberId: `shared-${number}` }] });
   }
-  // Together they have all, and no one has.
+  // Together, the journals contain all requests; none contains all.
   const journals = await Promise.all(Array.from({ length: 20 }, entries));
   expect(Math.max(...journals)).toBeLessThan(41);
   expect(mock.output().match(/listens on/g)).toHaveLength(1);
@@ -176,7 +176,7 @@ withRedis('a signal during the start ends all processes', async () => {
     const workers = await childrenOf(mock.child.pid);
     mock.child.kill('SIGTERM');
     const start = performance.now();
-    // Before it has begun to read its command line, the signal ends it as it ends any process.
+    // Before it has read its command line, the signal ends it like any process.
     expect([0, null]).toContain(await mock.ended);
     expect(performance.now() - start).toBeLessThan(4_000);
     await expect.poll(() => workers.filter(isAlive)).toEqual([]);

@@ -18,7 +18,7 @@ function clientOf(fetch: Fetch = mock.fetch, options: Partial<ClientOptions> = {
   return createClient({ baseUrl: 'http://mock.test', apiKey: 'dev', fetch, ...options });
 }
 
-/** A server that gives these answers one after the other, and what it was asked. */
+/** A server that sends these responses in order, and records its requests. */
 function answering(...answers: readonly (() => Response)[]) {
   const asked: Request[] = [];
   const fetch: Fetch = async (request) => {
@@ -181,7 +181,7 @@ const identified: readonly (readonly [
 test.each(identified)('a %s that would change the path is refused before anything is sent: %#', async (name, call) => {
   const { fetch, asked } = answering(json({}));
   const client = clientOf(fetch);
-  // JavaScript passes what the types forbid.
+  // JavaScript callers may pass values that the types forbid.
   const missing: string = JSON.parse('[null]')[0];
   for (const id of ['', '.', '..', missing]) {
     await expect(call(client, id)).rejects.toThrow(
@@ -261,7 +261,7 @@ test.each([
   expect(waited).toBeLessThanOrEqual(375);
 });
 
-/** Milliseconds between a refusal that says when to come back and the next request, on a clock of their own. */
+/** Milliseconds between a refusal with `Retry-After` and the next request, measured on a fake clock. */
 async function waitedAfter(retryAfter: string): Promise<number> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-01-15T09:30:00Z') });
   vi.setTimerTickMode('nextTimerAsync');

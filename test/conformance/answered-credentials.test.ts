@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { careless, check, resultOf } from './careless.js';
 
-/** A server whose responses to updates show the credentials through a change. */
+/** A server that changes the credentials in its responses to updates. */
 function showing(change: (name: string, value: unknown) => unknown) {
   return careless(async (request, _url, mock) => {
     if (request.method !== 'PUT') return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { careless, check, resultOf } from './careless.js';
 
-/** What a server does wrong only at times: nobody sees it who asks for everything once. */
+/** Servers with intermittent faults, which a single request for each resource does not reveal. */
 
 test('a request without a key that is let in the second time is found', async () => {
   const forgetful = letIn((authorization, times) => authorization === null && times > 1);
@@ -16,7 +16,7 @@ test('a longer key that is let in while another request is served is found', asy
     underWay += 1;
     const isMistaken = request.headers.get('authorization') === 'ApiKey devx' && underWay > 1;
     try {
-      // Others come in meanwhile.
+      // Other requests arrive meanwhile.
       await new Promise((done) => setTimeout(done, 1));
       if (!isMistaken) return undefined;
       return await mock(new Request(request, { headers: { ...fieldsOf(request), authorization: 'ApiKey dev' } }));
@@ -136,14 +136,14 @@ test.for([
   expect(result?.evidence[0]?.actual).toBe(actual);
 });
 
-/** Shows another transaction of so many events, but for the first one that is read, when they are read again. */
+/** On a repeated read, shows another transaction for the first `most` events after the very first. */
 function withOtherTransaction(most: number) {
   return onceSpoilt(most, async (response) =>
     Response.json({ ...(await response.json()), transactionId: 'of another event' }),
   );
 }
 
-/** Does not know so many events, but for the first one that is read, when they are read again. */
+/** On a repeated read, does not find the first `most` events after the very first. */
 function goneOnce(most: number) {
   return onceSpoilt(most, () => Response.json({ message: 'Not found' }, { status: 404 }));
 }
@@ -162,7 +162,7 @@ function onceSpoilt(most: number, spoil: (response: Response) => Response | Prom
   });
 }
 
-/** Lets a request in under the valid key if its header, and how often the same request came with it, are such. */
+/** Accepts a request under the valid key if the predicate accepts its header and how many times it was sent. */
 function letIn(isMistaken: (authorization: string | null, times: number) => boolean) {
   const seen = new Map<string, number>();
   return careless(async (request, { pathname, search }, mock) => {

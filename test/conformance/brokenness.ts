@@ -1,6 +1,6 @@
 import type { Report } from '../../src/judgement/report/report.js';
 
-/** The requirements that a report says are broken, or that could not be judged for a fault of ours. */
+/** Ids of the requirements that failed, warned or errored. */
 export function brokenIn({ results }: Report): readonly string[] {
   return results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status)).map(({ id }) => id);
 }
@@ -9,7 +9,7 @@ export function skippedIn({ results }: Report): readonly string[] {
   return results.filter(({ status }) => status === 'skipped').map(({ id }) => id);
 }
 
-/** What a run without the key of another environment skips. */
+/** Requirements that a run without a key of another environment skips. */
 export const needingOtherKey = [
   'auth.other-environment-lists',
   'auth.other-environment-retrieval',

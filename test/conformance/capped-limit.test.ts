@@ -4,7 +4,7 @@ import { careless, check, resultOf } from './careless.js';
 
 const most = 15;
 
-/** A server whose pages of messages have 15 at most; `skipped` says how many come before a page. */
+/** A server that limits pages of messages to 15; `skipped` returns the number of messages before a page. */
 function capping(skipped: (page: number, limit: number) => number) {
   return careless(async (request, url, mock) => {
     const limit = Number(url.searchParams.get('limit') ?? 10);
@@ -17,7 +17,7 @@ function capping(skipped: (page: number, limit: number) => number) {
   });
 }
 
-/** All messages that the filters of a request find. */
+/** All messages that match the filters of a request. */
 async function messages(request: Request, url: URL, mock: Fetch): Promise<readonly unknown[]> {
   const found: unknown[] = [];
   for (let page = 0; ; page += 1) {

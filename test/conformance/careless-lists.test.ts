@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualBudget } from '../../src/conformance/run-options.js';
 import { careless, check, resultOf } from './careless.js';
 
-/** What is said of lists that servers answer carelessly: nothing untrue. */
+/** Servers with careless lists, of which a check must report nothing untrue. */
 
 test('a filter is not judged by a value that the contract forbids', async () => {
   const lenient = careless((request, url, mock) => {

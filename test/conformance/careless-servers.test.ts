@@ -4,7 +4,7 @@ import { reporters } from '../../src/reporters/reporters.js';
 import { slow } from '../sampled.js';
 import { careless, check, resultOf } from './careless.js';
 
-/** What servers do that `test/peers/` met: nothing untrue may be said of it. */
+/** Behaviour of servers in `test/peers/`, of which a check must report nothing untrue. */
 
 test('an empty id is not requested: its path is that of the list', async () => {
   const asked: string[] = [];
@@ -86,7 +86,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
   const plain = resultOf(await check(open, 'query.enums-checked'), 'query.enums-checked');
   expect(plain?.evidence[0]).not.toHaveProperty('caution');
 
-  // Whatever is sent to the status of our own subscriber, with whatever key: it succeeds, in a wrong form.
+  // Each request for the status of the run's own subscriber succeeds with any key, but with an invalid body.
   const lax = careless(async (request, { pathname }, mock) => {
     if (!pathname.startsWith('/v1/subscribers/notikit-check-')) return undefined;
     const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
@@ -102,7 +102,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
     expect(caution ?? request.split('-check-')[0]).toBe('PATCH /v1/subscribers/notikit');
 });
 
-/** Answers what a server decides about requests with the valid key, and all else as the mock does. */
+/** Sends the status that `decide` returns for requests with the valid key; the mock handles all others. */
 function keyed(decide: (request: Request) => number | undefined): Fetch {
   return careless((request) => {
     const status = request.headers.get('authorization') === 'ApiKey dev' ? decide(request) : undefined;

@@ -6,7 +6,7 @@ import { proofScenario } from '../proof-scenario.js';
 
 type Answer = (request: Request, url: URL, mock: Fetch) => Promise<Response | undefined> | Response | undefined;
 
-/** The mock, but for what a server answers carelessly. */
+/** The mock with some responses replaced by careless ones. */
 export function careless(answer: Answer): Fetch {
   const { fetch } = createMock({ scenario: proofScenario });
   return async (request) => (await answer(request.clone(), new URL(request.url), fetch)) ?? fetch(request);

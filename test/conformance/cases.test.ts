@@ -10,7 +10,7 @@ import { smallScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
 import { busyMock, createSubscriber, triggerEvent } from './tolerance/busy-mock.js';
 
-/** Servers that outside trials met, and of which a check once said something untrue. */
+/** Servers from external trials that once led to untrue results of a check. */
 function check(fetch: Fetch, ...only: readonly string[]): Promise<Report> {
   return checkWith(fetch, {}, ...only);
 }
@@ -47,7 +47,10 @@ function statusOf({ results }: Report, id: string): string | undefined {
   return results.find((result) => result.id === id)?.status;
 }
 
-/** The online status is not stored, `totalCount` is the size of the page, and a full page of messages has more. */
+/**
+ * A server that does not store the online status, whose `totalCount` is the page size, and whose full pages of messages
+ * always claim more.
+ */
 function threeMistakes(): Fetch {
   const mock = quietMock();
   const counted = changing(mock, (json, { pathname, searchParams }) => {
@@ -61,7 +64,7 @@ function threeMistakes(): Fetch {
     const { isOnline } = (await request.clone().json()) as { isOnline: boolean };
     const subscriberId = decodeURIComponent(new URL(request.url).pathname.split('/')[3] ?? '');
     const headers = { authorization: request.headers.get('authorization') ?? '', 'content-type': 'application/json' };
-    // An update without fields shows the subscriber as it is.
+    // An update without fields returns the unchanged subscriber.
     const body = JSON.stringify({ subscriberId });
     const response = await mock(
       typeof isOnline === 'boolean'

@@ -7,7 +7,7 @@ import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { brokenIn } from './brokenness.js';
 
-/** The mock, but for one operation. */
+/** Checks the mock with a different response of one operation. */
 function check(method: string, path: string, answer: (response: Response) => Promise<Response>): Promise<Report> {
   const { fetch } = createMock({ scenario: proofScenario });
   const other: Fetch = async (request) => {
@@ -18,7 +18,7 @@ function check(method: string, path: string, answer: (response: Response) => Pro
   return runConformance({ ...target, fetch: other });
 }
 
-/** Why the requirements whose ids begin so were not tested. */
+/** Reasons why the requirements with an id prefix were skipped. */
 function reasons({ results }: Report, prefix: string): ReadonlySet<string> {
   const skipped = results.filter(({ id, status }) => id.startsWith(prefix) && status === 'skipped');
   return new Set(skipped.map(({ message }) => message));

@@ -7,7 +7,7 @@ import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
 
-/** A run over a mock of its own: all that was sent, and what was found. */
+/** Runs a check over a new mock, and returns all requests and results. */
 async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fetch = (fetch) => fetch) {
   const fetch = wrap(createMock({ scenario: proofScenario }).fetch);
   const sent: string[] = [];
@@ -25,7 +25,7 @@ async function run(seed: number, concurrency: number, wrap: (fetch: Fetch) => Fe
 let one: Awaited<ReturnType<typeof run>>;
 
 beforeAll(async () => {
-  // The time is in what a server answers, and in the evidence.
+  // Responses and evidence contain the time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T12:00:00.000Z') });
   one = await run(1, 1);
 });
@@ -61,7 +61,7 @@ test('another seed sends other requests', async () => {
 test('a run over a server without subscribers finds what the next one finds', async () => {
   const fetch = createIndependentServer({ subscribers: 0, events: 0 });
   const target = { fetch, baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true };
-  // Of what was created in the same second nobody knows the order; a default limit shows in long lists alone.
+  // Records of the same second have no certain order; a default limit shows only in long lists.
   const isCertain = (id: string) => !id.startsWith('search.order-') && id !== 'search.default-limit';
   const statusesOf = async () => {
     const { results } = await runConformance(target);

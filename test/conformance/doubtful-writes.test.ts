@@ -7,7 +7,7 @@ import { proofScenario } from '../proof-scenario.js';
 
 type Json = Record<string, unknown>;
 
-/** The mock, but for requests that are answered with a status, and for what it shows. */
+/** The mock, with some requests answered by a status and some responses changed. */
 function changed(
   statusOf: (request: Request, body: Json) => number | undefined,
   show: (json: Json, request: Request) => Json = (json) => json,

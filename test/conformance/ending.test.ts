@@ -13,7 +13,7 @@ afterEach(() => {
 
 const server = { baseUrl: 'http://mock', apiKey: 'dev' };
 
-/** A server that does not answer what it is asked from some moment on. */
+/** A server that stops responding from some moment on. */
 function stuck(isStuck: (request: Request) => boolean) {
   const mock = createMock();
   const sent: string[] = [];

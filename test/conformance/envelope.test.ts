@@ -12,7 +12,7 @@ import { brokenIn, needingOtherKey } from './brokenness.js';
 
 const clean = createMock({ scenario: proofScenario }).fetch;
 
-/** A server that has each single resource in `data`. */
+/** A server that wraps each single resource in `data`. */
 const wrappingOf =
   (fetch: Fetch): Fetch =>
   async (request) => {
@@ -100,7 +100,7 @@ test('the place of custom data that is not stored is the innermost one that diff
   for (const pointer of pointers) expect(pointer).toMatch(/\/data\/(.*\/)?object$/);
 });
 
-/** A server that wraps what these operations answer. */
+/** A server that wraps the responses of some operations. */
 function wrappingOnly(...paths: readonly RegExp[]): Fetch {
   return async (request) => {
     const response = await clean(request.clone());
@@ -134,7 +134,7 @@ test('a profile whose envelope covers too few or too many operations is told whi
   const report = await runConformance({ ...target, fetch, profile: readProfile({ envelope: 'data' }) });
   const advice = report.causes.map(({ remedy }) => /`(envelope: [^`]+)`/.exec(remedy)?.[1]);
   expect(new Set(advice).size).toBe(1);
-  // Nothing shows yet that the update, which could not be sent, has no envelope.
+  // The update was not sent, so nothing shows yet that its response has no envelope.
   const operations = ['updateIntegration', 'listActiveIntegrations', 'getWorkflow'];
   expect(parse(advice[0] ?? '')).toEqual({ envelope: { field: 'data', operations } });
 });

@@ -16,7 +16,7 @@ const apiKey = 'opensesame';
 const baseUrl = 'http://server.invalid';
 const json = { 'content-type': 'application/json' };
 
-/** A report is green if a person who looks at its exit status alone would go home. */
+/** True if a person who reads only the exit status would accept the report. */
 function isGreen({ incomplete, summary }: Report): boolean {
   return incomplete === undefined && summary.failed === 0 && summary.errored === 0;
 }
@@ -25,7 +25,7 @@ function namesWith(report: Report, status: string): readonly string[] {
   return report.results.filter((result) => result.status === status).map(({ id }) => id);
 }
 
-/** Only a server that is waited for in vain is not waited for long. */
+/** The time limit is short only for servers that never respond. */
 async function checkRaw({ baseUrl, close }: RawServer, timeoutMs = 60_000): Promise<Report> {
   const outbound = createOutbound({ timeoutMs, maxBytes: 1024 * 1024 });
   try {
@@ -52,7 +52,7 @@ test.each(
 }) => {
   const report = await checkRaw(await createRawServer(answer), failure === 'timeout' ? 150 : undefined);
 
-  // What notikit cannot decode may be right.
+  // Content that notikit cannot decode may be right.
   const isOurs = failure.startsWith('content coding');
   const reason = isOurs ? 'nothing checked' : 'unreachable';
   expect(report.incomplete).toEqual({ reason, message: expect.stringContaining(failure) });

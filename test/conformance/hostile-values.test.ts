@@ -7,7 +7,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { smallScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 
-/** Texts that something on the way may choke on: a URL, a pattern, a date, a header, a number, an object's own fields. */
+/** Texts that may cause errors on their way: in a URL, a pattern, a date, a header, a number, or a property name. */
 const hostile = [
   ...['\ud800', 'a\udc00b', '\u0000', '\r\nx: y', '\u202e', '', ' ', '~2', 'x'.repeat(500)],
   ...['%', '%ff', '%2e%2e', '.', '..', '/', '../..', '?a=b#c', '//server.invalid'],
@@ -15,7 +15,7 @@ const hostile = [
   ...['+275760-09-14T00:00:00Z', '-271821-04-19T23:59:59.999Z', '9999-12-31T23:59:60Z', '0000-00-00'],
 ];
 
-/** The mock, but that texts of its answers are others: of each name always in the same way. */
+/** The mock with changed texts in its responses: a field's name and text determine the result. */
 function hostileServer(spoil: (name: string, text: string) => string): Fetch {
   const { fetch } = createMock({ scenario: smallScenario });
   return async (request) => {

@@ -9,7 +9,7 @@ import type { Options } from '../server/options.js';
 
 const apiKey = 'opensesame';
 
-/** Asks for each of the ten operations once, with identifiers from the server's own lists. */
+/** Calls each of the ten operations once, with identifiers from the server's own lists. */
 async function askAll(varied: Partial<Options>): Promise<readonly Judged[]> {
   const fetch = createIndependentServer(varied);
   const exchanges: Judged[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
-/** What a run says of the forms of matching, over subscribers with these emails and nothing else to search for. */
+/** The form of matching that a run reports for subscribers with these e-mail addresses. */
 async function formsSeen(emails: readonly string[]): Promise<string | undefined> {
   const subscribers = emails.map((email, index) => ({
     subscriberId: 'xyz'.charAt(index),

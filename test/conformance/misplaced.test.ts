@@ -8,7 +8,7 @@ import { terminal } from '../../src/reporters/terminal.js';
 
 const { fetch: mock } = createMock();
 
-/** The mock under a path; anything else is not found. */
+/** The mock under a path prefix; other paths are not found. */
 function under(prefix: string): Fetch {
   return (request) => {
     const url = new URL(request.url);

@@ -24,7 +24,7 @@ test('a server that keeps the specification breaks nothing, and is left as it wa
   const report = await check(fetch);
   expect(brokenIn(report)).toEqual([]);
   expect(await integrationsOf(fetch)).toEqual(before);
-  // The one takes more than 50,000 subscribers, as below; the other is not provoked.
+  // One requirement needs more than 50,000 subscribers, as below; the other one is never provoked.
   const unprovoked = 'integration-update.credentials-validation';
   expect(skippedIn(report)).toEqual(['search.total-count-cap', unprovoked, ...needingOtherKey]);
   expect(report.requests).toBeLessThanOrEqual(usualBudget * 1.1);

@@ -9,7 +9,7 @@ import { brokenIn } from './brokenness.js';
 import * as mock from './tolerance/busy-mock.js';
 import { rewriteTexts } from './tolerance/rewrite.js';
 
-/** What a run compares that others may change meanwhile. */
+/** Requirements that compare values which other clients may change meanwhile. */
 const compared = [
   'reads.change-nothing',
   'write.siblings-unchanged',
@@ -20,7 +20,7 @@ const compared = [
   'refusal.changes-nothing',
 ];
 
-/** A check in virtual time: how busy the machine is changes nothing. */
+/** Runs a check in virtual time, so that a busy machine changes nothing. */
 async function check(start: () => Fetch, ...only: string[]): Promise<Report> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
   vi.setTimerTickMode('nextTimerAsync');
@@ -48,7 +48,7 @@ test('a requirement says which records others changed, so that these were not co
   expect(resultOf(report, 'write.siblings-unchanged')?.message).toContain('subscribers: other clients change them');
 });
 
-/** What others do, and how. */
+/** Actions of other clients. */
 const deedsOfOthers = [
   ['create, rename and erase subscribers', [mock.createSubscriber, mock.renameSubscriber, mock.eraseSubscriber]],
   ['toggle integrations', [mock.toggleIntegration]],
@@ -87,7 +87,7 @@ test('a step that others rename between two requests agrees with its workflow', 
   expect(brokenIn(report)).toEqual([]);
 });
 
-/** A server where others give fields of this name another value after every so many requests. */
+/** A server on which other clients change fields of this name after every `every` requests. */
 function renaming(every: number, operations: RegExp, name: string): Fetch {
   let requests = 0;
   return rewriteTexts(quietMock(), (text, operationId) => {
@@ -125,7 +125,7 @@ test('each write that deletes another subscriber is found, although others can d
   });
 });
 
-/** A server that forgets one more of its first subscribers with every creation. */
+/** A server that forgets one more of its first subscribers with each creation. */
 function evicting(): Fetch {
   const server = quietMock();
   let creations = 0;

@@ -5,7 +5,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 
 const ids = ['auth.other-environment-lists', 'auth.other-environment-retrieval', 'auth.other-environment-writes'];
 
-/** A server with an environment for each of two keys. */
+/** A server with a separate environment for each of two keys. */
 function twoEnvironments(): Fetch {
   const [first, second] = [createMock({ seed: 1 }), createMock({ seed: 2 })];
   return (request) => (request.headers.get('authorization') === 'ApiKey dev-two' ? second : first).fetch(request);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitRequests } from '../../src/conformance/pace.js';
 
-/** A clock that only sleeping moves. */
+/** A clock that only sleeping advances. */
 function fakeTime() {
   let time = 0;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { careless, check, resultOf } from './careless.js';
 
-/** A server that rejects a parameter of a list, whatever its value. */
+/** A server that rejects any value of a list parameter. */
 function without(pathname: string, parameter: string) {
   return careless((_request, url) => {
     if (url.pathname !== pathname || !url.searchParams.has(parameter)) return undefined;

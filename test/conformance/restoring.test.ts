@@ -25,7 +25,7 @@ const check = (fetch: Fetch, more: { ids?: { integrationId: string }; only?: str
     ...more,
   });
 
-/** Updates pass through `change`, and what integrations show through `show`. */
+/** The mock with updates changed by `change`, and integrations in responses changed by `show`. */
 function wrapped(change: (id: string, body: Json) => Json | undefined, show = (integration: Json) => integration) {
   const mock = createMock({ scenario: proofScenario });
   const updated = new Set<string>();
@@ -48,7 +48,7 @@ function wrapped(change: (id: string, body: Json) => Json | undefined, show = (i
   return { fetch, updated, mock };
 }
 
-/** Updated integrations, without those that do not exist. */
+/** Ids of the updated integrations that exist. */
 function existing(updated: ReadonlySet<string>): readonly string[] {
   const names = integrations.flatMap(({ _id, identifier }) => [_id, identifier]);
   return [...updated].filter((id) => names.includes(id));

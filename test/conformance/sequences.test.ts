@@ -3,13 +3,13 @@ import { field } from '../../src/contract/json-value.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { careless, check } from './careless.js';
 
-/** Faults that show only in a series of requests: in an update, in a repetition, or after any write. */
+/** Detection of faults that show only in a series of requests: in an update, in a repetition, or after any write. */
 
 function brokenIn({ results }: Report): readonly string[] {
   return results.filter(({ status }) => ['failed', 'warned', 'errored'].includes(status)).map(({ id }) => id);
 }
 
-/** The object in a request or a response; an empty one if it holds none. */
+/** The JSON object in a request or a response; empty if the body is none. */
 async function objectIn(message: Request | Response): Promise<object> {
   try {
     return Object(JSON.parse(await message.clone().text()));

@@ -17,7 +17,7 @@ interface Page {
 
 const clean = createMock({ scenario: proofScenario }).fetch;
 
-/** A server that has only the newest few messages and events. */
+/** A server with only the newest few messages and events. */
 function small(count: number): Fetch {
   return async (request) => {
     const url = new URL(request.url);

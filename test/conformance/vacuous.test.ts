@@ -17,7 +17,7 @@ async function statuses(fetch: Fetch, ...only: string[]): Promise<Readonly<Recor
   return Object.fromEntries([...(await check(fetch, ...only))].map(([id, { status }]) => [id, status]));
 }
 
-/** The mock, with other answers. */
+/** The mock with changed responses. */
 function answering(answer: (url: URL, body: Body) => unknown): Fetch {
   const { fetch } = createMock({ scenario: proofScenario });
   return async (request) => {

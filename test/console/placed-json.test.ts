@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeJson } from '../../src/console/requests/placed-json.js';
 
-/** What stands at the places of a laid-out text. */
+/** Texts at JSON pointers of a formatted text. */
 function marked(json: string, ...pointers: string[]) {
   const placed = placeJson(json, pointers);
   return placed?.places.map(({ pointer, start, end }) => [pointer, placed.text.slice(start, end)]);

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const folder = 'src/console';
 
-/** The stylesheets of views: of all folders but `parts`. */
+/** Stylesheets of the views: of all folders but `parts`. */
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && dirname(name) !== '.')
   .map((name) => join(folder, name));
 
-/** The classes of elements that views share. */
+/** Classes of elements that views share. */
 const shared = new Set(rulesIn(join(folder, 'console.css')).flatMap(({ selector }) => classesOf(selector)));
 
 test.for(sheets)('%s is one rule, for the class of its view', (sheet) => {
@@ -30,7 +30,7 @@ test('the shared elements that views agree on are in the shared stylesheet', () 
   expect([...shared]).toEqual(expect.arrayContaining(['method', 'primary', 'danger', 'empty', 'failure', 'sheet']));
 });
 
-/** The folder of a view, such as `contract` for `contract/reference/reference.css`. */
+/** Folder of a view: `contract` for `contract/reference/reference.css`. */
 function viewOf(sheet: string): string {
   const parent = dirname(sheet);
   return dirname(parent) === folder ? basename(parent) : viewOf(parent);
@@ -42,12 +42,12 @@ function rulesIn(sheet: string): readonly Rule[] {
   return rules;
 }
 
-/** The classes of elements. One beside another class is a state: `.connection.open`, `&.primary`. */
+/** Classes of elements. A class beside another one is a state: `.connection.open`, `&.primary`. */
 function classesOf(selector: string): readonly string[] {
   return [...selector.matchAll(/(?<![.&][\w-]*)\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-/** The classes of the elements that a selector styles: of the last compound of each of its parts. */
+/** Classes of the elements that a selector styles: those of the last compound of each part. */
 function subjectsOf(selector: string): readonly string[] {
   const plain = selector.replaceAll(/:(?:has|not)\([^()]*\)/g, '');
   return plain.split(/,(?![^(]*\))/).flatMap((part) =>
@@ -60,7 +60,7 @@ function subjectsOf(selector: string): readonly string[] {
   );
 }
 
-/** Tells if a declaration changes how an element looks, rather than where it stands. */
+/** True if a declaration changes the look of an element rather than its position. */
 function isLook(node: ChildNode): boolean {
   return (
     node.type === 'decl' &&

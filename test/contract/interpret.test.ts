@@ -12,7 +12,7 @@ import { smallestOf } from '../../src/sabotage/bodies/schema-values.js';
 
 const { document } = contract;
 
-/** For each keyword of each component, a body that breaks it. */
+/** Bodies that violate each keyword of each component. */
 function* broken(): Generator<[name: string, pointer: string, body: unknown]> {
   const seen = new Set<string>();
   for (const place of schemaLocations()) {
@@ -40,7 +40,7 @@ test('what is wrong with a body is what AJV says, for each keyword of each compo
   );
 });
 
-/** What bodies of success have nothing of: limits, in the control API and in requests, and several mistakes at once. */
+/** Constraints that successful bodies lack: limits in the control API and in requests, and several mistakes at once. */
 const limited: OpenApiDocument = {
   paths: {},
   components: {

@@ -15,7 +15,7 @@ test('what is the same JSON is what Node says is equal', () => {
   );
 });
 
-/** To Node, −0 is not 0. */
+/** Normalizes −0, which Node distinguishes from 0. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -73,7 +73,7 @@ test('at most 20 findings are given, however many there are', () => {
   expect(judge(exchange('searchSubscribers', { body }))).toHaveLength(20);
 });
 
-// Where errors were copied for each item, this took minutes.
+// This took minutes when errors were copied for each item.
 test('100,000 wrong items are told as quickly as they are read', () => {
   const found = judge(
     exchange('searchSubscribers', { body: { ...page, data: Array.from({ length: 100_000 }, () => ({})) } }),
@@ -125,7 +125,7 @@ test('of several forms, the findings are about the one that was meant', () => {
   expect(explainSchema('UiSchemaProperty', { component: 'DATA', placeholder: [1, null] })).toMatchObject([
     { pointer: '/placeholder/1', message: 'must be string, number, boolean or object' },
   ]);
-  // Of a step of an unknown type, the type is what is wrong.
+  // For a step of an unknown type, the error is at the type.
   expect(explainSchema('StepResponse', { type: 'tool' }).length).toBeGreaterThan(0);
   const steps = explainSchema('Workflow', { steps: [{ type: 'tool' }] }).filter(
     ({ keyword }) => keyword === 'discriminator',

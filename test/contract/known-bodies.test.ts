@@ -4,7 +4,7 @@ import { readCachedJson, readJson } from '../../src/contract/json-value.js';
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const page = (name: string) => ({ data: Array.from({ length: 200 }, (_, index) => ({ _id: `${name}-${index}` })) });
 
-/** Reads copies of some bytes so many times. */
+/** Reads `times` copies of some bytes. */
 function read(bytes: Uint8Array, times: number) {
   return Array.from({ length: times }, () => readCachedJson(bytes.slice(), 1_000));
 }

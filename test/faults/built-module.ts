@@ -5,7 +5,7 @@ interface Modules {
   readonly mock: typeof import('../../src/mock.js');
 }
 
-/** An entry point of the package that a command line belongs to: what is tried is what was built. */
+/** An entry point of the package that contains the command line: tests use the built code. */
 export function builtModule<Name extends keyof Modules>(main: string, name: Name): Promise<Modules[Name]> {
   return import(new URL(`../${name}.js`, pathToFileURL(main)).href);
 }

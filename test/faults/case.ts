@@ -1,27 +1,27 @@
 import type { Figures } from './figures.js';
 
-/** One way to be bad to notikit, and what must come of it. */
+/** A harmful input or event, and its expected outcome. */
 export interface Case {
   readonly name: string;
-  /** Resolves to what was seen, in a few words. Rejects with Fault where it should have been something else. */
+  /** Resolves to a short description of the outcome. Rejects with Fault for an unexpected one. */
   readonly run: () => Promise<string>;
 }
 
-/** Cases that are tried on one thing. */
+/** Cases that share a target. */
 export interface Group {
   readonly name: string;
-  /** @param main the command line that is tried. */
+  /** @param main path of the command line under test. */
   readonly open: (main: string, figures: Figures) => Promise<OpenGroup>;
 }
 
 export interface OpenGroup {
   readonly cases: readonly Case[];
-  /** Rejects with Fault unless what is tried lives, and its next normal answer is right. */
+  /** Rejects with Fault unless the target lives, and its next normal response is right. */
   readonly isSane: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What a case came to. */
+/** Result of a case. */
 export interface Row {
   readonly group: string;
   readonly name: string;
@@ -30,10 +30,10 @@ export interface Row {
   readonly ms: number;
 }
 
-/** What is counted of the faults that were not survived. */
+/** Categories of faults. */
 export type Harm = 'crashes' | 'hangs' | 'leaks' | 'falseGreens' | 'changesLost' | 'wrong';
 
-/** notikit did not survive a case. */
+/** Thrown if notikit fails a case. */
 export class Fault extends Error {
   constructor(
     readonly harm: Harm,
@@ -44,7 +44,7 @@ export class Fault extends Error {
   }
 }
 
-/** The machine cannot do what a case needs. */
+/** Thrown if the machine lacks a feature that a case needs. */
 export class NotTried extends Error {}
 
 export function expectThat(condition: boolean, message: string, harm: Harm = 'wrong'): asserts condition {

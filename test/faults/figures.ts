@@ -1,25 +1,25 @@
 import { expectThat, type Harm } from './case.js';
 import type { Measure } from './target.js';
 
-/** The longest time that the event loop of what serves may work for one turn, in milliseconds. */
+/** Longest allowed turn of a server's event loop, in milliseconds. */
 const maxBlockMs = 250;
 
-/** The largest of all that was seen. */
+/** Figures that keep their maximum. */
 const largest = ['p99Ms', 'blockMs', 'stallMs', 'peakMb', 'worstWaitMs'] as const;
 
-/** What a run of the torture adds up to. */
+/** Totals of a stress test. */
 export class Figures {
   badInputs = 0;
-  /** How long others waited while a mock was attacked, in milliseconds. */
+  /** Response time of other clients during an attack, in milliseconds. */
   p99Ms = 0;
-  /** The longest turn of an event loop, and the longest on the clock, where the machine may have been busy. */
+  /** The longest turn of an event loop in CPU time, and in elapsed time, which includes other processes. */
   blockMs = 0;
   stallMs = 0;
   peakMb = 0;
   worstWaitMs = 0;
   readonly harms: Record<Harm, number> = { crashes: 0, hangs: 0, leaks: 0, falseGreens: 0, changesLost: 0, wrong: 0 };
 
-  /** Takes what a process says of itself. Throws Fault if it has blocked its event loop. */
+  /** Adds the measurements of a process. Throws Fault if it has blocked its event loop. */
   add({ blockMs, stallMs, peakMb }: Measure): void {
     this.blockMs = Math.max(this.blockMs, blockMs);
     this.stallMs = Math.max(this.stallMs, stallMs);
@@ -28,7 +28,7 @@ export class Figures {
     expectThat(blockMs < maxBlockMs, `the event loop was blocked: ${times}`);
   }
 
-  /** Takes what another part of the run adds up to. */
+  /** Adds the totals of another part of the run. */
   merge(other: Readonly<Pick<Figures, 'badInputs' | 'harms' | (typeof largest)[number]>>): void {
     this.badInputs += other.badInputs;
     for (const name of largest) this[name] = Math.max(this[name], other[name]);

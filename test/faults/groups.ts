@@ -11,7 +11,7 @@ import { proxyFaults } from './groups/proxy/proxy.js';
 import { state } from './groups/state/state.js';
 import { steadyLoad } from './groups/steady-load.js';
 
-/** All that is tried, in this order. */
+/** All groups, in the order of execution. */
 export const groups: readonly Group[] = [
   mockInputs,
   mockCrowds,

@@ -5,7 +5,7 @@ import { guardsOfRuns } from './guards/of-runs.js';
 import { guardsOfStates } from './guards/of-states.js';
 import { guardsOfSteering } from './guards/of-steering.js';
 
-/** All that are taken away, one after another. */
+/** All guards, which are removed one after another. */
 export const guards: readonly Guard[] = [
   ...guardsOfRequests,
   ...guardsOfSteering,

@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './case.js';
 import type { Figures } from './figures.js';
 
-/** What a part says: what a case came to, or, at its end, what all of them add up to. */
+/** Message of a part: the result of a case, or at its end the totals. */
 export type Told = { readonly row: Row } | { readonly figures: Figures };
 
 const part = fileURLToPath(new URL('part.ts', import.meta.url));
 
 /**
- * Runs parts of the torture side by side: most of them wait most of the time. Rejects where one fails by itself.
- *
- * @param lanes how many run at once.
+ * Runs parts of the stress test in parallel, since most of them mostly wait. Rejects if one fails by itself.
+ * @param lanes maximum number of parallel parts.
  */
 export async function runParts(parts: readonly string[], lanes: number, onTold: (told: Told) => void): Promise<void> {
   const waiting = [...parts];

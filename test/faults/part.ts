@@ -1,4 +1,6 @@
-/** A part of the torture in a process of its own, so that none keeps the others' servers waiting: `part.ts PART`. */
+/**
+ * Runs a part of the stress test in a separate process, so that no part delays the servers of others: `part.ts PART`.
+ */
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Figures } from './figures.js';
@@ -18,7 +20,7 @@ for await (const row of group === undefined ? tryGuards(guardParts.indexOf(part)
 await tell({ figures });
 process.exit();
 
-/** In one line, and without the places of this machine. */
+/** Shortens a text to one line without local paths. */
 function inShort(text: string): string {
   const placeless = [root, tmpdir()].reduce((rest, place) => rest.replaceAll(`${place}/`, ''), text);
   return placeless.replaceAll(/\s+/g, ' ').slice(0, 160);

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Fault } from './case.js';
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a response in milliseconds. */
 const patienceMs = 30_000;
 
-/** Connects to a server; errors of the connection are its end. */
+/** Connects to a server. Errors of the connection count as its end. */
 export async function dial(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -14,8 +14,8 @@ export async function dial(url: string): Promise<Socket> {
 }
 
 /**
- * Sends bytes as they are, and resolves to what is answered until the server hangs up, in Latin-1, up to a
- * million characters.
+ * Sends raw bytes, and resolves to the response until the server closes the connection: Latin-1, at most a million
+ * characters.
  */
 export async function exchange(url: string, bytes: string | Buffer | Iterable<Buffer>): Promise<string> {
   const socket = await dial(url);
@@ -43,14 +43,14 @@ function closing(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => (socket.closed ? resolve(undefined) : socket.once('close', resolve)));
 }
 
-/** The status of the first answer that is none of those in between; 0 for none. */
+/** Status of the first final (not 1xx) response; 0 without one. */
 export function statusOf(answer: string): number {
   return Number(/^(?:HTTP\/1\.1 1\d\d .*?\r\n\r\n)*HTTP\/1\.1 (\d{3})/s.exec(answer)?.[1] ?? 0);
 }
 
 /**
- * Sends many requests over a few connections, fifty at a time, and counts the statuses. `bytesOf` makes the request
- * of a number, without `Connection: close`; `isOver` ends it before.
+ * Sends many requests over a few connections, fifty at a time, and counts the statuses. `bytesOf` creates a request by
+ * number, without `Connection: close`; `isOver` ends it early.
  */
 export async function pump(
   url: string,
@@ -73,7 +73,7 @@ export async function pump(
         statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1);
         waiting -= 1;
       }
-      // Of what has been counted, nothing is left; the beginning of a status line may be.
+      // Removes counted responses, but keeps the possible beginning of a status line.
       text = text.slice(-12).replace(/^.*HTTP\/1\.1 \d{3} /s, '');
       if (waiting === 0) onAll();
     });

@@ -4,12 +4,12 @@ import { summaryOf, type TortureResults } from './table.js';
 
 export const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
 
-/** What the last run found on each Node, by its major version. */
+/** Results of the last run on each major version of Node. */
 export function readResults(): Readonly<Record<string, TortureResults>> {
   return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
 }
 
-/** The README's list: of the oldest Node that was tried. */
+/** List for the README, from the oldest Node version with results. */
 export function listOf(results: Readonly<Record<string, TortureResults>>): string {
   const [oldest] = Object.values(results);
   return oldest === undefined

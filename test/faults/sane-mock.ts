@@ -3,13 +3,13 @@ import { expectThat } from './case.js';
 import type { Figures } from './figures.js';
 import type { Target } from './target.js';
 
-// A connection that nobody uses for some seconds is closed: on a busy machine, just when it is used again.
+// Idle connections are closed after some seconds: on a busy machine, this may be the moment of the next use.
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
 let count = 0;
 
-/** Rejects with Fault unless a mock takes a subscriber, finds it again, and shows the list that it always shows. */
+/** Rejects with Fault unless a mock creates a subscriber, finds it, and shows the usual list. */
 export async function expectSane({ url, measure }: Target, figures: Figures): Promise<void> {
-  // A case may have kept this process so busy that it has not heard yet which connections were closed.
+  // A case may have delayed the events of closed connections in this process.
   await setTimeout(10);
   count += 1;
   const subscriberId = `sane-${count}`;

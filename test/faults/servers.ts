@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { unanswering } from '../conformance/hopeless/unanswering.js';
 
-/** The key that is sent to servers as there should be none. */
+/** The key for malformed servers. */
 export const canary = 'sk_canary/0123+abc=XYZ~end';
 
-/** What a server does once it has been asked something. */
+/** Behaviour of a server after a request. */
 type Answer = (socket: Socket) => void;
 
 const json = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -14,14 +14,14 @@ const zeros = Buffer.alloc(64 * 1024 * 1024, ' ');
 export const answering =
   (head: string, body: string | Buffer = ''): Answer =>
   (socket) => {
-    // At once: the second of two small pieces would wait until the first is acknowledged, for 40 ms.
+    // Avoids the delay of Nagle's algorithm: the second small write would wait about 40 ms for an acknowledgement.
     socket.cork();
     socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
     socket.write(body);
     socket.uncork();
   };
 
-/** Goes on as fast as the other side takes it. */
+/** Writes as fast as the client reads. */
 export const flooding =
   (head: string, piece: string): Answer =>
   (socket) => {
@@ -33,7 +33,7 @@ export const flooding =
     more();
   };
 
-/** Does one thing after another, and then the first again. */
+/** Performs the actions in rotation. */
 const rotating = (...answers: readonly Answer[]): Answer => {
   let next = 0;
   return (socket) => {
@@ -46,7 +46,7 @@ const plain = (text: string): Answer => {
   return (socket) => void socket.write(text);
 };
 
-/** Servers as there should be none; of none may be said that it keeps the contract. */
+/** Malformed servers: a check must accept none of them. */
 export const servers: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(Object.entries(unanswering).map(([name, { answer }]) => [name, answer])),
   'blows up in brotli': answering(`${json}Content-Encoding: br\r\n`, brotliCompressSync(zeros)),
@@ -96,7 +96,7 @@ function twice(compress: (bytes: Buffer) => Buffer): Buffer {
   return compress(compress(zeros));
 }
 
-/** So many blocks of 128 KiB, each of them a space and how often it comes (RFC 8878): Node 20 cannot compress that. */
+/** Compressed data of `count` blocks of 128 KiB, each a repeated space (RFC 8878): Node 20 cannot compress zstd. */
 function zstdOf(count: number): Buffer {
   const blockSize = 128 * 1024;
   const rle = 1 << 1;

@@ -1,7 +1,7 @@
-/** Whether all is tried that there is time for, or a part of it, which takes a few minutes. */
+/** True with `--full`; otherwise a subset that takes a few minutes. */
 export const isFull = process.argv.includes('--full');
 
-/** As many, or a part of them: a tenth, if left out. */
+/** The whole count with `--full`, otherwise a fraction of it. Default: a tenth. */
 export function atSize(count: number, part = 10): number {
   return isFull ? count : count / part;
 }

@@ -1,15 +1,15 @@
 import type { Row } from './case.js';
 import type { Figures } from './figures.js';
 
-/** What a run of the torture has found. */
+/** Results of a stress test. */
 export interface TortureResults {
   readonly node: string;
-  /** How busy the machine was before, by its load average. */
+  /** Load average before the run. */
   readonly load: number;
   readonly seconds: number;
   readonly figures: Pick<Figures, 'badInputs' | 'p99Ms' | 'blockMs' | 'stallMs' | 'peakMb' | 'worstWaitMs' | 'harms'>;
   readonly rows: readonly Row[];
-  /** What each guard is there for: without it, the case is not survived. */
+  /** Results per guard: without it, its case must fail. */
   readonly guards: readonly Row[];
 }
 
@@ -20,7 +20,7 @@ export function line({ group, name, outcome, seen, ms }: Row): string {
   return `${marks[outcome]} ${group}: ${name}  ${seen} · ${ms} ms\n`;
 }
 
-/** The six lines that say it all. */
+/** The six lines of the summary. */
 export function summaryOf({ node, seconds, load, figures, rows, guards }: TortureResults): readonly string[] {
   const { badInputs, harms, p99Ms, blockMs, stallMs, peakMb, worstWaitMs } = figures;
   const survived = rows.filter(({ outcome }) => outcome === 'survived').length;

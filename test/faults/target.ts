@@ -3,60 +3,60 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Fault } from './case.js';
 
-/** What a process says of itself. */
+/** Measurements that a process reports about itself. */
 export interface Measure {
-  /** The longest time that its event loop worked for one turn, in milliseconds. */
+  /** Longest turn of its event loop in milliseconds of CPU time. */
   readonly blockMs: number;
-  /** The longest time that one took on the clock: where the machine is busy with others, it is more. */
+  /** Longest turn in elapsed milliseconds, which includes the time of other processes. */
   readonly stallMs: number;
   readonly peakMb: number;
-  /** Memory in use now: of objects and buffers, and of the whole process. */
+  /** Current memory in megabytes: of objects and buffers, and of the whole process. */
   readonly keptMb: number;
   readonly residentMb: number;
 }
 
-/** A command line that runs. */
+/** A running command line. */
 export interface Target {
   readonly child: ChildProcess;
-  /** The first address that it printed. */
+  /** First address in its output. */
   readonly url: string;
   readonly output: () => string;
   readonly errors: () => string;
   readonly ended: Promise<Ended>;
-  /** What has been since it was asked last; garbage is collected before `kept`. Rejects with Fault if it does not live. */
+  /** Measurements since the last call; `kept` collects garbage first. Rejects with Fault if the process has exited. */
   readonly measure: (asked?: 'measure' | 'kept') => Promise<Measure>;
-  /** Ends it, as Ctrl-C does. */
+  /** Stops the process as Ctrl-C does. */
   readonly stop: () => Promise<Ended>;
 }
 
-/** What a command line came to. */
+/** Result of a command line. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
   readonly errors: string;
   readonly ms: number;
-  /** How much memory it had taken when it was seen last. */
+  /** Peak memory at the last reading. */
   readonly peakMb: number;
 }
 
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A module that is loaded before. */
+  /** A module that is loaded first. */
   readonly preload?: string;
-  /** Called once the process is there. */
+  /** Called once the process is spawned. */
   readonly onStart?: (child: ChildProcess) => void;
-  /** A shell's words before the command: `exec 1>/dev/full;`. */
+  /** Shell code before the command: `exec 1>/dev/full;`. */
   readonly shell?: string;
 }
 
 const meter = fileURLToPath(new URL('meter.cjs', import.meta.url));
 
-/** How long a command may take, in milliseconds: what takes longer hangs. A check gives up by itself before. */
+/** Time limit of a command in milliseconds; longer runs count as hangs. A check stops earlier by itself. */
 const patienceMs = 180_000;
 
-/** Runs a command line to its end. Rejects with Fault if that does not come. */
+/** Runs a command line until it ends. Rejects with Fault if it does not end. */
 export async function run(main: string, args: readonly string[], around: Surroundings = {}): Promise<Ended> {
   const { child, ended } = begin(main, args, around);
   around.onStart?.(child);
@@ -67,7 +67,7 @@ export async function run(main: string, args: readonly string[], around: Surroun
   return result;
 }
 
-/** Starts a server, and waits until it listens: what it is measured by begins there. */
+/** Starts a server, and waits until it listens: measurements begin then. */
 export async function start(main: string, args: readonly string[], around: Surroundings = {}): Promise<Target> {
   const running = begin(main, args, around);
   const { child, ended, output, errors } = running;
@@ -85,7 +85,7 @@ export async function start(main: string, args: readonly string[], around: Surro
     if (!Array.isArray(outcome)) throw new Fault('crashes', `it has ended: ${errors().slice(-500)}`);
     return outcome[0] as Measure;
   };
-  // Nobody waits for what has not begun to listen.
+  // Discards the measurements of the start.
   await measure();
   return {
     ...running,

@@ -1,8 +1,8 @@
 /**
- * Is bad to notikit in all ways that are known, and sees that it lives, answers and loses nothing: `npm run torture`
- * builds it, tries all, prints a table, and writes `results.json` and the README's six lines; `npm run torture -- proxy
- * files` tries these groups alone and writes nothing. All stays on the loopback. `--full` is more of each, and takes
- * longer.
+ * Stress-tests notikit in all known ways, and checks that it lives, responds and loses nothing. `npm run torture`
+ * builds it, runs all cases, prints a table, and writes `results.json` and the six lines of the README. `npm run
+ * torture -- proxy files` runs these groups only and writes nothing. All traffic stays on the loopback. `--full` runs
+ * more of each.
  */
 import { loadavg } from 'node:os';
 import type { Row } from './case.js';
@@ -18,8 +18,7 @@ import { writeResults } from './write-results.js';
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const names = groups.map(({ name }) => name);
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.startsWith(word));
-// How long others wait, and what comes in one turn of a loop, hangs on who else is busy: these have the machine for
-// themselves.
+// Response times and turns of a loop depend on other processes, so these groups run alone.
 const alone = [mockInputs.name, mockCrowds.name].filter(isChosen);
 const others = [...guardParts, ...names].filter((name) => isChosen(name) && !alone.includes(name));
 if (alone.length + others.length === 0) throw new Error(`there are the groups ${names.join(', ')}, and guards`);

@@ -1,7 +1,7 @@
 import { type Case, Fault, type Group, NotTried, type OpenGroup, type Row } from './case.js';
 import type { Figures } from './figures.js';
 
-/** Tries the cases of a group one after another; after each, what is tried must be sane. */
+/** Runs the cases of a group one after another; after each, the target must be sane. */
 export async function* tryGroup(group: Group, main: string, figures: Figures): AsyncGenerator<Row> {
   const opened = await group.open(main, figures);
   for (const one of opened.cases) yield { group: group.name, ...(await tryCase(one, opened, figures)) };
@@ -13,7 +13,7 @@ export async function* tryGroup(group: Group, main: string, figures: Figures): A
 
 const sane: Pick<OpenGroup, 'isSane'> = { isSane: async () => {} };
 
-/** Tries one case. Rejects for a fault of the harness. */
+/** Runs one case. Rejects only for an error of the harness. */
 export async function tryCase(
   { name, run }: Case,
   { isSane }: Pick<OpenGroup, 'isSane'>,

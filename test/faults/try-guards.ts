@@ -11,14 +11,14 @@ import { tryCase } from './try-group.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is tried side by side. */
+/** Parts that run in parallel. */
 export const guardParts: readonly string[] = Array.from({ length: 4 }, (_, index) => `guards ${index + 1}`);
 
-/** Takes one guard of a part after another away, and tries its case: it survives if the case does not. */
+/** Removes the guards of a part one after another, and runs the case of each, which must fail. */
 export async function* tryGuards(part: number): AsyncGenerator<Row> {
   for (const [index, one] of guards.entries()) {
     if (index % guardParts.length !== part) continue;
-    // Of what has been imported, another of the same name would be taken for it.
+    // Node caches imports by path, so each build needs a new directory.
     const dist = join(root, `dist/without-guard-${index}`);
     const since = performance.now();
     try {
@@ -38,7 +38,7 @@ async function tryCaseOf({ group, caseName }: Guard, main: string): Promise<Omit
   const wanted = opened.cases.find(({ name }) => name === caseName);
   if (wanted === undefined) throw new Error(`${group.name} has no case ${caseName}`);
   const seen = await tryCase(wanted, opened, new Figures());
-  // Without its guard it need not end as it should.
+  // Without its guard, the target may fail to close.
   await opened.close().catch(() => {});
   return seen;
 }

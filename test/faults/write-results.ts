@@ -5,7 +5,7 @@ import type { TortureResults } from './table.js';
 const readme = new URL('README.md', import.meta.url);
 const place = /^- faults survived .*\n(- .*\n){5}/m;
 
-/** Keeps the results of a run, and writes its six lines into the README of this folder. */
+/** Writes the results of a run, and its six lines into the README of this folder. */
 export function writeResults(run: TortureResults): void {
   const [major = ''] = /\d+/.exec(run.node) ?? [];
   const results = { ...readResults(), [major]: run };

@@ -12,7 +12,7 @@ export interface GateArguments {
   readonly jobs: number;
   readonly parts: readonly Part[];
   readonly isVerbose: boolean;
-  /** Least mean shares, in per cent, of the parts that have one. */
+  /** Minimum mean shares in per cent, of the parts that have one. */
   readonly least: Readonly<Partial<Record<Part, number>>>;
   /** A single case to run and print. */
   readonly single: { readonly kind: Exclude<Kind, 'cpu'>; readonly name: string } | undefined;

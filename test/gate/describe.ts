@@ -1,7 +1,7 @@
 import type { Measured } from './measure.js';
 import { mean, meanShare, percentOf, type Share, shares } from './shares.js';
 
-/** One line on one part of one seed. */
+/** One line for a part and a seed. */
 export function describePart(measured: Measured): string {
   const { cpu } = measured;
   const texts = columns.flatMap(([name, title]) => {
@@ -23,7 +23,7 @@ const columns = [
   ['servers', 'servers green'],
 ] as const;
 
-/** A row for each seed, and one of means. */
+/** A row for each seed, and a row of means. */
 export function describeTable(all: readonly Measured[]): string {
   const costs = ['mock', 'right'] as const;
   const head = ['seed', ...columns.map(([, title]) => title), 'CPU mock', 'requests', 'CPU right server', 'requests'];

@@ -1,4 +1,4 @@
-/** A process that runs the tasks that it gets, one after the other. */
+/** A process that runs the tasks that it receives, one after the other. */
 import { type CheckOptions, type Kind, tasks } from './tasks.js';
 
 export interface Order {

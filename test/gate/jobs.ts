@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Order, Reply } from './job.js';
 import type { CheckOptions, Kind, Outcomes } from './tasks.js';
 
-/** Longest time for a task. A process that needs longer is killed, and another one takes its place. */
+/** Time limit of a task. A process that needs longer is killed and replaced. */
 const limitMs = 300_000;
 
 /** Processes that run tasks, each one at a time. Further tasks wait. */
@@ -51,7 +51,7 @@ export class Jobs {
   }
 }
 
-/** Reply to an order; undefined if there is none in time. */
+/** Reply to an order; undefined after the time limit. */
 function ask(job: ChildProcess, order: Order): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const finish = (reply?: Reply) => {

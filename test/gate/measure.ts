@@ -45,7 +45,7 @@ export const measures: Readonly<Record<Part, Measure>> = {
       }),
     ),
   }),
-  // Nothing else runs meanwhile.
+  // No other task runs meanwhile.
   cpu: async (_, options) =>
     withJobs(1, async (jobs) => {
       const cost = (name: string) =>
@@ -56,7 +56,7 @@ export const measures: Readonly<Record<Part, Measure>> = {
     }),
 };
 
-/** All cases if they are no more than a sample, else a sample that the seed draws. */
+/** All cases if they fit into a sample, otherwise a sample that the seed selects. */
 function drawn<Case extends { readonly name: string }>(
   cases: readonly Case[],
   seed: number,
@@ -73,7 +73,7 @@ function forEach<T>(
   return withJobs(count, (jobs) => Promise.all(cases.map(({ name }) => work(jobs, name))));
 }
 
-/** New processes for each part, so that no part pays for what another one has left in memory. */
+/** New processes for each part, so that no part starts with another one's memory. */
 async function withJobs<T>(count: number, work: (jobs: Jobs) => Promise<T>): Promise<T> {
   const jobs = new Jobs(count);
   try {

@@ -1,7 +1,7 @@
 import { survivors } from '../sabotage/survivors.js';
 import type { Measured } from './measure.js';
 
-/** Lists of faults that the checker misses, and of right servers that it complains about. */
+/** Lists of undetected faults, and of right servers with complaints. */
 export function describeMisses(all: readonly Measured[], isVerbose: boolean): string {
   const noted = (pick: (measured: Measured) => readonly Note[]): readonly Noted[] =>
     all.flatMap((measured) => pick(measured).map((note) => ({ ...note, seed: measured.seed })));
@@ -16,7 +16,7 @@ export function describeMisses(all: readonly Measured[], isVerbose: boolean): st
   return lists.flat().join('\n');
 }
 
-/** A case, its details, and more of them for `--verbose`. */
+/** A case with its details; `more` is for `--verbose`. */
 interface Note {
   readonly name: string;
   readonly details: readonly string[];

@@ -9,7 +9,7 @@ import { provideVirtualTime } from './virtual-time.js';
 
 export interface ServerOutcome {
   readonly name: string;
-  /** None if the server is green. */
+  /** Empty if the server is green. */
   readonly complaints: readonly Complaint[];
 }
 
@@ -19,7 +19,7 @@ export interface GateServer {
   readonly check: (options: ToleranceOptions) => Promise<ServerOutcome>;
 }
 
-/** All servers of the tolerance suites, but for the one that needs a socket and real time. */
+/** All servers of the tolerance suites, except the one that needs a socket and real time. */
 export const servers: readonly GateServer[] = [
   ...[...mockServers, ...independentServers].map(fromTolerated),
   ...rightServers.serversOfOthers.map((server) => fromRight('others', server)),

@@ -24,7 +24,7 @@ function count<T>(all: readonly T[], isOne: (one: T) => boolean): Share {
   return { part: all.filter(isOne).length, whole: all.length };
 }
 
-/** Per cent, of nothing 100. */
+/** Per cent; 100 for an empty whole. */
 export function percentOf({ part, whole }: Share): number {
   return whole === 0 ? 100 : (100 * part) / whole;
 }

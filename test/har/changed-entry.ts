@@ -5,12 +5,12 @@ import { baseUrl, harOf, recordEntry } from './record-har.js';
 
 const { fetch } = createMock();
 
-/** What a browser would record of a request to the mock. */
+/** The entry that a browser would record for a request to the mock. */
 export async function entryOf(target: string): Promise<Entry> {
   return recordEntry(fetch, { target });
 }
 
-/** A good entry with parts of it changed. */
+/** A valid entry with changed parts. */
 export async function changed(request: object, response: object, target = '/v1/integrations/active') {
   const entry = await entryOf(target);
   return { ...entry, request: { ...entry.request, ...request }, response: { ...entry.response, ...response } };

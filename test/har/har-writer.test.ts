@@ -16,7 +16,7 @@ async function newFile(): Promise<string> {
   return join(folder, 'traffic.har');
 }
 
-/** From now on, files have room up to this byte only: what goes beyond is written in part, and then not at all. */
+/** Limits the size of files: writes beyond this byte are partial, and later ones fail. */
 async function fillDisk(path: string, room: number, hasTail = true): Promise<void> {
   const file = await open(path);
   const prototype = Object.getPrototypeOf(file);

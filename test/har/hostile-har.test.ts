@@ -95,11 +95,11 @@ test.each(
         request: { ...rest, headers: [] },
         response: { ...response, status: 0, _error: `ECONNRESET ${echo}` },
       });
-      // The texts of an authority in this URL are not part of a header.
+      // The URL contains texts in the place of an authority, which are not part of a header.
       entries.push({ ...entry, startedDateTime: echo, request: { ...rest, method: echo } });
     }
   }
-  // It is learnt last, when all that echoes it has been judged.
+  // The key becomes known last, after all echoes were checked.
   const last = await recordEntry(fetch, { target: '/v1/integrations/active' });
   const { request = {}, response = {} }: { request?: object; response?: object } = carriers[carrier] ?? {};
   entries.push({ ...last, request: { ...last.request, ...request }, response: { ...last.response, ...response } });

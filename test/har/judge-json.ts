@@ -2,7 +2,7 @@ import { judgeHar } from '../../src/har/judge-har.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 
-/** Judges a HAR, given as a value or as its bytes, a few at a time. */
+/** Checks a HAR, given as a value or as bytes, which are read in small chunks. */
 export async function judgeJson(har: unknown, baseUrl?: string): Promise<Report> {
   const bytes = har instanceof Uint8Array ? har : Buffer.from(JSON.stringify(har));
   const traffic = createTraffic({ baseUrl });
@@ -14,7 +14,7 @@ export async function* inChunks(bytes: Uint8Array, size = 1_000): AsyncGenerator
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** The results that are not as they should be, `response.status-ok: message` say. */
+/** Results that are not fine: `response.status-ok: message`. */
 export function complaints({ results }: Report): readonly string[] {
   return results
     .filter(({ status }) => ['failed', 'warned', 'errored'].includes(status))

@@ -6,13 +6,13 @@ export const baseUrl = 'http://api.test/notify';
 /** A request to record. */
 export interface Ask {
   readonly method?: string;
-  /** Below the base address, with its query. */
+  /** Path below the base address, with the query. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Sends requests through a Fetch and writes down what passes, as a proxy that records everything does. */
+/** Sends requests through a Fetch and records all exchanges, as a proxy does. */
 export async function recordHar(fetch: Fetch, asks: readonly Ask[], key = 'dev'): Promise<Har> {
   const entries: Entry[] = [];
   for (const ask of asks) entries.push(await recordEntry(fetch, ask, key));
@@ -64,7 +64,7 @@ export async function recordEntry(fetch: Fetch, ask: Ask, key = 'dev'): Promise<
   };
 }
 
-/** One request of each of the ten operations, for records that the server has. */
+/** A request of each of the ten operations, for existing records. */
 export async function tenAsks(fetch: Fetch, key = 'dev'): Promise<readonly Ask[]> {
   const read = async (target: string) => {
     const headers = { authorization: `ApiKey ${key}` };

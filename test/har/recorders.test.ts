@@ -24,7 +24,7 @@ async function judgeCase(name: string) {
   return traffic.report();
 }
 
-/** What becomes of one response with such a content. */
+/** Results for one response with such a content. */
 async function judgeContent(content: object, headers: Record<string, string> = {}, response: object = {}) {
   const fields = Object.entries({ 'Content-Type': mimeType, ...headers }).map(([name, value]) => ({ name, value }));
   const report = await judgeEntries(

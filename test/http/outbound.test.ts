@@ -177,7 +177,7 @@ test('a small body of nothing but braces is too large: it takes twenty times its
   expect((await thrifty(new Request(few))).status).toBe(200);
 });
 
-/** Answers the first request on each connection, and closes it at the next. */
+/** Responds to the first request on each connection, and closes it at the second. */
 function closingWhenReused(): Promise<string> {
   return listen(
     createTcp((socket) => {

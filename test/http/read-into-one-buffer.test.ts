@@ -30,7 +30,7 @@ test.for([
     const [response] = await once(request.end(), 'response');
     return response;
   };
-  // Twice: the second time, connections are used again. None is read before all have begun.
+  // The second round reuses connections. No body is read before all requests have begun.
   for (const _ of [1, 2]) {
     const responses = await Promise.all(bodies.map((_, index) => ask(index)));
     const received = await Promise.all(responses.map((response) => buffer(response)));

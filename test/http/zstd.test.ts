@@ -14,7 +14,7 @@ const page = 'KLUv/SAykQEAeyJkYXRhIjpbXSwiaGFzTW9yZSI6ZmFsc2UsInBhZ2VTaXplIjoxMC
 
 const canDecode = 'zstdDecompress' in zlib;
 
-/** A server that sends its pages in a coding, whatever a client takes. */
+/** A server that sends pages in a content coding, whatever the client accepts. */
 async function serverOf(coding: string): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding });

@@ -13,7 +13,7 @@ import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
 
 const address = 'http://deployment.test';
 
-/** Imitates a server, and makes the mock. */
+/** Imitates a server, and returns the mock. */
 async function imitated(
   fetch: Fetch,
   options: Partial<ImitateOptions> = {},
@@ -30,7 +30,7 @@ async function imitated(
   return { imitation, fetch: mock.fetch };
 }
 
-/** What a session needs of any response. */
+/** Fields of responses that a session uses. */
 interface Body {
   readonly [name: string]: unknown;
   readonly data: readonly Body[];
@@ -47,7 +47,7 @@ function at(bodies: readonly Body[], index: number): Body {
   return body;
 }
 
-/** What a client sees of a session: statuses, how many records, and which in which order. */
+/** Observations of a client in a session: statuses, numbers of records, and their order. */
 async function session(fetch: Fetch, key: string): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { deployments, isQuick } from './round-trip/deployments.js';
 import { roundTrip } from './round-trip/round-trip.js';
 import { inWords } from './round-trip/session.js';
 
-/** `NOTIKIT_ROUND_TRIP=all` tries every deployment, with as many requests as a user's imitation sends (minutes). */
+/** `NOTIKIT_ROUND_TRIP=all` tries every deployment, with as many requests as a real imitation (minutes). */
 const isAll = process.env.NOTIKIT_ROUND_TRIP === 'all';
 const budget = isAll ? { learning: 1_000, checking: 400 } : { learning: 450, checking: 200 };
 

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** A file of ours that another one imports. */
+/** An imported file of the project. */
 export interface Import {
   readonly file: string;
   readonly kind: 'value' | 'type' | 'on demand';
 }
 
-/** What each file of `src` and `fixtures` imports from them: `src/index.ts` to its imports. */
+/** Imports of each file in `src` and `fixtures` from these folders: `src/index.ts` to its imports. */
 export async function readImports(): Promise<ReadonlyMap<string, readonly Import[]>> {
   const files = (await Promise.all(['src', 'fixtures'].map(filesOf))).flat().sort();
   return new Map(files.map((file) => [file, importsOf(file)]));
@@ -39,7 +39,7 @@ function importsOf(file: string): Import[] {
   }
 }
 
-/** Whether nothing is left of an import or an export once the types are gone. */
+/** True if an import or export contains only types. */
 function isOfTypes(clause: ts.ImportClause | ts.ExportDeclaration | undefined): boolean {
   if (clause === undefined) return false;
   if (clause.isTypeOnly) return true;

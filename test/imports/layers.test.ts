@@ -3,13 +3,13 @@ import { readImports } from './imports.js';
 
 const imports = await readImports();
 
-/** The room that a file is in: `judgement`, `fixtures`; `src` for those that are in none. */
+/** Module of a file: `judgement`, `fixtures`; `src` for the top level. */
 function roomOf(file: string): string {
   const [top = '', room = ''] = file.split('/');
   return top === 'fixtures' ? top : room.endsWith('.ts') ? top : room;
 }
 
-/** `file -> file` for each import out of one room into others. */
+/** `file -> file` for each import out of some modules into wrong ones. */
 function into(rooms: readonly string[], isWrong: (room: string) => boolean): string[] {
   return [...imports]
     .filter(([file]) => rooms.includes(roomOf(file)))
@@ -54,7 +54,7 @@ test('no file imports itself by way of others, not even for its types', () => {
   expect(circles()).toEqual([]);
 });
 
-/** The ways from a file back to itself. */
+/** Import cycles. */
 function circles(): string[] {
   const found: string[] = [];
   const done = new Set<string>();

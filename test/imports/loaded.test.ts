@@ -3,7 +3,7 @@ import { bundle } from '../../.config/bundle.js';
 
 const { inputs } = await bundle({ write: false });
 
-/** The files of ours that one of them leads to, as the bundler sees it: at once, or `later` too, when first needed. */
+/** Files of the project that a file loads, according to the bundler: at once, or with `later` also lazily. */
 function loadedWith(file: string, { later = false } = {}): readonly string[] {
   const loaded = new Set([file]);
   for (const one of loaded) {
@@ -82,7 +82,7 @@ test('a mock loads nothing that steers it, until it is asked to', () => {
   ]);
 });
 
-/** What files import of other packages, or of what is generated. */
+/** Packages and generated files that some files import. */
 function packagesOf(files: readonly string[]): readonly string[] {
   const imports = files.flatMap((file) => inputs[file]?.imports ?? []);
   const packages = imports.filter(

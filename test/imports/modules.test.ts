@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readImports } from './imports.js';
 
-/** Each module of `src`, to those that it imports. `src` itself stands for the entry points. */
+/** Each module of `src` with the modules that it imports. `src` itself stands for the entry points. */
 async function importedModules(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const modules = new Map<string, Set<string>>();
   for (const [file, all] of await readImports()) {

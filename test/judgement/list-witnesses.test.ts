@@ -5,7 +5,7 @@ import { readExchange } from '../../src/judgement/judged.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { RequirementId } from '../../src/requirements/catalogue.js';
 
-/** What an answer shows of one requirement: the places that keep it, and those that break it. */
+/** Locations in a response that conform to a requirement, and those that violate it. */
 function shown(id: RequirementId, operationId: OperationId, path: string, body: unknown, status = 200) {
   const judged = readExchange({
     operationId,
@@ -24,7 +24,7 @@ function shown(id: RequirementId, operationId: OperationId, path: string, body: 
 const events = (query: string, data: readonly object[], rest: object = {}) =>
   ['listNotifications', `/v1/notifications${query}`, { data, hasMore: false, pageSize: 10, page: 0, ...rest }] as const;
 
-/** Events that are valid, and have these values. */
+/** Valid events with these values. */
 async function eventsWith(...values: readonly object[]): Promise<readonly object[]> {
   const response = await createMock().fetch(
     new Request('http://mock.test/v1/notifications?limit=10', { headers: { authorization: 'ApiKey dev' } }),

@@ -3,7 +3,7 @@ import type { OperationId } from '../../src/contract/operations.js';
 import { judgeExchange } from '../../src/judgement/judge-exchange.js';
 import { readExchange } from '../../src/judgement/judged.js';
 
-/** How often an answer shows that a requirement is kept. */
+/** Number of times that a response confirms a requirement. */
 function witnesses(id: string, operationId: OperationId, path: string, json: unknown): number {
   const exchange = readExchange({
     operationId,

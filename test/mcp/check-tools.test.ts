@@ -35,7 +35,7 @@ test('a check returns its findings in short, and each requirement in full when a
     budget: 100,
   });
   expect(isUntrusted).toBe(true);
-  // The mock gets its own key, not that of the environment, and no writes.
+  // The mock gets its own key instead of the one in the environment, and no writes.
   const { value: sent } = await mcp.call('mock_requests', { status: '200', limit: 1 });
   expect(sent.requests[0].key).toBe('dev');
   const { value: writes } = await mcp.call('mock_verify', { operation: 'createSubscriber', times: 0 });
@@ -187,7 +187,7 @@ test('a check reports its progress, and ends when it is cancelled', async () => 
     return { call, total, closed: once(request.socket, 'close') };
   };
   const cancelling = new AbortController();
-  // Both requests have the same time limit, so this one would end first.
+  // Without the cancellation, this one would end first, since both have the same time limit.
   const earlier = await start({});
   const cancelled = await start({ signal: cancelling.signal });
   expect(cancelled.total).toBe(1_000);

@@ -3,18 +3,18 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { built } from '../built.js';
 
-/** What a tool answered. */
+/** Result of a tool call. */
 export interface Answer {
   readonly text: string;
   readonly isError: boolean;
   readonly isUntrusted: boolean;
-  /** The JSON value; undefined if the text was cut. */
+  /** The parsed JSON; undefined if the text was truncated. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of nineteen tools.
   readonly value: any;
   readonly structured: unknown;
 }
 
-/** The official client, with a server of the built command line. */
+/** The official client, connected to a server of the built command line. */
 export interface Connected extends AsyncDisposable {
   readonly client: Client;
   readonly pid: number;
@@ -27,7 +27,7 @@ interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `notikit mcp` with flags, and connects to it over its standard input and output. */
+/** Starts `notikit mcp` with flags, and connects over standard input and output. */
 export async function connectMcp(flags: readonly string[] = [], { cwd, env }: Surroundings = {}): Promise<Connected> {
   const transport = new StdioClientTransport({
     ...{ command: process.execPath, args: [built('src/cli/main.js'), 'mcp', ...flags], stderr: 'pipe' },

@@ -13,7 +13,7 @@ afterAll(() => mcp[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: 'ApiKey dev' } });
 
-/** The message of a call that fails. */
+/** Error message of a failing call. */
 async function errorOf(name: string, input: object = {}): Promise<string> {
   const { isError, value, text } = await mcp.call(name, input);
   expect(isError, text).toBe(true);

@@ -11,7 +11,7 @@ import { runNotikit } from '../cli/run-notikit.js';
 import { createConsumer } from '../testing/consumer.js';
 import { connectMcp } from './connect-mcp.js';
 
-/** A server whose lines are read as they are, without the client. */
+/** A server whose raw output lines are read without the client. */
 function startRaw(flags: readonly string[] = []) {
   const child = spawn(process.execPath, [built('src/cli/main.js'), 'mcp', ...flags]);
   onTestFinished(() => void child.kill('SIGKILL'));

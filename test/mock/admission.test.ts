@@ -17,7 +17,7 @@ afterAll(() => Promise.all([plain, named, open, wide].map((mock) => mock.close()
 const key = 'Authorization: ApiKey dev';
 const status = (answer: string) => Number(answer.split(' ')[1]);
 
-/** What a request with these header lines is answered, by a name that is the mock's. */
+/** The response to a request with these header lines, for a name of the mock. */
 async function ask(mock: typeof plain, line: string, headers: readonly string[], body = ''): Promise<string> {
   const host = headers.some((header) => header.startsWith('Host:')) ? [] : ['Host: localhost'];
   return rawRequest(mock.url?.replace('0.0.0.0', '127.0.0.1') ?? '', [`${line} HTTP/1.1`, ...host, ...headers], body);
@@ -127,7 +127,7 @@ test.each([
   'null',
   'http://mock:4010',
 ])('a page of %s may use a mock that names it, or that it came from', async (origin) => {
-  // With the answer of a fault, too.
+  // Applies to the response of a fault, too.
   const answer = await ask(named, 'GET /v2/workflows/w', ['Host: mock:4010', `Origin: ${origin}`, key]);
   expect(status(answer)).toBe(502);
   expect(answer).toContain(`access-control-allow-origin: ${origin}\r\n`);

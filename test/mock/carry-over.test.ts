@@ -3,7 +3,7 @@ import type { Scenario } from '../../fixtures/scenario.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
-/** A mock in which something was written of every kind. */
+/** A mock with written records of every kind. */
 async function written() {
   const scenario: Scenario = {
     subscribers: 3,

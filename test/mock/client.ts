@@ -19,7 +19,7 @@ export interface Options {
 
 export type Send = (target: string, options?: Options) => Promise<Answer>;
 
-/** Sends `GET /path?query` and the like to a Fetch, and holds every answer against the contract. */
+/** Sends requests such as `GET /path?query` to a Fetch, and validates every response against the contract. */
 export function client(fetch: Fetch): Send {
   return async (line, { key = 'dev', headers = {}, body } = {}) => {
     const [method = '', target = ''] = line.split(' ');

@@ -12,7 +12,7 @@ import { client } from './client.js';
 const start = Date.parse('2026-06-02T00:00:00.000Z');
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'];
 
-/** Workflows that wait, hold back and fail, one after the other, beside those that come with notikit. */
+/** Workflows that wait, digest and fail, in addition to the built-in ones. */
 const scenario: Scenario = {
   subscribers: 3,
   events: 5,
@@ -80,7 +80,7 @@ test('whatever is triggered, told, marked and waited for: all records keep the c
       const [asked, unasked] = [await play(all, true), await play(all, false)];
       const world = await worldOf(asked);
       expectCoherent(world, (await asked.control.clock()).now);
-      // Nothing depends on who asked in between, and when.
+      // The result does not depend on intermediate requests.
       expect(await worldOf(unasked)).toEqual(world);
     }),
     { numRuns: 6, seed: 20 },
@@ -111,7 +111,7 @@ interface World {
   readonly workflows: readonly Workflow[];
 }
 
-/** As the contract's operations show it: each answer is held against the contract. */
+/** Data as the contract's operations show it. Each response is validated against the contract. */
 async function worldOf(mock: Mock): Promise<World> {
   const send = client(mock.fetch);
   const messages: Message[] = (await send('GET /v1/messages?limit=1000')).json.data;
@@ -141,7 +141,7 @@ function expectEventCoherent(event: NotificationEvent, { messages, events, workf
   expect(createdAt <= updatedAt && updatedAt <= now).toBe(true);
   const { steps } = found(workflows.find((one) => one._id === event._templateId));
   expect(jobs.slice(1).map(({ step }) => step._id)).toEqual(steps.map((step) => step._id));
-  // What waits is not due yet, and what comes after it has not begun.
+  // A delayed job is not due yet, and later jobs have not started.
   const waiting = jobs.findIndex(({ status }) => status === 'delayed');
   const rest = jobs.filter(({ status }) => status === 'pending');
   expect(rest).toEqual(waiting === -1 ? [] : jobs.slice(waiting + 1));

@@ -32,7 +32,7 @@ const error = {
 
 const providers = ['acme-mail', 'acme-sms'];
 
-/** A deployment that does all of it: an envelope, renamed values, providers of its own, errors with a form. */
+/** A deployment with all deviations: an envelope, renamed values, other providers, and errors with a schema. */
 const profile = readProfile({
   envelope: 'data',
   overlay: overlay(
@@ -157,7 +157,7 @@ slow('a mock keeps what a profile tightens, and a run asks nothing that the prof
     const { id } = route.operation;
     const json = requestBody?.ok === true ? requestBody.value : undefined;
     const findings = judgeRequest(id, parameters, json, { profile: tight });
-    // What the contract forbids as it is written is forbidden on purpose.
+    // The profile forbids on purpose some values that the contract allows.
     const isSound = requestBody?.ok !== false && judgeRequest(id, parameters, json).length === 0;
     if (isSound) forbidden.push(...findings.map(({ message }) => `${method} ${url} ${message}`));
     return mock.fetch(request);

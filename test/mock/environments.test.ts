@@ -12,7 +12,7 @@ const lists = [
   'GET /v2/workflows/order-shipped',
 ];
 
-/** Identifiers that are fields of records: other texts may hold any. */
+/** Identifiers in fields of records; other texts may contain any value. */
 function idsIn(text: string): readonly string[] {
   return [...text.matchAll(/"(?:_\w+|workflowDatabaseId)":"([\da-f]{24})"/g)].map(([, id = '']) => id);
 }

@@ -157,7 +157,7 @@ test('over a socket, a reset is a reset and a cut body ends early', async () => 
   const url = await mock.listen();
   const headers = { authorization: 'ApiKey dev' };
   await expect(fetch(`${url}/v1/messages`, { headers })).rejects.toThrow('fetch failed');
-  // On a busy machine the end may come before the head is read.
+  // On a busy machine, the connection may end before the head is read.
   const cut = fetch(`${url}/v2/workflows/order-shipped`, { headers }).then((answer) => answer.text());
   await expect(cut).rejects.toThrow(/terminated|fetch failed/);
   expect((await fetch(`${url}/v2/subscribers`, { headers })).status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Prints the files of `src` and `fixtures` that one request passes on a warm mock, with the functions that it calls:
- * `npx tsx test/mock/files-of-a-request.ts`. The request creates a subscriber.
+ * Prints the files of `src` and `fixtures` that one request passes on a warm mock, with the called functions: `npx tsx
+ * test/mock/files-of-a-request.ts`. The request creates a subscriber.
  */
 import { Session } from 'node:inspector/promises';
 import { createMock } from '../../src/mock.js';
@@ -11,7 +11,7 @@ export async function filesOf(work: () => Promise<unknown>): Promise<ReadonlyMap
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  // Counts begin anew with each reading.
+  // Each reading resets the counts.
   await session.post('Profiler.takePreciseCoverage');
   await work();
   const { result } = await session.post('Profiler.takePreciseCoverage');
@@ -26,7 +26,7 @@ export async function filesOf(work: () => Promise<unknown>): Promise<ReadonlyMap
   return new Map(files.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Creates a subscriber on a mock that listens. */
+/** Creates a subscriber on a listening mock. */
 export function createSubscriber(url: string, subscriberId: string): Promise<Response> {
   return fetch(`${url}/v2/subscribers`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { nodePlatform } from '../../src/mock/node/node-platform.js';
 import { counted } from '../counted.js';
 
-/** Sends requests over one connection and reads their responses to the end, with nothing that is counted. */
+/** Sends requests over one connection and reads their responses, without counted operations. */
 async function connection(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ const send = (method: string, target: string, body: object) => {
 
 const person = { subscriberId: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-/** Per request. What is not named is not done at all. */
+/** Maximum counts per request. Counts without an entry must be zero. */
 const costs: readonly [name: string, status: number, request: string, most: Readonly<Record<string, number>>][] = [
   ['a page', 200, get('/v1/messages?limit=50'), { URLSearchParams: 1, 'JSON.stringify': 1 }],
   ['one record', 200, get('/v2/workflows/order-shipped'), {}],
@@ -69,7 +69,7 @@ const costs: readonly [name: string, status: number, request: string, most: Read
 test.each(costs)('%s costs the mock no more objects and JSON than this', async (_name, status, request, most) => {
   await using mock = createMock();
   const ask = await connection(await mock.listen());
-  // The first ones find out what the others know.
+  // The first requests fill caches.
   for (let time = 0; time < 3; time += 1) expect(await ask(request)).toBe(status);
   const counts = await counted(async () => {
     for (let time = 0; time < 10; time += 1) await ask(request);
@@ -87,6 +87,6 @@ test.each([
 ])('nothing is waited for to answer %s with the key %s', (target, apiKey, status) => {
   const context = createContext(nodePlatform, {}, () => {});
   const request = new Request(`http://localhost${target}`, { headers: { authorization: `ApiKey ${apiKey}` } });
-  // A promise has no status.
+  // A promise has no status, so this response was synchronous.
   expect(handleRequest(receivedAs(request), context)).toMatchObject({ status });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => printed.mockRestore());
 
-/** A mock whose clock can be broken. */
+/** A mock whose clock can be made to fail. */
 function broken() {
   let isBroken = false;
   const clock = () => {

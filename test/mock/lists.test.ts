@@ -63,7 +63,7 @@ test.each(['/v1/messages', '/v1/notifications'])('the pages of %s tile it, for a
   );
 });
 
-/** What a filter keeps, by the parameter's name. */
+/** Values of an item that each filter compares, by parameter. */
 const filters: Record<string, { of: (item: Item) => readonly (string | undefined)[] }> = {
   '/v1/messages channel': { of: ({ channel }) => [channel] },
   '/v1/messages transactionId': { of: ({ transactionId }) => [transactionId] },

@@ -7,7 +7,7 @@ import { slow } from '../sampled.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What is in use once all is gone that nothing needs, in MiB. */
+/** Heap in use after garbage collection, in MiB. */
 function heap(): number {
   for (let times = 0; times < 3; times += 1) collectGarbage();
   return process.memoryUsage().heapUsed / 2 ** 20;

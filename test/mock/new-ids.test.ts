@@ -7,7 +7,7 @@ import { client } from './client.js';
 
 const moment = new Date('2026-01-01');
 
-/** The identifiers of a new record and its parts: they have the same ten digits in their middle. */
+/** Identifiers of a new record and its parts, which share their ten middle digits. */
 function newIdsIn({ subscriber, ...record }: Record<string, unknown> = {}): readonly string[] {
   const own = String(record._id);
   return JSON.stringify(record).match(new RegExp(`(?<="_id":")[\\da-f]{8}${own.slice(8, 18)}[\\da-f]{6}`, 'g')) ?? [];

@@ -45,7 +45,7 @@ test('who sends more than a thousand requests at once is hung up on, and the moc
   await using mock = createMock();
   const url = await mock.listen();
   const socket = await dial(url);
-  // `once` would reject at the reset that comes before it.
+  // `once` would reject at the reset before the close.
   const closed = new Promise((done) => socket.once('close', done));
   socket.write(text(list).repeat(2_000));
   await closed;
@@ -76,7 +76,7 @@ test('connections that send much at once take turns, and others come between', a
   onTestFinished(() => void unsubscribe('http.server.request.start', count));
   for (const socket of sockets) socket.write(text(list).repeat(400));
   await expect.poll(() => all).toBe(20_000);
-  // Node parses the first piece, of up to 64 KiB, before anyone knows that it holds many requests.
+  // Node parses the first piece, of up to 64 KiB, before the mock can know that it contains many requests.
   expect(most).toBeLessThan(3_000);
   for (const socket of sockets) socket.destroy();
   const subscriber = JSON.stringify({ subscriberId: 'ada', data: { text: 'x'.repeat(60_000) } });

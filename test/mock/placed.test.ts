@@ -19,7 +19,7 @@ const change = fc.record({
   kind: fc.constantFrom('a', 'b', 'c'),
 });
 
-/** The same by sorting: who came later is first of the same time, and comes before those that were shared. */
+/** Reference implementation by sorting: of the same time, newer records are first, before shared ones. */
 class Model {
   readonly #left = new Map(shared.map((item) => [item._id, item]));
   readonly #placed = new Map<string, Item>();

@@ -4,7 +4,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 
 const clock = () => new Date('2026-06-02T00:00:00.000Z');
 const plain = createMock({ clock });
-/** A fault that never strikes, so that everything takes the long way. */
+/** A fault with probability 0, which disables the fast path. */
 const long = createMock({ clock, faults: ['*:status=503@0'] });
 const servers = Promise.all([plain.listen(), long.listen()]);
 

@@ -4,7 +4,7 @@ import { readProfile } from '../../src/profile/read-profile.js';
 import { built } from '../built.js';
 import { client } from './client.js';
 
-/** The built mock has Prism in a thread; its source has no file that a thread could run. */
+/** The built mock runs Prism in a thread; the source has no file that a thread could run. */
 const { createMock }: typeof import('../../src/mock.js') = await import(pathToFileURL(built('src/mock.js')).href);
 
 const prefer = (text: string) => ({ headers: { prefer: text } });

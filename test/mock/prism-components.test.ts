@@ -51,7 +51,7 @@ function prismOf(options: MockOptions, changed: Partial<IHttpMockConfig> = {}) {
 const key = { authorization: 'ApiKey dev' };
 const clock = () => new Date('2026-06-02T00:00:00Z');
 
-/** The requests that a check sends, in their order. */
+/** The requests of a check, in order. */
 async function recordedRequests(): Promise<readonly Sent[]> {
   const mock = createMock({ clock });
   const requests: Promise<Sent>[] = [];
@@ -87,13 +87,13 @@ test('500 recorded requests get the same responses from the mock and from its co
     const response = await mock.fetch(new Request(new URL(target, 'http://localhost'), init));
     const text = await response.text();
     const { status, body: ofPrism } = await prism.send(request);
-    // Prism's engine has no response for a path that it does not know, but an error.
+    // Prism's engine throws for unknown paths.
     const isUnknown = [404, 405].includes(response.status) && ofPrism === undefined;
     const expected = isUnknown ? undefined : JSON.parse(text);
     expect([method, target, status, ofPrism]).toEqual([method, target, response.status, expected]);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  // The requests are of all kinds.
+  // The recorded requests cover all statuses.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 401, 404, 422]));
 });
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** Sends bytes to a server, and resolves to all that it answers until it hangs up. */
+/** Sends bytes to a server, and resolves to the response until the connection is closed. */
 export async function rawRequest(url: string, lines: readonly string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(url);
-  // However it ends, what came until then is the answer.
+  // A reset counts as the end of the response.
   const socket = connect(Number(port), hostname)
     .on('error', () => {})
     .setEncoding('latin1');

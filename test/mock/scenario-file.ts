@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A scenario file, for as long as the test runs. */
+/** Creates a scenario file that is deleted after the test. */
 export async function scenarioFile(text: string, name = 'mine.yaml'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));

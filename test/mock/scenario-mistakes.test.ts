@@ -68,7 +68,7 @@ test.each([
   expect(first).toMatch(/mine\.yaml:\d+:\d+ records\.messages\.0/);
   expect(first).toContain(message);
   expect(second).toBeUndefined();
-  // The same of an object, which has no lines.
+  // Mistakes in an object have no line numbers.
   expect(mistakes({ records } as Scenario)).toEqual([first.replace(/^.*?mine\.yaml:\d+:\d+/, 'scenario:')]);
 });
 

@@ -61,7 +61,7 @@ test('what a message says of itself shows in its event', async () => {
   ]);
   const { json: events } = await send('GET /v1/notifications?transactionId=t-1');
   expect(events.data).toHaveLength(1);
-  // The step before the e-mail takes its time.
+  // The step before the e-mail adds to its time.
   expect(events.data[0].createdAt).toBe('2026-05-20T07:59:58.750Z');
   const details = events.data[0].jobs.flatMap(
     (job: { executionDetails: { detail: string }[] }) => job.executionDetails,
@@ -175,7 +175,7 @@ test('a file is as good as the object that it holds', async () => {
   expect(await text(path)).toBe(await text(ada));
 });
 
-// `test/conformance/mock.test.ts` checks the scenarios that come with notikit.
+// `test/conformance/mock.test.ts` checks the built-in scenarios.
 slow('records that a scenario writes out conform', async () => {
   const { fetch } = createMock({ scenario: ada });
   const options = { fetch, baseUrl: 'http://mock.test', apiKey: 'dev', allowWrites: true, settleMs: 0 };

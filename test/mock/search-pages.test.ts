@@ -203,7 +203,7 @@ test('a search among thousands of written records finds what a walk through all 
     }
   };
   await walk('&name=Xaverine&orderBy=email');
-  // After the table has settled: a record of the scenario, one that had settled, and a new one.
+  // After the table has settled: a record of the scenario, a settled one, and a new one.
   await put(subscriberId, { firstName: 'Xaverine', email: '7@a.example' });
   await put('written-3', { firstName: 'Ben', email: '3@a.example' });
   await put('written-4', { firstName: 'Xaverine', email: '0@a.example' });

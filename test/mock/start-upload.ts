@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 const body = '{"subscriberId":"ada"}';
 
-/** Begins to create a subscriber: the server has read the head by now, and waits for the body. */
+/** Starts to create a subscriber: resolves once the server has read the head and waits for the body. */
 export async function startUpload(url: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('latin1');
@@ -18,7 +18,7 @@ export async function startUpload(url: string) {
     answer += text;
   });
   return {
-    /** Sends the body, and resolves to all that is answered until the server hangs up. */
+    /** Sends the body, and resolves to the response until the connection is closed. */
     finish: async () => {
       socket.write(body);
       await once(socket, 'close');

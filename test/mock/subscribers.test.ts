@@ -5,7 +5,7 @@ import { client } from './client.js';
 let time = new Date('2026-07-01T10:00:00.000Z');
 const send = client(createMock({ clock: () => time }).fetch);
 let keys = 0;
-/** A world that no other test has touched. */
+/** An API key that no other test uses. */
 const fresh = () => ({ key: `test-${keys++}` });
 
 test('a subscriber is created, and found by a search', async () => {

@@ -3,7 +3,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
-/** Sends a request to a new mock, and tells the response with its notes. */
+/** Sends a request to a new mock, and returns the response with its notes. */
 async function send(path: string, body?: unknown, options = {}) {
   const mock = createMock(options);
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -3,7 +3,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
-/** Sends a request to a new mock, and tells the notes of its response. */
+/** Sends a request to a new mock, and returns the notes of the response. */
 async function notesOf(path: string, body?: object) {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const { headers: answered } = await createMock().fetch(`http://mock.test${path}`, { headers, ...init });

@@ -15,7 +15,7 @@ async function ask(fetch: Fetch, target: string, body?: object): Promise<string>
   return response.text();
 }
 
-/** The processor time that something takes, in microseconds: the least of several attempts, as other work disturbs it. */
+/** CPU time of an action in microseconds: the minimum of several attempts, since other processes disturb it. */
 async function cost(act: () => unknown, times = 20): Promise<number> {
   const attempts: number[] = [];
   for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -36,7 +36,7 @@ test.each([
   '/v2/subscribers?phone=77&limit=3',
 ])('%s costs about the same in 60,000 subscribers as in 200', async (target) => {
   const [one, other] = [await cost(() => ask(small, target)), await cost(() => ask(large, target))];
-  // To look at each of 300 times as many records would cost far more.
+  // Reading all of 300 times as many records would cost far more.
   expect(other).toBeLessThan(one * 10);
 });
 

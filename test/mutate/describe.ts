@@ -5,12 +5,12 @@ import type { Outcome } from './outcome.js';
 
 type Pair = readonly [Mutant, Outcome];
 
-/** How many of the drawn mutants the checker found, from 0 to 1. */
+/** Share of the drawn mutants that the checker found, from 0 to 1. */
 export function shareFound({ outcomes }: Draw): number {
   return outcomes.length === 0 ? 1 : outcomes.filter(isFound).length / outcomes.length;
 }
 
-/** What a draw came to, as text. `repeat` is the command that repeats one mutant. */
+/** Describes the results of a draw. `repeat` returns the command that repeats a mutant. */
 export function describeDraw(draw: Draw, repeat: (name: string) => string): string {
   const { seed, mutants, equivalent, outcomes } = draw;
   const found = outcomes.filter(isFound);

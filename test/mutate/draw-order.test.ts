@@ -6,7 +6,7 @@ import { cross, type Mutant } from './grammar/mutant.js';
 const conditions = Array.from({ length: 30 }, (_, number) => ({ name: `condition-${number}`, holds: () => true }));
 const mutants = cross('listMessages', 'channel', ['messages.*'], conditions, [{ name: 'ignore', hooks: () => ({}) }]);
 
-/** Every third mutant is equivalent, and every fifth escapes. Later ones end sooner. */
+/** Treats every third mutant as equivalent, and every fifth as not found. Later ones end sooner. */
 async function tryOne({ name }: Mutant): Promise<Tried> {
   const number = Number(name.match(/\d+/)?.[0]);
   for (let turn = number; turn < 30; turn += 1) await Promise.resolve();

@@ -4,7 +4,7 @@ import { describeDraw, shareFound } from './describe.js';
 import { drawMutants, tryUnlessEquivalent } from './draw.js';
 import { allMutants } from './grammar/all-mutants.js';
 
-/** How many mutants are drawn, and which share of them the checker has to find: raise it when the checker gets better. */
+/** Seed and size of the draw, and the share that the checker has to find: raise it when the checker improves. */
 const seed = 1;
 const sample = Number(process.env.MUTANTS ?? 30);
 const leastShare = 0.85;

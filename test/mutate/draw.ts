@@ -3,7 +3,7 @@ import { isEquivalent } from './equivalence.js';
 import type { Mutant } from './grammar/mutant.js';
 import { type CheckOptions, type Outcome, tryMutant } from './outcome.js';
 
-/** The cases in the order in which a seed draws them. New ones do not change the order of the others. */
+/** The cases in the order in which a seed draws them. New cases do not change the order of others. */
 export function drawnOrder<Case extends { readonly name: string }>(
   cases: readonly Case[],
   seed: number,
@@ -24,12 +24,12 @@ export async function tryUnlessEquivalent(mutant: Mutant, options: CheckOptions)
   return tryMutant(mutant, options);
 }
 
-/** What a draw came to. */
+/** Result of a draw. */
 export interface Draw {
   readonly seed: number;
-  /** How many mutants there are to draw from. */
+  /** Number of mutants to draw from. */
   readonly mutants: number;
-  /** How many of those that were drawn are equivalent, and left out. */
+  /** Number of drawn mutants that were equivalent, and skipped. */
   readonly equivalent: number;
   readonly outcomes: readonly (readonly [Mutant, Outcome])[];
 }
@@ -59,7 +59,7 @@ export async function drawMutants(
   return summarise(order, tried, { seed, mutants: mutants.length, sample });
 }
 
-/** Jobs end in any order: what counts is the order of the draw, so that one job finds what many find. */
+/** Jobs end in any order. Results follow the order of the draw, so that the number of jobs has no effect. */
 function summarise(
   order: readonly Mutant[],
   tried: ReadonlyMap<number, Tried>,

@@ -4,14 +4,14 @@ import { answersAlike, recordWorkload } from './workload/workload.js';
 
 type Workload = Awaited<ReturnType<typeof recordWorkload>>;
 
-/** How many requests tell mutants of one operation apart. */
+/** Number of requests of a workload for one operation. */
 const length = 2_000;
 
 const workloads = new Map<OperationId, Promise<Workload>>();
 
 /**
- * Whether a mutant answers a workload just as the right server does: then nothing that the specification says tells
- * them apart, and it is no fault. The workload knows nothing of the checker.
+ * True if a mutant responds to a workload exactly as the right server does: then no specified behaviour distinguishes
+ * them, and the mutant has no fault. The workload is independent of the checker.
  */
 export async function isEquivalent({ operation, hooks }: Mutant): Promise<boolean> {
   const workload = workloads.get(operation) ?? recordWorkload(operation, 1, length);

@@ -52,7 +52,10 @@ slow('every effect makes a mutant that is not equivalent', async () => {
   expect(harmless).toEqual([]);
 });
 
-/** Whether one of some mutants with this effect is told from the right server; the more conditions, the fewer requests. */
+/**
+ * True if a workload distinguishes some mutant with this effect from the right server. More conditions mean fewer
+ * requests.
+ */
 async function canBreak(effect: string): Promise<boolean> {
   const some = mutants
     .filter((mutant) => mutant.effect === effect)

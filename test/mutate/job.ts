@@ -1,4 +1,4 @@
-/** A process that checks the mutants whose names it gets. */
+/** A process that checks the mutants that it receives by name. */
 import { tryUnlessEquivalent } from './draw.js';
 import { allMutants } from './grammar/all-mutants.js';
 

@@ -17,7 +17,7 @@ export class Jobs {
     this.#idle = [...this.#all];
   }
 
-  /** At most as many at once as there are jobs. */
+  /** Runs at most as many mutants at once as there are jobs. */
   async try(mutant: Mutant): Promise<Tried> {
     const job = this.#idle.pop();
     if (job === undefined) throw new Error('More mutants at once than jobs.');

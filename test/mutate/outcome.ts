@@ -4,14 +4,14 @@ import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
 import type { Hooks } from '../server/hooks.js';
 import type { Mutant } from './grammar/mutant.js';
 
-/** What the checker reported of one mutant. */
+/** Report of the checker on one mutant. */
 export interface Outcome {
   readonly name: string;
-  /** The requirements that failed or warned, beyond those of the right server. */
+  /** Requirements that failed or warned, without those of the right server. */
   readonly failed: readonly string[];
-  /** Whether one of them is among those that the fault breaks. */
+  /** True if one of them is among those that the fault breaks. */
   readonly isAttributed: boolean;
-  /** Why the run did not end, if it did not. */
+  /** Reason why the run did not end, if it did not. */
   readonly incomplete?: string;
   /** Internal errors of the checker. */
   readonly errored: readonly string[];
@@ -19,13 +19,13 @@ export interface Outcome {
 
 export interface CheckOptions {
   readonly seed: number;
-  /** About how many requests a run sends. */
+  /** Approximate number of requests of a run. */
   readonly budget?: number | undefined;
-  /** Ends a run at its first failure: enough to say that a fault is found, and not which requirements report it. */
+  /** Ends a run at its first failure, which proves that the fault is found, but not by which requirements. */
   readonly failFast?: boolean;
 }
 
-/** Faults may make lists that never end. */
+/** Faults may create endless lists. */
 const timeoutMs = 120_000;
 
 const clean = new Map<string, Promise<ReadonlySet<string>>>();
@@ -57,7 +57,7 @@ async function check(hooks: Hooks, options: CheckOptions) {
   return { failed: withStatus('failed', 'warned'), errored: withStatus('errored'), incomplete: incomplete?.reason };
 }
 
-/** Whether an id is one of a pattern's: `*` stands for any characters. */
+/** Matches an id against a pattern: `*` stands for any characters. */
 export function fits(pattern: string, id: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(id);

@@ -2,14 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from './run.js';
 
-/** A way to find the types of a package. */
+/** A strategy for finding the types of a package. */
 export interface Resolution {
   readonly module: string;
-  /** The module's own if left out. */
+  /** Default: the strategy of the module option. */
   readonly moduleResolution?: string;
 }
 
-/** Compiles a file of a project with the TypeScript of this one, strictly: `use.mts` to `use.mjs`. Throws for an error. */
+/**
+ * Compiles a file of a project strictly with this project's TypeScript: `use.mts` to `use.mjs`. Throws for an error.
+ */
 export function compile(project: string, file: string, { module, moduleResolution = module }: Resolution): void {
   const options = {
     target: 'ES2022',

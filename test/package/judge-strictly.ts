@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { shownIn } from './shown-in.js';
 
-/** What an application does with the judge. At its end it does what the policy forbids, so that this is seen. */
+/** An application that uses `judge`. At the end it violates the policy, to prove that violations are noticed. */
 const code = `
 import { judge, record } from 'notikit';
 
@@ -24,7 +24,7 @@ show({ good, bad, before, after: violations });
 
 const policy = "default-src 'none'; script-src 'self'";
 
-/** Judges in a page that allows nothing but scripts of its own. Throws where that does not say what it should. */
+/** Runs `judge` in a page that allows only its own scripts. Throws for an unexpected result. */
 export async function judgeStrictly(project: string, browser: Browser): Promise<void> {
   const seen = await shownIn(browser, { project, code, policy });
   const expected = { good: [], bad: ['/hasMore type'], before: [], after: ['script-src'] };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The files that `npm publish` would send. */
+/** Files that `npm publish` would send. */
 export function packedFiles(): readonly string[] {
   const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', '--silent'], {
     encoding: 'utf8',
@@ -11,7 +11,7 @@ export function packedFiles(): readonly string[] {
   return files.map(({ path }) => path);
 }
 
-/** Links and pictures of a manual that lead to nothing in the package: `README.md: src/none.md`. */
+/** Links and pictures of a manual without a target in the package: `README.md: src/none.md`. */
 export function brokenLinks(file: string, files: readonly string[]): readonly string[] {
   const targets = linksIn(readFileSync(file, 'utf8')).filter((target) => !/^[a-z]+:/i.test(target));
   return targets.filter((target) => !leads(file, target, files)).map((target) => `${file}: ${target}`);
@@ -29,7 +29,7 @@ function leads(from: string, target: string, files: readonly string[]): boolean 
   return anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).has(anchor);
 }
 
-/** The places that headings make, as GitHub and npm name them. */
+/** Anchors of headings, as GitHub and npm create them. */
 function anchorsOf(markdown: string): ReadonlySet<string> {
   const headings = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.*)$/gm);
   return new Set([...headings].map(([, text = '']) => slugOf(text)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** What the package is made of: each file belongs to the first that knows it. */
+/** Parts of the package: each file belongs to the first part that matches. */
 const parts = {
   Prism: /^dist\/(prism\.cjs|LICENCES\.txt)$/,
   console: /^dist\/console\/.*\.(js|css)\.br$/,
@@ -20,11 +20,11 @@ export interface Part {
   readonly name: PartName;
   readonly files: number;
   readonly size: number;
-  /** What it adds to the tarball, about: by itself it would be that large. */
+  /** Approximate share of the tarball: its compressed size alone. */
   readonly compressed: number;
 }
 
-/** The parts that some files of this folder make. Throws where one belongs to none. */
+/** Parts for the files of this folder. Throws for a file without a part. */
 export function partsOf(files: readonly string[]): readonly Part[] {
   const strange = files.filter((file) => partNameOf(file) === undefined);
   if (strange.length > 0) throw new Error(`not a part of the package: ${strange.join(', ')}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a command prints. Throws with all of it if it fails. */
+/** Output of a command. Throws with the output if it fails. */
 export function run([command, ...args]: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(command ?? '', args, {
     cwd,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
-// Converts the document to a collection of Postman, and sends its requests to a mock as new, one after the other:
-// `tsx test/package/send-collection.ts FOLDER`. The folder has the package openapi-to-postmanv2 installed.
+// Converts the document to a Postman collection, and sends its requests to new mocks, one after the other: `tsx
+// test/package/send-collection.ts FOLDER`. The folder has openapi-to-postmanv2 installed.
 
 interface Pair {
   readonly key: string;
@@ -13,7 +13,7 @@ interface Pair {
 
 interface Item {
   readonly name: string;
-  /** Of a folder. */
+  /** Present in folders. */
   readonly item?: readonly Item[];
   readonly request?: {
     readonly method: string;
@@ -44,7 +44,7 @@ const { convertV2 }: { readonly convertV2: Convert } = createRequire(join(folder
 
 const data = readFileSync('generated/openapi.json', 'utf8');
 const items = await new Promise<readonly Item[]>((resolve, reject) => {
-  // In the settings of Postman's import: Parameter generation, Example.
+  // Import setting of Postman: Parameter generation, Example.
   convertV2({ type: 'string', data }, { parametersResolution: 'Example' }, (error, converted) => {
     if (error !== null) reject(error);
     else if (converted.result) resolve(converted.output[0].data.item);
@@ -67,7 +67,7 @@ function requestsIn(item: Item): readonly Item[] {
   return item.item === undefined ? [item] : item.item.flatMap(requestsIn);
 }
 
-/** The request as Postman sends it: `:workflowId` in a path is one of its variables. */
+/** The request as Postman sends it: `:workflowId` in a path is a variable. */
 function toRequest({ name, request }: Item): Request {
   if (request === undefined) throw new Error(`${name} has no request`);
   const { method, header, body, url } = request;

@@ -6,15 +6,15 @@ import type { Browser } from '@playwright/test';
 import { build } from 'esbuild';
 
 interface App {
-  /** The folder whose packages it imports. */
+  /** Folder with the imported packages. */
   readonly project: string;
-  /** It calls `show` with what it has to say. */
+  /** Code that calls `show` with its result. */
   readonly code: string;
-  /** The page's Content-Security-Policy: none if left out. */
+  /** Content-Security-Policy of the page. Default: none. */
   readonly policy?: string;
 }
 
-/** What an application shows, bundled, in a page of this machine. Rejects with what its page has thrown. */
+/** Bundles an application and resolves to the value that it shows in a local page. Rejects with errors of the page. */
 export async function shownIn(browser: Browser, { project, code, policy }: App): Promise<unknown> {
   const show = `const show = (value) => {
     document.body.append(Object.assign(document.createElement('output'), { textContent: JSON.stringify(value) }));
@@ -34,12 +34,12 @@ export async function shownIn(browser: Browser, { project, code, policy }: App):
   await once(site, 'listening');
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
-  // Before any script of the page: what its policy forbids it.
+  // Records policy violations before any script of the page runs.
   await page.addInitScript(`globalThis.violations = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => violations.push(violatedDirective));`);
   try {
     const failed = new Promise<never>((_, reject) => page.on('pageerror', reject));
-    // It may be before anyone waits for it.
+    // The rejection may come before it is awaited.
     failed.catch(() => {});
     await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
     const text = await Promise.race([page.locator('output').textContent(), failed]);

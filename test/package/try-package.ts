@@ -10,7 +10,7 @@ import { run } from './run.js';
 import { tryJest } from './try-jest.js';
 import { walkEvents } from './walk-events.js';
 
-// Packs notikit, installs it into empty projects with each package manager, and uses it there, in Chromium too. It asks a
+// Packs notikit, installs it into empty projects with each package manager, and uses it there, in Chromium too. Needs a
 // registry, and takes minutes: `npx tsx test/package/try-package.ts`.
 
 interface Package {
@@ -26,7 +26,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Those that need no package which only some install: `notikit/playwright` needs `@playwright/test`. */
+/** Entry points without optional peer dependencies: `notikit/playwright` needs `@playwright/test`. */
 const peers = ['jest', ...Object.keys(peerDependencies).map((name) => name.replace(/^@|\/.*$/g, ''))];
 const entries = Object.entries(exports)
   .filter(([name, entry]) => typeof entry === 'object' && !peers.includes(name.slice(2)))
@@ -44,7 +44,7 @@ const resolutions: readonly Resolution[] = [
   { module: 'ESNext', moduleResolution: 'Bundler' },
 ];
 
-/** What a project that compiles uses of it. */
+/** A TypeScript file that uses all entry points. */
 const use = `${entries.map((entry, index) => `import * as entry${index} from '${entry}'; void entry${index};`).join('\n')}
 import { createClient } from 'notikit/client';
 const { messages } = createClient({ baseUrl: 'http://127.0.0.1:4010', apiKey: 'dev' });
@@ -62,7 +62,7 @@ try {
   );
   const paths = files.map(({ path }) => path);
   if (!paths.includes('llms.txt')) throw new Error('llms.txt is not in the package: `prepack` copies it');
-  // It is removed after packing.
+  // `llms.txt` is deleted after packing.
   const parts = partsOf(paths.filter((path) => path !== 'llms.txt'));
   for (const { name, files: count, size, compressed } of parts) {
     const row = [`${count} files`, `${Math.round(size)} KB`, `${Math.round(compressed)} KB compressed`];

@@ -8,7 +8,7 @@ import { compile } from './compile.js';
 import { run } from './run.js';
 import { shownIn } from './shown-in.js';
 
-/** What a project of TypeScript does with the client. */
+/** A TypeScript project that uses the client. */
 const walk = `
 import type { NotificationEvent } from 'notikit';
 import { createClient } from 'notikit/client';
@@ -27,8 +27,8 @@ export async function walk(baseUrl: string): Promise<number> {
 `;
 
 /**
- * Goes through the 10,000 events of a running mock with the client that is installed in a project: in Node, and in
- * Chromium if there is one. Throws where that are others than the mock says.
+ * Iterates over the 10,000 events of a running mock with the installed client of a project: in Node, and in Chromium if
+ * available. Throws if they differ from those of the mock.
  */
 export async function walkEvents(project: string, browser: Browser | undefined): Promise<void> {
   writeFileSync(join(project, 'walk.mts'), walk);
@@ -58,7 +58,7 @@ function say(where: string, walked: unknown, total: number | undefined): void {
   console.log(line);
 }
 
-/** Where a mock says that it listens. Rejects if it ends before. */
+/** Address in the output of a mock. Rejects if it exits before. */
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (stdout !== null) {
     for await (const line of createInterface(stdout)) {

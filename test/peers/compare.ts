@@ -1,6 +1,6 @@
 /**
- * What the judge says of servers that others wrote: `npx tsx test/peers/compare.ts` asks them all, and writes `results.json` and the
- * table in the README; with `prism` it asks one, and prints the report. What is missing it installs first.
+ * Checks servers of other projects: `npx tsx test/peers/compare.ts` checks all, and writes `results.json` and the table
+ * in the README; with `prism` it checks one, and prints the report. It installs missing servers first.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { startPeer } from './running-peer.js';
 import type { PeerResult, PeerResults } from './table.js';
 import { writeTable } from './write-table.js';
 
-/** How long one run may take, in milliseconds. */
+/** Time limit of a run in milliseconds. */
 const timeoutMs = 120_000;
 
 const folder = new URL('.', import.meta.url);

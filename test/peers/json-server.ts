@@ -1,6 +1,6 @@
 import type { Collection, Dataset } from '../../fixtures/dataset.js';
 
-/** The records of a dataset as json-server keeps them: a table each, and an `id` of json-server's own in every record. */
+/** Records of a dataset in json-server's form: one table per kind, and an additional `id` in every record. */
 export function database(dataset: Dataset): Record<string, readonly object[]> {
   const workflows = all(dataset.workflows);
   return {
@@ -17,7 +17,7 @@ export function database(dataset: Dataset): Record<string, readonly object[]> {
   };
 }
 
-/** Which table answers each path of the API. */
+/** Table for each path of the API. */
 export const routes = {
   '/v2/subscribers': '/subscribers',
   '/v2/subscribers?*': '/subscribers?$1',

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { createDataset } from '../../fixtures/dataset.js';
 import { database, routes } from './json-server.js';
 
-/** A server that others wrote, or made of a library that others wrote. */
+/** A server of another project, or one built with a library. */
 export interface Peer {
   readonly name: string;
-  /** What comes from npm. */
+  /** Name of the npm package. */
   readonly packageName: string;
-  /** Where its answers come from. */
+  /** Origin of its responses. */
   readonly answers: string;
-  /** What `node` is given. The folder is its own, and empty. */
+  /** Arguments for `node`. The folder is new and empty. */
   readonly start: (place: { readonly port: number; readonly folder: string }) => readonly string[];
 }
 
@@ -74,7 +74,7 @@ export const peers: readonly Peer[] = [
   },
 ];
 
-/** The version that is installed; undefined if none is. */
+/** Installed version; undefined if the package is missing. */
 export function installedVersion({ packageName }: Peer): string | undefined {
   try {
     return manifest(packageName).version;

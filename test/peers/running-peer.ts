@@ -7,16 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../free-port.js';
 import type { Peer } from './peers.js';
 
-/** How long a server may take to answer for the first time, in milliseconds. */
+/** Time limit for the first response in milliseconds. */
 const patience = 60_000;
 
 export interface RunningPeer {
   readonly baseUrl: string;
-  /** Ends the process and all that it has started. */
+  /** Stops the process with all its children. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port of the loopback. Rejects, with its last words, if it does not come to answer. */
+/** Starts a server on a free port of the loopback. Rejects with the end of its output if it never responds. */
 export async function startPeer(peer: Peer): Promise<RunningPeer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'notikit-peer-'));
@@ -48,13 +48,13 @@ export async function startPeer(peer: Peer): Promise<RunningPeer> {
   throw new Error(lastWords(words) ?? 'it did not answer');
 }
 
-/** The last line that names an error, or the last one. */
+/** Last line that names an error, or the last line. */
 function lastWords(text: string): string | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1))?.trim();
 }
 
-/** The process leads a group of its own; it may have ended by itself. */
+/** Stops a process group. The process leads the group, and may have exited already. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');

@@ -1,5 +1,5 @@
 /**
- * What an empty project has once each of the servers is installed in it, and once notikit is: `npx tsx test/peers/sizes.ts`
+ * Compares the sizes of empty projects with each server and with notikit installed: `npx tsx test/peers/sizes.ts`
  * installs them all, and writes `sizes.json` and the table in the README.
  */
 import { execFileSync } from 'node:child_process';
@@ -27,7 +27,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The version that the judge has seen. */
+/** Package with the version that was checked. */
 function versioned(packageName: string): string {
   const version = found.find((peer) => peer.packageName === packageName)?.version ?? 'latest';
   return `${packageName}@${version}`;
@@ -43,7 +43,7 @@ function install(what: string): Installed {
   return { packages: Object.keys(lock.packages).length, megabytes: Math.round(sizeOf(modules) / 1e6) };
 }
 
-/** The bytes of the files in a folder. */
+/** Total size of the files in a folder, in bytes. */
 function sizeOf(place: string): number {
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);

@@ -1,4 +1,4 @@
-/** What a run found of one server. */
+/** Results of a run over one server. */
 export type PeerResult = {
   readonly name: string;
   readonly packageName: string;
@@ -23,7 +23,7 @@ export interface PeerResults {
   readonly peers: readonly PeerResult[];
 }
 
-/** What an empty project has once something is installed in it: that itself, and what comes with it. */
+/** Size of an empty project with one package installed: of the package itself, and of its dependencies. */
 export interface Installed {
   readonly packages: number;
   readonly megabytes: number;
@@ -31,11 +31,11 @@ export interface Installed {
 
 export interface Sizes {
   readonly notikit: Installed;
-  /** By the names of the packages. */
+  /** Sizes by package name. */
   readonly peers: Readonly<Record<string, Installed>>;
 }
 
-/** A row for each server, in Markdown. */
+/** A Markdown table with a row for each server. */
 export function peersTable({ peers }: PeerResults, sizes: Sizes): string {
   const counts = ['passed', 'failed', 'warned', 'skipped', 'observed'];
   const head = ['server', 'source of its responses', ...counts, 'packages', 'MB'];

@@ -12,7 +12,7 @@ const { fetch } = createMock();
 const overlaid = (...actions: readonly Action[]) =>
   readProfile({ overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions } });
 
-/** What the mock answers, as another deployment would. */
+/** Responses of the mock, as a different deployment would send them. */
 async function asked(
   operationId: OperationId,
   path: string,

@@ -11,7 +11,7 @@ import { SourceError } from '../../src/source/source.js';
 const info = { title: 'ours', version: '1' };
 const overlay = (...actions: readonly Action[]) => ({ overlay: { overlay: '1.0.0', info, actions } });
 
-/** A folder with these files, until the test ends. */
+/** Creates a folder with these files, which is deleted after the test. */
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -19,7 +19,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
   return folder;
 }
 
-/** The mistakes of a profile, with its folder left out. */
+/** Mistakes in a profile, without the path of its folder. */
 async function mistakesIn(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const folder = await folderWith(files);
   try {

@@ -21,14 +21,14 @@ const requests: readonly (readonly [OperationId, string, string])[] = [
   ['listMessages', '/v1/messages', 'none'],
 ];
 
-/** Asks a few things, as a run would. */
+/** Sends a few requests as a run would. */
 async function ask(fetch: Fetch): Promise<void> {
   for (const [, path, authorization] of requests) {
     await fetch(new Request(`${address}${path}`, { headers: { authorization } }));
   }
 }
 
-/** A server whose address has a path of its own. */
+/** A server below a path prefix. */
 function under(fetch: Fetch): Fetch {
   return (request) => fetch(new Request(request.url.replace('/api/', '/'), request));
 }
@@ -85,7 +85,7 @@ test('nothing is suggested where nothing was seen', async () => {
   expect(text).toContain('# No differences that a profile could describe were observed.');
 });
 
-/** A server that wraps what stands under some paths, of which a run that reads asks these. */
+/** A server that wraps the resources under some paths. A run without writes requests these. */
 async function suggested(isWrapped: (path: string) => boolean): Promise<string> {
   const { fetch } = createMock();
   const wrapping: Fetch = async (request) => {
@@ -129,7 +129,7 @@ test('where that cannot be inferred, the operations that were not asked are name
   expect(text).toContain('# Pass --allow-writes to call operations that write, or add those that use the envelope.');
 });
 
-/** What is suggested of a mock whose successful responses are changed, by the comments. */
+/** Suggestion for a mock with changed successful responses: the profile and its comments. */
 async function suggestionOf(change: (json: Record<string, unknown>) => void): Promise<{
   readonly comments: readonly string[];
   readonly profile: Contract;

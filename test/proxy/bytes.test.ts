@@ -6,7 +6,7 @@ import { createProxy, type TrafficProxy } from '../../src/proxy/create-proxy.js'
 import { slow } from '../sampled.js';
 import { exchangeBytes, readMessage, type WireMessage, type WireServer, wireServer } from './wire.js';
 
-/** Fields of one connection, or that frame a body: they are the proxy's own. */
+/** Header fields of a connection, or of the framing of a body, which belong to the proxy. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 'host', 'upgrade'];
 
 let server: WireServer;
@@ -93,7 +93,7 @@ const values = fc
   .string({ unit: fc.oneof(visible, byte(0x80, 0xff), fc.constantFrom(' ', '\t', '"', ',')), maxLength: 60 })
   .map((text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
 const fields = fc.array(fc.tuple(names, values), { maxLength: 12 });
-/** White space behind a value, which no parser keeps. */
+/** Trailing white space, which no parser preserves. */
 const padding = fc.constantFrom('', '', ' ', '\t ');
 const target = fc
   .tuple(
@@ -128,7 +128,7 @@ function encode(raw: Buffer, coding: string): { body: Buffer; coding: readonly (
   return { body: brotliCompressSync(raw, { params }), coding: [['Content-Encoding', 'br']] };
 }
 
-/** Sends a request through the proxy, and compares both messages as they left and as they arrived. */
+/** Sends a request through the proxy, and compares both messages before and after. */
 async function compare(request: Sent, answer: Sent): Promise<void> {
   const [method = '', path = ''] = request.start.split(' ');
   const isBodiless = method === 'HEAD' || / (204|304) /.test(answer.start);
@@ -155,7 +155,7 @@ async function compare(request: Sent, answer: Sent): Promise<void> {
 function endToEnd(headers: WireMessage['headers'] = []) {
   const kept = headers.filter(([name]) => !ofConnection.includes(name.toLowerCase()));
   const isLength = ([name]: readonly [string, string]) => name === 'Content-Length';
-  // Behind a Content-Disposition it changes its place: see `endToEnd`.
+  // After a Content-Disposition, its position changes: see `endToEnd`.
   return [...kept.filter((field) => !isLength(field)), ...kept.filter(isLength)];
 }
 

@@ -12,7 +12,7 @@ import { slow } from '../sampled.js';
 const mock = createMock({ scenario: proofScenario });
 let keys = 0;
 
-/** What a client asks in a day: all operations, a later page, and once without a key. */
+/** Typical requests of a client: all operations, a later page, and one without a key. */
 const tour = tenAsks(mock.fetch).then((asks): readonly Ask[] => [
   ...[...asks, { target: '/v1/messages?page=1' }].map((ask) => ({ ...ask, headers: { authorization: 'ApiKey dev' } })),
   { target: '/v1/messages' },
@@ -24,7 +24,7 @@ async function send(url: string, { method = 'GET', target, headers, body }: Ask)
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  // An answer may break off, as it was told to.
+  // A configured fault may abort the response.
   await fetch(`${url}${target}`, init).then(
     (response) => response.text(),
     () => {},
@@ -52,7 +52,7 @@ slow('a server gives the same results through the proxy as directly, and the pro
 
   await proxy.settled();
   const { results, requests } = proxy.traffic.report();
-  // The run sends requests that do not conform on purpose.
+  // The run sends invalid requests on purpose.
   const broken = results.filter(({ id, status }) => id !== 'traffic.requests' && !isFine(status));
   expect(broken).toEqual([]);
   expect(requests).toBeGreaterThan(200);

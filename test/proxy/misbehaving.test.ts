@@ -14,7 +14,7 @@ const workflow = { status: 404, path: '/v2/workflows/w' };
 interface Came {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Undefined if it broke off. Only the first 100 KB of a body that does. */
+  /** Undefined for an aborted response. At most the first 100 KB of such a body. */
   readonly body: Buffer | undefined;
 }
 
@@ -35,7 +35,7 @@ function ask(url: string, misbehaviour = '', onBegin = () => {}): Promise<Came> 
   });
 }
 
-/** Does what the request's `X-Do` says, and answers 404 if it says nothing. */
+/** A server that performs the request's `X-Do`, and responds with 404 without it. */
 function serverOf(elsewhere = '', onAnswer = () => {}): Promise<WireServer> {
   return wireServer((socket, { headers }) => {
     const behaviour = misbehaving[value(headers, 'x-do') ?? ''];
@@ -75,7 +75,7 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
   const coming = ask(`${url}/v1/messages`, name, begin).finally(() => {
     isOver = true;
   });
-  // What has no end is cut off by the clock, and by no other's.
+  // Only this timeout ends endless responses.
   while (!isOver) {
     if (isBegun) await vi.advanceTimersByTimeAsync(timeoutMs / 10);
     await setImmediate();
@@ -102,7 +102,7 @@ test('a server that is not there is 502', async () => {
   expect(String((await ask(`${url}/v1/messages`)).body)).toContain('ECONNREFUSED');
 });
 
-/** It is some 150 MB; on a busy machine, and with newer versions of V8, garbage lies longer. */
+/** Usually about 150 MB; a busy machine and newer versions of V8 collect garbage later. */
 const mostBytes = 500_000_000;
 
 slow('all of them at once, five times over, take less than 500 MB', async () => {
@@ -114,7 +114,7 @@ slow('all of them at once, five times over, take less than 500 MB', async () => 
   });
   const [{ url }] = await once(child, 'message');
   const names = Object.keys(misbehaving);
-  // On a busy machine the proxy hangs up on some of so many, since they are late themselves.
+  // On a busy machine, some of these connections are closed for being late.
   await Promise.allSettled(
     Array.from({ length: 5 }, () => names.map((name) => ask(`${url}/v1/messages`, name))).flat(),
   );

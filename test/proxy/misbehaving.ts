@@ -8,18 +8,18 @@ const longValue = 'v'.repeat(50_000);
 
 interface Misbehaviour {
   readonly answer: (socket: Socket, elsewhere: string) => void;
-  /** The status that the client must see. */
+  /** Status that the client must receive. */
   readonly status: number;
-  /** The body that the client must see; undefined if it must see that the answer broke off. */
+  /** Body that the client must receive; undefined if the client must notice an aborted response. */
   readonly body?: Buffer;
-  /** The requirement that must be said to be broken. */
+  /** Requirement that must fail. */
   readonly breaks?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether it would go on if nobody ended it. */
+  /** True if the response would never end by itself. */
   readonly isEndless?: true;
 }
 
-/** Servers as nobody wants them, by what they do. A status that is no error comes from the server itself. */
+/** Misbehaving servers by their behaviour. A status below 400 comes from the server itself. */
 export const misbehaving: Readonly<Record<string, Misbehaviour>> = {
   'never answers': { answer: () => {}, status: 504, breaks: 'response.completes', isEndless: true },
   'trickles its head': {

@@ -83,14 +83,14 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A response with a JSON text of so many characters. */
+/** A response with a JSON text of this length. */
 function answerOf(length: number): string {
   return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n"${'x'.repeat(length - 2)}"`;
 }
 
 test.each([
   ['as much waits as may', undefined],
-  // Less than one of them: each takes what is reserved for one.
+  // Less than one response: each reserves space for itself.
   ['none of them has room', 100_000],
 ])('each of 320 responses of 200 KB at once is recorded: %s', async (_, maxWaitingBytes) => {
   const record = join(await newFolder(), 'traffic.har');
@@ -187,7 +187,7 @@ test('an existing file is kept unless it may be replaced, and no two proxies rec
 
 test('a proxy that was killed keeps no other from its file', async () => {
   const record = join(await newFolder(), 'traffic.har');
-  // No process has this number.
+  // No process has this id.
   await writeFile(`${record}.lock`, '4194305');
   await using proxy = createProxy({ target: 'http://127.0.0.1:1', record });
   await proxy.listen();

@@ -12,7 +12,7 @@ const mock = createMock();
 export const key = { authorization: 'ApiKey dev' };
 export const noContent = 'HTTP/1.1 204 No Content\r\n\r\n';
 
-/** A proxy in front of the mock, or of the mock with a sabotage, for one test. */
+/** Starts a proxy in front of the mock, or of a sabotaged mock, for one test. */
 export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?: string) {
   const wrapped = findSabotage(sabotage ?? '')?.wrap(mock.fetch) ?? mock.fetch;
   const server = await serve(({ request }) => wrapped(request));
@@ -25,7 +25,7 @@ export async function beforeMock(options: Partial<ProxyOptions> = {}, sabotage?:
   return { proxy, url: await proxy.listen(), judged, target: server.url };
 }
 
-/** A proxy in front of a server that answers what it is told to, and keeps what it was asked. */
+/** Starts a proxy in front of a server with configured responses, which records its requests. */
 export async function before(
   answer: string | Buffer | ((socket: Socket) => void),
   { base = '', ...options }: Partial<ProxyOptions> & { readonly base?: string } = {},

@@ -12,7 +12,7 @@ import { slow } from '../sampled.js';
 import { before, key } from './start.js';
 import { wireServer } from './wire.js';
 
-/** The built proxy judges what is large in a thread; its source has no file that a thread could run. */
+/** The built proxy checks large bodies in a thread; the source has no file that a thread could run. */
 const { createProxy }: typeof import('../../src/proxy.js') = await import(pathToFileURL(built('src/proxy.js')).href);
 
 const records = Array.from({ length: 2_000 }, (_, index) => (index % 2 === 0 ? {} : { _id: index }));
@@ -22,7 +22,7 @@ const answer = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Len
 const secret = 'sk_canary_0123';
 const small = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
 
-/** The built proxy in front of a server with one large answer, or another. */
+/** Starts the built proxy in front of a server with a large response, or another one. */
 async function beforeLarge(options: Partial<ProxyOptions> = {}, next = () => answer) {
   const server = await wireServer((socket) => socket.write(next()));
   const judged: JudgedPassage[] = [];

@@ -159,7 +159,7 @@ test('a client that stops in the middle of its request is hung up on', async () 
   expect(String(await exchangeBytes(url, head))).toBe('');
 });
 
-/** A proxy in front of a server that answers as soon as a request begins, and hangs up. */
+/** Starts a proxy in front of a server that responds as soon as a request begins, and closes the connection. */
 async function impatient(options: Partial<ProxyOptions> = {}): Promise<string> {
   const answer = 'HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
   const server = createServer((socket) => {
@@ -177,7 +177,7 @@ async function impatient(options: Partial<ProxyOptions> = {}): Promise<string> {
 
 test("a connection that was kept open and is closed by then is nobody's fault", async () => {
   let answers = 0;
-  // Without a word about it, each connection serves one request, and is gone when the next one comes.
+  // Each connection serves one request, and is closed at the next one without notice.
   const { url, requests } = await before((socket) => {
     answers += 1;
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A message as its bytes say it: no library has had a hand in it. */
+/** A message parsed from its bytes without an HTTP library. */
 export interface WireMessage {
   readonly start: string;
-  /** Name and value, without the white space around it, which is no part of it (RFC 9110 §5.5). */
+  /** Name and value without surrounding white space, which is no part of it (RFC 9110 §5.5). */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
   readonly trailers: readonly (readonly [string, string])[];
 }
 
-/** Reads one message off the front of some bytes; undefined while it is not complete. */
+/** Parses a message from the beginning of some bytes; undefined while it is incomplete. */
 export function readMessage(
   bytes: Buffer,
   { bodiless = false, ended = false } = {},
@@ -69,11 +69,11 @@ export function value(headers: WireMessage['headers'], name: string): string | u
 
 export interface WireServer extends AsyncDisposable {
   readonly url: string;
-  /** How many connections are open. */
+  /** Number of open connections. */
   readonly open: () => number;
 }
 
-/** A server that hands over each request as it came, and lets the socket be written to at will. */
+/** A server that passes each raw request and its socket to a callback. */
 export async function wireServer(answer: (socket: Socket, request: WireMessage) => void): Promise<WireServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -101,7 +101,7 @@ export async function wireServer(answer: (socket: Socket, request: WireMessage) 
   };
 }
 
-/** Sends bytes to an address, and reads all that comes until the other side hangs up. */
+/** Sends bytes to an address, and resolves to the response until the connection is closed. */
 export async function exchangeBytes(url: string, bytes: string | Buffer): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

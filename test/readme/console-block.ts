@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A command of a README, and what it is said to print. */
+/** A command of a README with its output. */
 export interface Step {
   readonly command: string;
-  /** Whether the README lets it run on: the command ends in `&`. */
+  /** True if the command ends in `&`, and runs in the background. */
   readonly isBackground: boolean;
   readonly output: readonly string[];
 }
@@ -11,12 +11,12 @@ export interface Step {
 /** A fenced block of Markdown. */
 export interface Block {
   readonly language: string;
-  /** What stands after the language: the name of a file that the block shows. */
+  /** Text after the language: the name of a file that the block shows. */
   readonly name: string;
   readonly text: string;
-  /** Where it begins, counted from 1. */
+  /** Line of the beginning, counted from 1. */
   readonly line: number;
-  /** The heading that it stands under. */
+  /** Heading above the block. */
   readonly heading: string;
 }
 
@@ -41,7 +41,7 @@ export function readBlocks(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** The commands of a `console` block: they begin with `$ `, and go on in the next line after a `\`. */
+/** Commands of a `console` block: they begin with `$ `, and continue in the next line after a `\`. */
 export function readSteps({ text }: Block): Step[] {
   const steps: { command: string; output: string[] }[] = [];
   let isContinued = false;
@@ -64,19 +64,19 @@ function trimmed(lines: readonly string[]): readonly string[] {
   return lines.slice(0, end + 1);
 }
 
-/** A text without what differs from run to run: colours, moments, durations, and how far a slow run has come. */
+/** A text without values that vary between runs: colours, times, durations, and progress lines. */
 export function steady(text: string): string {
   return (
     stripVTControlCharacters(text)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>')
       .replaceAll(/^\d+\/\d+ requests \(.*\)\n/gm, '')
       .replaceAll(/\b\d+(?:\.\d+)? (?:ms|s)\b/g, '<duration>')
-      // How many requests a check sends is not what a manual is about.
+      // Manuals do not depend on the number of requests of a check.
       .replaceAll(/\b\d[\d,]* requests in/g, '<requests> requests in')
   );
 }
 
-/** Whether an output is as it is shown: `…` stands for any text, or in a line of its own for any lines. */
+/** Compares an output with its documentation: `…` stands for any text, or on a separate line for any lines. */
 export function isShownBy(shown: readonly string[], output: string): boolean {
   const pattern = shown
     .map((line) => (line.trim() === '…' ? '(?:.*\\n)*?' : `${line.split('…').map(literal).join('.*')}[ \\t]*\\n`))

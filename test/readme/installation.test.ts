@@ -9,7 +9,7 @@ const unpublished = JSON.stringify({ version, private: true });
 const published = JSON.stringify({ version, repository: 'github:acme/notikit' });
 const texts = new Map(manuals.map(({ file, text }) => [file, text]));
 
-/** All manuals, as they are with another `package.json`. */
+/** All manuals for a different `package.json`. */
 function allWith(other: string): string {
   return manuals.map(({ file, text }) => (manualsWithWays.includes(file) ? withWay(text, other) : text)).join('\n');
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What people read: the front page, and the manuals that stand beside the code. */
+/** User documentation: the front page, and the manuals beside the code. */
 export const manuals: readonly { readonly file: string; readonly text: string }[] = [
   'README.md',
   ...readdirSync('src', { recursive: true, encoding: 'utf8' })

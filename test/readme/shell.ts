@@ -9,7 +9,7 @@ import { isShownBy, type Step } from './console-block.js';
 
 const main = built('src/cli/main.js');
 
-/** A directory in which a README's commands are run, with servers that run on until it is closed. */
+/** A directory for the commands of a README. Servers run until it is closed. */
 export class Shell implements AsyncDisposable {
   readonly directory = mkdtempSync(join(tmpdir(), 'notikit-readme-'));
   readonly #ports = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Shell implements AsyncDisposable {
     writeFileSync(file, `${text}\n`);
   }
 
-  /** Runs a command to its end, or until it has printed what is shown. Resolves to all that it printed. */
+  /** Runs a command to its end, or until it has printed the documented output. Resolves to its output. */
   async run({ command, isBackground, output }: Step, ports: readonly string[]): Promise<string> {
     for (const port of ports) if (!this.#ports.has(port)) this.#ports.set(port, String(await freePort()));
     const child = this.#spawn(this.#withFreePorts(command));
@@ -45,7 +45,7 @@ export class Shell implements AsyncDisposable {
       }
     });
     this.#children.push(child);
-    // A server that prints something else is given up on within the time of a test, so that the test can say what.
+    // The timeout is shorter than that of a test, so that the test can report a different output.
     await (isBackground ? Promise.race([ended, shown, setTimeout(300_000, undefined, { ref: false })]) : ended);
     return printed;
   }
@@ -63,17 +63,17 @@ export class Shell implements AsyncDisposable {
   #spawn(command: string): ChildProcess {
     const path = `${join(this.directory, 'node_modules', '.bin')}:${process.env.PATH}`;
     const { NOTIKIT_API_KEY: _, ...env } = process.env;
-    // The shell gives its place to a command that runs on, so that a signal reaches it.
+    // The shell replaces itself by a command that runs on, so that signals reach it.
     const isSimple = !/[|;&]|\$\(/.test(command);
     return spawn('bash', ['-c', isSimple && command.startsWith('notikit') ? `exec ${command}` : command], {
       cwd: this.directory,
-      // The commands that control a mock find it at its default address otherwise.
+      // Otherwise, commands that control a mock use its default address.
       env: { ...env, PATH: path, NO_COLOR: '1', CI: '1', NOTIKIT_URL: `http://127.0.0.1:${this.#ports.get('4010')}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 
-  /** Commands that start a server on its default port are told another one. */
+  /** Replaces the default port in commands that start a server. */
   #withFreePorts(command: string): string {
     const text = replaceNumbers(command, this.#ports);
     const server = /\bnotikit (mock|proxy)\b/.exec(text);
@@ -87,7 +87,7 @@ export class Shell implements AsyncDisposable {
   }
 }
 
-/** Whole numbers only, all at once: the free port 34020 contains the port 4020. */
+/** Replaces whole numbers, all at once: the free port 34020 contains the port 4020. */
 function replaceNumbers(text: string, replacements: ReadonlyMap<string, string>): string {
   return text.replace(/\d+/g, (number) => replacements.get(number) ?? number);
 }

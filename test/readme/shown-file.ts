@@ -1,7 +1,7 @@
 import { readBlocks } from './console-block.js';
 import { manuals } from './manuals.js';
 
-/** The text of a file that a manual shows. Throws if it does not. */
+/** A file as a manual shows it. Throws if the manual does not. */
 export function shownFile(manual: string, name: string): string {
   const blocks = manuals.filter(({ file }) => file === manual).flatMap(({ text }) => readBlocks(text));
   const block = blocks.find((block) => block.name === name);

@@ -12,17 +12,17 @@ import { weaker, weaknessNames } from './weaker.js';
 
 const writes: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'];
 
-/** What the calls for one operation have shown. */
+/** Results of the calls for one operation. */
 export interface Agreement {
   /** The number of calls for the operation. */
   readonly count: number;
-  /** By requirement, how often it passed. */
+  /** Number of passes by requirement. */
   readonly witnesses: ReadonlyMap<string, number>;
-  /** Where the reference and the server disagree. */
+  /** Disagreements between the reference and the server. */
   readonly disagreements: readonly string[];
 }
 
-/** Sends calls at random, above all for one operation, and compares each response with the reference. */
+/** Sends random calls, mostly for one operation, and compares each response with the reference. */
 export async function agreementOn(
   variant: Variant,
   operationId: OperationId,
@@ -43,7 +43,7 @@ export async function agreementOn(
   const choose = choicesOf(session.server.options);
   const witnesses = new Map<string, number>();
   const disagreements: string[] = [];
-  // A cursor of a scanned page may stand for a record that does not match: where a page begins is not certain then.
+  // A cursor of a scanned page may stand for a record that does not match: the beginning of a page is not certain then.
   const isScanned = session.server.options.searchPages === 'scanned';
   let done = 0;
 

@@ -12,10 +12,10 @@ import { tolerationOf, tolerations } from './tolerated.js';
 import { type Variant, variants } from './variants.js';
 import { witnessable } from './witnessable.js';
 
-/** The number of calls for each operation, of all servers together. */
+/** Number of calls for each operation, of all servers together. */
 const count = isWhole ? 2_000 : 120;
 
-/** All servers, or some of them: others for each operation. */
+/** All servers, or a subset that differs between operations. */
 function variantsFor(operationId: OperationId): readonly Variant[] {
   const number = operationIds.indexOf(operationId);
   return isWhole ? variants : variants.filter((_, index) => index % 3 === number % 3);
@@ -31,7 +31,7 @@ const violated = new Map(operationIds.map((operationId) => [operationId, new Set
 
 async function run(variant: Variant, operationId: OperationId, seed: number): Promise<Agreement> {
   const { options } = createServer(variant);
-  // Of its own, so that the calls are the same without the changes.
+  // A separate generator, so that the calls do not depend on the changes.
   const chance = new Chance(seed);
   const tally = changes.get(operationId) ?? { noticed: 0, tolerated: 0 };
   changes.set(operationId, tally);
@@ -84,13 +84,13 @@ test('a change of a right response is noticed, or tolerated for a reason', () =>
   expect(shares.filter(({ noticed, share }) => noticed < (isWhole ? 1_000 : 60) || share < 0.5)).toEqual([]);
 });
 
-/** Writes whose requirements a read may violate: it shows what they have stored. */
+/** Writes whose requirements a read may violate, since it shows the stored records. */
 const writesBefore: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
   searchSubscribers: ['createSubscriber', 'updateSubscriberOnlineStatus'],
   listActiveIntegrations: ['updateIntegration'],
 };
 
-/** Missing in the catalogue: the requirement names the list alone, and an update may be what violates it. */
+/** Exception: the requirement names only the list, but an update may violate it. */
 const unlisted = ['updateIntegration integration.identifier-unique'];
 
 test('the requirements that are named are those of the operation, or of a write before it', () => {
@@ -108,7 +108,7 @@ slow('each toleration is needed', () => {
   expect(tolerations.map(({ reason }) => reason).filter((reason) => !usedTolerations.has(reason))).toEqual([]);
 });
 
-/** By requirement, how often it passed in calls for an operation. */
+/** Number of passes by requirement, in calls for an operation. */
 function witnessesOf(operationId: OperationId): ReadonlyMap<string, number> {
   const total = new Map<string, number>();
   for (const { name } of variants)

@@ -14,7 +14,7 @@ import { formatTimestamp } from '../server/timestamps.js';
 
 type Query = Readonly<Record<string, QueryValue>>;
 
-/** Draws calls that are valid by the contract, and that a server with these options takes. */
+/** Draws valid calls that a server with these options accepts. */
 export class Calls {
   readonly #chance: Chance;
   readonly #server: Server;
@@ -23,7 +23,7 @@ export class Calls {
   constructor(server: Server, chance: Chance) {
     this.#chance = chance;
     this.#server = server;
-    // Lean records have too few values to draw from.
+    // Lean records have too few values.
     const { store } = createServer({ data: 'generated', options: { ...server.options, lean: false } });
     this.#requests = new Requests(server.options.lean ? store : server.store, chance);
   }
@@ -36,7 +36,7 @@ export class Calls {
     }
   }
 
-  /** A request as a call; undefined if its body is none. */
+  /** Parses a request into a call; undefined if its body is no JSON object. */
   #read(request: Request): ValidCall | undefined {
     const route = findRoute(request);
     const body = request.body === undefined ? undefined : readBody(request.body);
@@ -50,7 +50,7 @@ export class Calls {
     };
   }
 
-  /** What the workload of the mutants does not ask, since it knows no choices. */
+  /** Adds variations that the workload of the mutants lacks, since it knows no choices. */
   #varied(call: ValidCall): ValidCall {
     const chance = this.#chance;
     const { store } = this.#server;
@@ -85,7 +85,7 @@ export class Calls {
     const { options, store } = this.#server;
     if (chance.is(0.1)) return { orderBy: chance.of(options.orderByFields), limit: chance.of([2, 5, 9]) };
     if (!chance.is(0.3)) return query;
-    // Few names have a blank at an end, and only those tell some ways of comparing names apart.
+    // Few names have a blank at an end, and only those distinguish some ways of comparing names.
     const blank = store.subscribers.filter(({ firstName, lastName }) => /^ | $/m.test(`${firstName}\n${lastName}`));
     const isBlank = blank.length > 0 && chance.is(0.3);
     const rows = isBlank ? blank : store.subscribers;
@@ -94,7 +94,7 @@ export class Calls {
     return { [name]: this.#partOf(values) || 'a', limit: chance.of([3, 10]) };
   }
 
-  /** A text that some way of comparing finds in the values, and others do not. */
+  /** A text that some comparisons find in the values, and others do not. */
   #partOf(values: readonly string[]): string {
     const chance = this.#chance;
     const whole = chance.is(0.3) ? values.toReversed().join(' ') : values.join(' ');
@@ -110,7 +110,7 @@ export class Calls {
     ])();
   }
 
-  /** Several context keys, some of which one record has. */
+  /** Several context keys, of which one record has some. */
   #contexts(rows: readonly Row[]): Query {
     const chance = this.#chance;
     const draw = () => textsOf(chance.of(rows), 'contextKeys');
@@ -118,7 +118,7 @@ export class Calls {
     return { contextKeys: single(keys.length === 0 ? ['tenant:acme'] : keys), limit: chance.of([3, 10, 20]) };
   }
 
-  /** Bounds at the very moments of events, as the server shows them. */
+  /** Bounds at the exact times of events, as the server shows them. */
   #moments(): Query {
     const chance = this.#chance;
     const { store, options } = this.#server;
@@ -126,7 +126,7 @@ export class Calls {
     return chance.is(0.3) ? { after: moment(), before: moment() } : { [chance.of(['after', 'before'])]: moment() };
   }
 
-  /** The call without the parameters and fields whose effect depends on the server. */
+  /** The call without parameters and fields whose effect depends on the server. */
   #taken(call: ValidCall): ValidCall {
     const { options, store } = this.#server;
     const { environmentId, orderBy, limit, ...query } = call.query ?? {};

@@ -3,7 +3,7 @@ import type { Options } from '../server/options.js';
 
 const matchForms = { exact: 'whole', prefix: 'beginning', substring: 'part' } as const;
 
-/** The alternatives that a server with these options takes, in the words of the reference. */
+/** The alternatives of a server with these options, in the terms of the reference. */
 export function choicesOf(options: Options): Choose {
   const form = matchForms[options.match];
   const isTaken = (field: 'generated' | 'chosen') =>
@@ -17,7 +17,7 @@ export function choicesOf(options: Options): Choose {
     'search.match-form.subscriberId': form,
     'search.name': options.nameIs === 'full' ? 'joined' : 'either',
     'search.order-of-texts': options.collation,
-    // The server sorts absent values with the others: the opposite direction puts them at the opposite end.
+    // The server sorts absent values like others: the opposite direction moves them to the other end.
     'search.order-of-absent': options.absentValues === 'last' ? 'high' : 'low',
     'search.order-of-empty': options.emptyTexts,
     'search.default-direction': options.orderDirection,

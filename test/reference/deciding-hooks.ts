@@ -3,7 +3,7 @@ import type { At, Hooks } from '../server/hooks.js';
 import type { OperationId } from '../server/routes.js';
 import { isRow, type Row, rowsOf, textOf, textsOf } from '../server/row.js';
 
-/** A search that compares texts in a way that is none of the options. */
+/** A search with a comparison of texts that no option provides. */
 export function matching(isSame: (text: string, wanted: string) => boolean): Hooks {
   return {
     matches: (right, { parameter, wanted: [wanted = ''], row }, at) =>
@@ -11,7 +11,7 @@ export function matching(isSame: (text: string, wanted: string) => boolean): Hoo
   };
 }
 
-/** A search by a name that consists of its parts in a way that is none of the options. */
+/** A search by names composed in a way that no option provides. */
 export function naming(namesOf: (parts: readonly string[]) => readonly string[]): Hooks {
   const parts = (row: Row) => [textOf(row, 'firstName'), textOf(row, 'lastName')].filter((part) => part !== undefined);
   return {
@@ -20,7 +20,7 @@ export function naming(namesOf: (parts: readonly string[]) => readonly string[])
   };
 }
 
-/** Sorts a search by a key that is made of the text of the field. */
+/** Sorts a search by a comparison of the texts of the field. */
 export function sorting(compare: (one: string, other: string) => number): Hooks {
   return {
     sorted: (rows, at) =>
@@ -30,7 +30,7 @@ export function sorting(compare: (one: string, other: string) => number): Hooks 
   };
 }
 
-/** Has absent values come at the end, or at the beginning, in both directions. */
+/** Places absent values at the end or the beginning, in both directions. */
 export function placing(place: 1 | -1): Hooks {
   return {
     sorted: (rows, at) =>
@@ -52,7 +52,7 @@ function ordered(rows: readonly Row[], { query, options }: At, compare: CompareV
   return rows.toSorted((one, other) => compare(one[field], other[field], sign) ?? place(one) - place(other));
 }
 
-/** What a write leaves of a record, in a way that is none of the options. */
+/** Changes the stored record in a way that no option provides. */
 export function storing(operation: OperationId, change: (after: Row, before: Row) => Row): Hooks {
   return {
     stored: (after, at) =>
@@ -60,14 +60,14 @@ export function storing(operation: OperationId, change: (after: Row, before: Row
   };
 }
 
-/** Sets `lastOnlineAt` with the online status, in a way that is none of the options. */
+/** Sets `lastOnlineAt` with the online status, in a way that no option provides. */
 export function onlineAt(isOnline: boolean, change: (after: Row, before: Row) => unknown): Hooks {
   const isOf = (after: Row) => after.isOnline === isOnline;
   const changed = (after: Row, before: Row) => (isOf(after) ? { lastOnlineAt: change(after, before) } : {});
   return storing('updateSubscriberOnlineStatus', changed);
 }
 
-/** The field of an integration that merges what an update gives with what was there. */
+/** Merges a field of an integration from an update with its previous value. */
 export function merged(name: string, after: Row, before: Row): Row {
   return isRow(after[name]) && isRow(before[name]) ? { [name]: { ...before[name], ...after[name] } } : {};
 }
@@ -75,7 +75,7 @@ export function merged(name: string, after: Row, before: Row): Row {
 /** Finds a record by its slug too. */
 export const bySlug: Hooks = { found: (right, id, rows) => right ?? rows.find(({ slug }) => slug === id) };
 
-/** Tells whether a text stands in another one where a word begins. */
+/** True if a text occurs in another one at the beginning of a word. */
 export const isWordBeginning = (text: string, wanted: string) => startsOf(text, wanted).length > 0;
 const isEnd = (character: string | undefined) => character === undefined || !/[\p{L}\p{N}]/u.test(character);
 
@@ -83,12 +83,12 @@ function startsOf(text: string, wanted: string): readonly number[] {
   return Array.from(text, (_, index) => index).filter((at) => text.startsWith(wanted, at) && isEnd(text[at - 1]));
 }
 
-/** Tells whether a text stands in another one as a word, or as several. */
+/** True if a text occurs in another one as one or several whole words. */
 export function isWord(text: string, wanted: string): boolean {
   return startsOf(text, wanted).some((at) => isEnd(text[at + wanted.length]));
 }
 
-/** Shows a page with the record of its cursor and as many others as are asked for. */
+/** Shows the record of the cursor in addition to the requested number of records. */
 export const besideLimit: Hooks = {
   window: ({ from, to }, total, { operation, query }) => {
     const isIncluded = operation === 'searchSubscribers' && query.get('includeCursor')?.[0] === 'true';
@@ -97,7 +97,7 @@ export const besideLimit: Hooks = {
   },
 };
 
-/** Shows the subscriber of a message as it was when the server started. */
+/** Shows the subscriber of a message as of the start of the server. */
 export const messagesAsTheyWere: Hooks = {
   answer: (answer, { operation, store }) => {
     if (operation !== 'listMessages' || !isRow(answer.body)) return answer;
@@ -109,7 +109,7 @@ export const messagesAsTheyWere: Hooks = {
   },
 };
 
-/** Finds the records with just the context keys that are given. */
+/** Finds only records with exactly the requested context keys. */
 export const exactContexts: Hooks = {
   matches: (right, { parameter, wanted, row }) =>
     parameter === 'contextKeys'

@@ -9,7 +9,7 @@ function everyFilter(form: string): Decisions {
   return Object.fromEntries(names.map((name) => [`search.match-form.${name}`, form]));
 }
 
-/** Right servers that have decided how their search compares and sorts (§4.3). */
+/** Right servers with decisions on comparing and sorting in a search (§4.3). */
 export const decidingSearches: readonly DecidingServer[] = [
   {
     name: 'the default search',

@@ -3,10 +3,10 @@ import type { ServerSetup } from '../server/create-server.js';
 import type { OperationId } from '../server/routes.js';
 import * as hooks from './deciding-hooks.js';
 
-/** A right server that has decided some choices. */
+/** A right server with decisions on some choices. */
 export interface DecidingServer extends Pick<ServerSetup, 'options' | 'hooks'> {
   readonly name: string;
-  /** The operations whose responses show the decisions. */
+  /** Operations whose responses show the decisions. */
   readonly operations: readonly OperationId[];
   readonly decisions: Decisions;
 }

@@ -6,7 +6,7 @@ import { Parameters } from '../server/parameters.js';
 import { Presentation } from '../server/present.js';
 import type { Row } from '../server/row.js';
 
-/** Everything that a server has, as it shows it, in the order of its lists. */
+/** All records of a server, as it shows them, in the order of its lists. */
 export function stateOf({ store, options }: Server): KnownState {
   const present = new Presentation(options, store);
   const collection = (kind: Kind, rows: readonly Row[], show: (row: Row) => Row, isOrdered = true) =>
@@ -21,7 +21,7 @@ export function stateOf({ store, options }: Server): KnownState {
       subscriber: collection('subscriber', listedSubscribers({ store, options }), present.subscriber),
       message: collection('message', arrange(store.messages, options), present.message),
       event: collection('event', arrange(store.events, options), present.event),
-      // A client never sees an integration that is deleted.
+      // Clients never see deleted integrations.
       integration: collection('integration', store.integrations.filter(isThere), present.integration, false),
       workflow: collection('workflow', store.workflows, present.workflow, false),
     },
@@ -35,7 +35,7 @@ export function stateOf({ store, options }: Server): KnownState {
   };
 }
 
-/** The subscribers in the order of a search that asks for none. */
+/** Subscribers in the default order of a search. */
 function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>): readonly Row[] {
   const parameters = new Parameters(new Map(), (reason) => {
     throw new Error(reason);
@@ -43,7 +43,7 @@ function listedSubscribers({ store, options }: Pick<Server, 'store' | 'options'>
   return sort(arrange(store.subscribers, options).filter(isThere), parameters, options);
 }
 
-/** The same state with the subscribers in the order in which the server lists them. */
+/** The same state with the subscribers in the order of the server's list. */
 export function inOrderOf(server: Server, state: KnownState): KnownState {
   const { subscriber } = state.collections;
   const records = listedSubscribers(server).flatMap(({ subscriberId }) => subscriber.find(String(subscriberId)) ?? []);

@@ -6,14 +6,14 @@ import type { OperationId } from '../server/routes.js';
 import { Calls } from './calls.js';
 import { type Asked, callsFrom, compare, Session } from './session.js';
 
-/** What the responses of a server have taught. */
+/** Knowledge from the responses of a server. */
 export interface Learned {
   readonly choices: Elimination;
   /** The responses that no alternatives explain. */
   readonly unexplained: readonly string[];
 }
 
-/** Sends calls at random, and learns from the responses. */
+/** Sends random calls, and learns from the responses. */
 export async function learn(
   setup: Omit<ServerSetup, 'clock'>,
   operations: readonly OperationId[],

@@ -43,7 +43,7 @@ test('the place of the record of a cursor is not certain while others add record
   const state: KnownState = { ...knowing({ subscriber: [two, three] }), mayGrow: () => true };
   const query = { limit: 1, after: 'cursor' };
   const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 2 } };
-  // Somebody has put one before two and three: the cursor stands for two.
+  // Another client has inserted one before two and three: the cursor stands for two.
   expect(differencesOf(call, page([three], 3, null, 'cursor'), state)).toEqual([]);
 });
 

@@ -5,14 +5,14 @@ import { keyOf, kindOfList, listIds } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import type { Asked, Response } from './session.js';
 
-/** A response in which one thing is not as it has to be. */
+/** A response with one mistake. */
 export interface Perturbed {
-  /** What is different: `a record is dropped`, or the place of a value, `/data/*‍/email`. */
+  /** Kind of change: `a record is dropped`, or the location of a value, `/data/*‍/email`. */
   readonly name: string;
   readonly response: Response;
 }
 
-/** Changes one thing in a right response; undefined if the change that was drawn does not fit. */
+/** Changes one value in a right response; undefined if the drawn change does not fit. */
 export function perturb(asked: Asked, chance: Chance): Perturbed | undefined {
   const { resource, isSuccess } = asked.response;
   if (!isSuccess) return { name: 'it succeeds', response: { isSuccess: true, resource: {} } };
@@ -35,7 +35,7 @@ function itemsOf(resource: unknown): readonly unknown[] | undefined {
   return Array.isArray(items) ? items : undefined;
 }
 
-/** A response with other records, or with the same ones in another order. */
+/** Replaces or reorders the records of a response. */
 function withOthers({ call, state, response }: Asked, items: readonly unknown[], chance: Chance): Changed | undefined {
   const list = listIds.find((one) => one === call.operationId);
   const kind = list === undefined ? 'integration' : kindOfList[list];
@@ -65,7 +65,7 @@ function swapped(items: readonly unknown[], one: number, other: number): readonl
   return items.with(one, items[other]).with(other, items[one]);
 }
 
-/** A value with a change at a place in it that is drawn at random. */
+/** Changes a value at a random location. */
 function withValue(value: unknown, chance: Chance, pointer = '', name = ''): Changed | undefined {
   if (Array.isArray(value)) {
     if (value.length === 0) return pointer === '/data' ? undefined : { name: `${pointer} longer`, value: ['x'] };

@@ -21,21 +21,21 @@ function afterEffects(state: KnownState, effects: readonly Effect[]): KnownState
 
 const start = Date.parse('2026-06-01T12:00:00.000Z');
 
-/** A response as a client reads it. */
+/** A response as a client parses it. */
 export interface Response {
   readonly isSuccess: boolean;
   readonly resource: unknown;
 }
 
-/** A call with everything that its comparison needs. */
+/** A call with all data for its comparison. */
 export interface Asked {
   readonly call: ValidCall;
   readonly response: Response;
-  /** What was known when the call was sent. */
+  /** Knowledge at the time of the call. */
   readonly state: KnownState;
 }
 
-/** What a response shows beside the prediction for it. */
+/** Compares a response with its prediction. */
 export function compare({ call, response, state }: Asked, choose: Choose): Findings {
   const findings = new Findings();
   const { outcome, requirement, compare: compareResource } = expect(call, state, choose);
@@ -46,7 +46,7 @@ export function compare({ call, response, state }: Asked, choose: Choose): Findi
   return findings;
 }
 
-/** A server, and everything that is known of it: from the beginning all that it has, and then what its writes change. */
+/** A server and the knowledge about it: first all its records, then the changes by its writes. */
 export class Session {
   readonly server: Server;
   readonly #present: Presentation;
@@ -70,7 +70,7 @@ export class Session {
     return { call, response: { isSuccess, resource: isSuccess ? sent(body) : undefined }, state };
   }
 
-  /** Takes over the changes of a write. Returns what the server has stored otherwise than it is predicted. */
+  /** Applies the changes of a write. Returns differences between stored and predicted records. */
   takeOver({ call, response, state }: Asked, choose: Choose): readonly string[] {
     if (!response.isSuccess || operations[call.operationId].method === 'GET') return [];
     const effects = expect(call, state, choose).effects(response.resource);
@@ -102,9 +102,8 @@ export class Session {
 }
 
 /**
- * The calls for the pages around a page, as far as it leads there.
- *
- * @param isScanned whether a page need not include the record of its cursor: it does not lead further then.
+ * Calls for the pages around a page, as far as it links to them.
+ * @param isScanned pages may lack the record of their cursor, which then leads no further.
  */
 export function callsFrom(
   { call, response: { resource } }: Asked,

@@ -10,7 +10,7 @@ import { compare } from './session.js';
 /** Four subscribers that show little. */
 export const [one, two, three, four] = ['1', '2', '3', '4'].map((_id) => ({ _id, subscriberId: `user-${_id}` }));
 
-/** A state of which only some records are known: all that there are. */
+/** A state with only these records known, which are all of their kind. */
 export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[]>>>): KnownState {
   const collections = { ...nothingKnown.collections };
   for (const kind of ['subscriber', 'event', 'integration', 'workflow'] as const) {
@@ -20,13 +20,13 @@ export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[
   return { ...nothingKnown, collections, mayGrow: () => false, isShown: () => true };
 }
 
-/** The alternatives of a usual server, but for some choices. */
+/** Alternatives of a typical server, except for some choices. */
 export function choosing(choices: Readonly<Partial<Record<ChoiceName, string>>> = {}): Choose {
   const usual = choicesOf(mutantOptions);
   return (name) => choices[name] ?? usual(name);
 }
 
-/** The differences of a successful response from the prediction for it. */
+/** Differences between a successful response and its prediction. */
 export function differencesOf(
   call: ValidCall,
   resource: unknown,

@@ -6,7 +6,7 @@ import { type KnownState, listIds } from '../../src/reference/state.js';
 import type { Options } from '../server/options.js';
 import type { Asked } from './session.js';
 
-/** A change of a right response that the reference does not notice, and why. */
+/** A change of a right response that the reference does not notice, with the reason. */
 interface Toleration {
   readonly reason: string;
   readonly allows: (change: string, asked: Asked, options: Options) => boolean;
@@ -97,13 +97,13 @@ function isWrite({ operationId }: ValidCall): boolean {
   return operations[operationId].method !== 'GET';
 }
 
-/** Tells whether a call creates a subscriber. */
+/** True if a call creates a subscriber. */
 function isNew({ call, state }: Asked): boolean {
   const id = Object(call.body).subscriberId;
   return call.operationId === 'createSubscriber' && state.collections.subscriber.find(String(id)) === undefined;
 }
 
-/** Tells whether a record of an ordered page has the same value as another subscriber. */
+/** True if a record of an ordered page has the same value as another subscriber. */
 function hasEqualValues({ call, state, response }: Asked): boolean {
   const by = queryValue(call, 'orderBy');
   if (by === undefined) return false;
@@ -113,14 +113,14 @@ function hasEqualValues({ call, state, response }: Asked): boolean {
   return Object(response.resource).data.some((record: JsonObject) => (counts.get(record[by] ?? null) ?? 0) > 1);
 }
 
-/** Tells whether the records that a call finds do not follow from what they show. */
+/** True if the visible fields do not determine which records a call finds. */
 function isVague({ call, state }: Asked, options: Options): boolean {
   if (!listIds.some((list) => list === call.operationId)) return false;
   const isSearch = call.operationId === 'searchSubscribers';
   if (queryValue(call, 'search') !== undefined && options.deprecatedSearch === 'finds') return true;
   const given = filterParameters(call);
   const name = queryValue(call, 'name');
-  // A blank may stand in the place of an absent name: it counts at an end of the value, or of the whole name.
+  // A blank may replace an absent name: it counts at an end of the value, or of the whole name.
   const isOpenAtEnds = options.nameIs === 'full' && (options.match !== 'substring' || name !== name?.trim());
   const lacksName = ({ firstName, lastName }: JsonObject) => !firstName || !lastName;
   if (name !== undefined && isOpenAtEnds && state.collections.subscriber.records.some(({ value }) => lacksName(value)))
@@ -129,7 +129,7 @@ function isVague({ call, state }: Asked, options: Options): boolean {
   return options.lean && given.some((parameter) => !isSearch || parameter !== 'subscriberId');
 }
 
-/** Tells whether it is not certain of an event if it is within the bounds: it shows no zone, or just the second of a bound. */
+/** True if an event may be inside or outside of the bounds: it shows no zone, or only the second of a bound. */
 function hasVagueBound(call: ValidCall, { collections }: KnownState, { timestamps }: Options): boolean {
   const bounds = [queryValue(call, 'after'), queryValue(call, 'before')].filter((bound) => bound !== undefined);
   if (timestamps === 'zoneless') return bounds.length > 0;

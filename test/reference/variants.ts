@@ -5,7 +5,7 @@ export interface Variant extends Omit<ServerSetup, 'clock' | 'hooks'> {
   readonly name: string;
 }
 
-/** Right servers which between them take each alternative of each option that the reference has a choice for. */
+/** Right servers that together cover each alternative of each option with a choice in the reference. */
 export const variants: readonly Variant[] = [
   { name: 'rich data', data: 'rich' },
   {

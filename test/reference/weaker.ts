@@ -12,7 +12,7 @@ import type { Asked } from './session.js';
 
 type Weaken = (state: KnownState, kind: Kind, chance: Chance) => KnownState;
 
-/** Ways in which less is known of a list than all of it: none of them makes a right page a wrong one. */
+/** Ways to know less of a list. None makes a right page a wrong one. */
 const weaknesses = {
   'its order is not known': (state, kind) => {
     const { records } = state.collections[kind];
@@ -56,10 +56,10 @@ export type Weakness = keyof typeof weaknesses | 'no response shows some field';
 
 export const weaknessNames = [...(Object.keys(weaknesses) as Weakness[]), 'no response shows some field'] as const;
 
-/** What tells records apart, and the parts of a name: a server that shows one of them shows both. */
+/** Identifying fields, and the parts of a name: a server that shows one part shows both. */
 const kept: readonly string[] = ['_id', 'subscriberId', 'firstName', 'lastName'];
 
-/** The same response, beside a state in which less is known. */
+/** The same response with a state in which less is known. */
 export function weaker(asked: Asked, list: ListId, name: Weakness, chance: Chance): Asked {
   const kind = kindOfList[list];
   if (name !== 'no response shows some field') return { ...asked, state: weaknesses[name](asked.state, kind, chance) };
@@ -67,7 +67,7 @@ export function weaker(asked: Asked, list: ListId, name: Weakness, chance: Chanc
   return withoutField(asked, kind, chance.of(names.filter((one) => !kept.includes(one))));
 }
 
-/** The same response of a server that never shows a field of the records of a list. */
+/** The same response of a server that never shows a field of the list's records. */
 function withoutField({ call, response, state }: Asked, kind: Kind, hidden: string): Asked {
   const without = (value: JsonObject) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== hidden));
   const known = state.collections[kind].records.map((record) => ({ ...record, value: without(record.value) }));
@@ -81,7 +81,7 @@ function withoutField({ call, response, state }: Asked, kind: Kind, hidden: stri
   };
 }
 
-/** A record with some fields of another one. */
+/** A record with some fields of another record. */
 function otherVersion({ value }: KnownRecord, other: KnownRecord): JsonObject {
   const { _id, subscriberId } = value;
   return { ...value, ...other.value, _id, ...(subscriberId !== undefined && { subscriberId }) };

@@ -5,13 +5,13 @@ import { requirements } from '../spec/requirements.js';
 
 const folder = fileURLToPath(new URL('../../src/reference', import.meta.url));
 
-/** Requirements that only a wrong response names: a right one is no proof of them. */
+/** Requirements that only a wrong response names: a right one does not prove them. */
 const onlyViolated: Readonly<Record<string, string>> = {
   'version.paths': 'a list of active integrations that is refused',
   'events.before-default': 'an event that no filter excludes, and that the whole list does not have',
 };
 
-/** The requirements that the reference names: in its source, and for the aspects of lists. */
+/** Requirements that the reference names: in its source, and for the aspects of lists. */
 export function witnessable(): readonly string[] {
   const source = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -19,8 +19,8 @@ const summary = {
 };
 
 /**
- * What version 0.0.0 of ctrf.io's specification says of the fields that we write: each is there with this type, and
- * outside of `extra` there may be no others.
+ * Version 0.0.0 of ctrf.io's specification for the fields of our reports: all are required, and only `extra` may
+ * contain others.
  */
 export const ctrfSchema = closed(
   {

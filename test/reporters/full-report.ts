@@ -4,7 +4,7 @@ import { shortTrafficReport } from './traffic-report.js';
 
 const { traffic } = shortTrafficReport();
 
-/** A report that has all that reports may have. */
+/** A report with all optional parts. */
 export const fullReport: Report = {
   ...mixedReport,
   results: mixedReport.results.map((result) => ({

@@ -33,7 +33,7 @@ const pieces = [
   'é🙂',
 ];
 
-/** Text as a server might send it that means harm: any UTF-16, and above all what some reader acts on. */
+/** Text from a hostile server: any UTF-16, especially characters that some reader acts on. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
   .map((parts) => parts.join(''));
@@ -76,5 +76,5 @@ export const hostileReport: fc.Arbitrary<Report> = fc
     }),
   );
 
-/** Characters that no text for people or for XML may hold, other than the line break. */
+/** Characters that neither readable text nor XML may contain, other than the line break. */
 export const forbidden = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029\ufeff\ufffe\uffff]/u;

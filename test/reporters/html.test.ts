@@ -9,7 +9,7 @@ import { forbidden, hostileReport, hostileText } from './hostile.js';
 import { failed, greenReport, mixedReport, passed, sampleEvidence, sampleReport, skipped } from './sample-report.js';
 import { saying } from './saying.js';
 
-/** What a page holds between the tags of its only script, or its only style. */
+/** Contents of the only script or the only style of a page. */
 function only(tag: 'script' | 'style', page: string): string {
   expect(page.split(`<${tag}`).length, tag).toBe(2);
   return page.split(`<${tag}>`)[1]?.split(`</${tag}>`)[0] ?? '';
@@ -102,7 +102,7 @@ test('a comparison shows what is otherwise, what it was before, and what is stil
 });
 
 test('whatever a server sends is text: no tag of its own, no control, no turn of direction', () => {
-  // What only some reports have, and what all of them have.
+  // Parts of some reports only, and parts of all reports.
   const pages = [html(mixedReport), comparisonHtml(greenReport, mixedReport)];
   const ours = new Set(['<aside', '</aside', ...pages.flatMap((page) => [...tagsOf(isOurs(page))])]);
   const isText = (page: string) => {
@@ -124,7 +124,7 @@ test('whatever each field of a report says, a page has the elements that it has 
   const plain = elements(saying('x', fullReport));
   fc.assert(
     fc.property(hostileText, (text) => {
-      // What stands between backticks is code.
+      // Text between backticks is code.
       expect(elements(saying(`x${text.replaceAll('`', '')}`, fullReport))).toEqual(plain);
     }),
     { numRuns: 10, seed: 1 },

@@ -21,7 +21,7 @@ test('the published schema accepts reports', () => {
   }
 });
 
-/** One mistake each; every one but the first few is one field away from a report that is accepted. */
+/** Invalid reports with one mistake each; most differ from a valid report in one field. */
 const broken: Record<string, object> = {
   'no report': [],
   'a field that is not in the schema': { ...mixedReport, verdict: 'kept' },

@@ -24,7 +24,7 @@ const schema = XsdValidator.fromDoc(
   XmlDocument.fromString(readFileSync(new URL('junit.xsd', import.meta.url), 'utf8')),
 );
 
-/** Parses strictly, holds the document against the schema, and gives the values that the paths select. */
+/** Parses strictly, validates the document against the schema, and returns the values at the paths. */
 function read(xml: string, ...paths: string[]): string[][] {
   const document = XmlDocument.fromString(xml);
   try {

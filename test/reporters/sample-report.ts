@@ -1,7 +1,7 @@
 import type { Evidence } from '../../src/judgement/report/evidence.js';
 import { type Report, type Result, summarize } from '../../src/judgement/report/report.js';
 
-/** A report of these results; the summary is counted. */
+/** A report with these results; the summary is computed. */
 export function sampleReport(results: readonly Result[], changes: Partial<Report> = {}): Report {
   return {
     version: '0.1.0',
@@ -107,7 +107,7 @@ export const observed = sampleResult({
   message: 'limit=0 is answered with 422, limit=101 too',
 });
 
-/** One result of every kind, in no order. */
+/** A result of every kind, unordered. */
 export const mixedReport = sampleReport(
   [failed, passed, known, errored, warned, skipped, { ...skipped, id: 'workflow.status', level: 'should' }, observed],
   { fixed: ['auth.key-required'] },
@@ -131,7 +131,7 @@ const sections = [
   '5',
 ];
 
-/** A whole catalogue, kept: 120 passed, one skipped, two observed. */
+/** A conforming server: 120 passed, one skipped, two observed. */
 export const greenReport = sampleReport([
   ...Array.from({ length: 120 }, (_, index) =>
     sampleResult({ id: `requirement-${index}`, section: sections[index % sections.length] ?? '5' }),
@@ -141,7 +141,7 @@ export const greenReport = sampleReport([
   { ...observed, id: 'errors.media-type', section: '7', message: 'application/problem+json' },
 ]);
 
-/** The worst that a run may bring: 200 failures, each shown by 20 exchanges. */
+/** The largest report of a run: 200 failures with 20 exchanges each. */
 export const largeReport = sampleReport(
   Array.from({ length: 200 }, (_, index) => ({
     ...failed,

@@ -1,9 +1,9 @@
 import type { Report } from '../../src/judgement/report/report.js';
 
-/** What the schema of reports leaves nobody to choose. */
+/** Fields with fixed values in the schema of reports. */
 const fixed: readonly string[] = ['status', 'level', 'reason', 'kind', 'contract', 'digest'];
 
-/** The report with a text at the end of each text in it that is not empty: of ids, paths and names of operations too. */
+/** Appends a text to each non-empty text of a report, also to ids, paths and names of operations. */
 export function saying(text: string, report: Report): Report {
   return JSON.parse(JSON.stringify(report), (key, value) => {
     if (key === 'comparisons')

@@ -2,7 +2,7 @@ import { type Report, summarize } from '../../src/judgement/report/report.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { bareSubscriber, passing } from '../traffic/passing.js';
 
-/** A report on traffic in which everything goes wrong once: an answer, requests, a path, an entry. */
+/** A traffic report with one failure of each kind: a response, requests, a path, an entry. */
 export function trafficReport(options: Parameters<ReturnType<typeof createTraffic>['report']>[0] = {}): Report {
   const traffic = createTraffic({ target: 'site.har' });
   const answer = { ...bareSubscriber, email: 7, __v: 1 };
@@ -31,7 +31,7 @@ export function trafficReport(options: Parameters<ReturnType<typeof createTraffi
   };
 }
 
-/** The same with a few of its requirements and of the points of its coverage: some tests take long over each. */
+/** The same report with few requirements and coverage points, for slow tests. */
 export function shortTrafficReport(): Report {
   const report = trafficReport({ coverage: true, minCoverage: 80 });
   const skipped = report.results.filter(({ status }) => status === 'skipped').slice(0, 5);

@@ -16,7 +16,7 @@ const coverageSchema = new Ajv2020({ strict: true }).compile({
 
 test('the terminal says what passed, what was broken and where, and how much of the contract was covered', () => {
   const text = terminal(trafficReport(), { color: false });
-  // How many requirements there are does not matter here.
+  // The number of requirements does not matter here.
   const counted = text.replace(/\d+ passed, \d+ skipped/, '… passed, … skipped');
   expect(counted.replaceAll(/\(\d+: .*\)/g, '(…)')).toMatchInlineSnapshot(`
     "notikit 0.1.0 · contract cccccccccccc

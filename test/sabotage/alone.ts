@@ -4,17 +4,17 @@ import { plainSabotages } from '../../src/sabotage/sabotages.js';
 import { consequences } from './consequences.js';
 import { tryOut } from './trial.js';
 
-/** What a whole check finds broken that a sabotage should leave alone. */
+/** Failures in a whole check that a sabotage should not cause. */
 export interface Strayed {
-  /** Beside the sabotaged requirement and what necessarily follows. */
+  /** Failures other than the sabotaged requirement and its necessary consequences. */
   readonly others: readonly string[];
   readonly errored: readonly string[];
   readonly isFound: boolean;
-  /** Whether a report names the requirement before all others. */
+  /** True if a report names the requirement first. */
   readonly isFirst: boolean;
 }
 
-/** Runs a whole check, with writes, over a sabotaged mock. */
+/** Runs a whole check with writes over a sabotaged mock. */
 export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
   const { broken, errored } = await tryOut(sabotage, { only: ['*'] });
   const expected: readonly string[] = [sabotage.id, ...(consequences[sabotage.id]?.also ?? [])];
@@ -26,7 +26,7 @@ export async function tryAlone(sabotage: Sabotage): Promise<Strayed> {
   };
 }
 
-/** So many of the plain sabotages, the same ones for the same seed. */
+/** A sample of the plain sabotages, determined by the seed. */
 export function sample(seed: number, count: number): readonly Sabotage[] {
   const rank = ({ id }: Sabotage) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return plainSabotages()

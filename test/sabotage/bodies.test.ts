@@ -15,10 +15,10 @@ interface Seen {
   readonly json: unknown;
 }
 
-/** By operation, the smallest answer first. */
+/** Responses by operation, the smallest first. */
 const seen = new Map<string, Seen[]>();
 
-/** The answers of one clean run are what the sabotages are tried on: what a run does not see, it cannot judge. */
+/** Sabotages change the responses of one clean run: only these can be checked. */
 beforeAll(async () => {
   await runOver((fetch) => async (request) => {
     const operationId = calledOperation(request)?.operation.id;
@@ -69,7 +69,7 @@ test('what no answer has, no answer can be made to have', () => {
   }
 });
 
-/** What a run finds in the smallest answer that the sabotage can break; undefined if there is none. */
+/** Findings in the smallest response that the sabotage can change; undefined if no response is suitable. */
 async function tryBody(sabotage: BodySabotage) {
   const found = breakable(sabotage);
   if (found === undefined) return undefined;
@@ -85,7 +85,7 @@ function breakable(sabotage: BodySabotage): Seen | undefined {
   return seen.get(sabotage.operationId)?.find(({ json }) => sabotage.spoil(json) !== undefined);
 }
 
-/** The requirement that a report would name first. */
+/** Requirement that a report would name first. */
 function first(broken: readonly RequirementId[]): RequirementId | undefined {
   return catalogue.find(({ id }) => broken.includes(id))?.id;
 }

@@ -3,26 +3,26 @@ import type { RunOptions } from '../../src/conformance/run-options.js';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { proofScenario } from '../proof-scenario.js';
 
-/** What a trial needs that others do not. */
+/** Special settings of a trial. */
 export interface Circumstances
   extends Pick<
     RunOptions,
     'ids' | 'allowWrites' | 'concurrency' | 'otherApiKey' | 'budget' | 'only' | 'seed' | 'timeoutMs'
   > {
-  /** The small one of the proof if left out. */
+  /** Default: the small scenario of the proof. */
   readonly scenario?: string | Scenario;
 }
 
 /** Five pages of events, and three of messages. */
 const long: Scenario = { ...proofScenario, events: 210 };
 
-/** By the name of the sabotage. */
+/** Circumstances by the name of the sabotage. */
 export const circumstances: Readonly<Record<string, Circumstances>> = {
-  // Only there do more than 50,000 subscribers match.
+  // Only this scenario has more than 50,000 matching subscribers.
   'search.total-count-cap': { scenario: 'over-50k' },
   'search.total-count-cap/10,000': { scenario: 'over-50k' },
   'search.total-count-capped/never': { scenario: 'over-50k' },
-  // What goes wrong on a third page shows where there are three.
+  // A fault on the third page needs three pages.
   'events.walk': { scenario: long },
   'events.walk/within-page': { scenario: long },
   'events.has-more/early': { scenario: long },
@@ -36,10 +36,10 @@ export const circumstances: Readonly<Record<string, Circumstances>> = {
       .filter(({ id }) => id.startsWith('auth.other-environment-'))
       .map(({ name }) => [name, { otherApiKey: 'dev-other-environment' }]),
   ),
-  // What goes wrong between two requests shows where they are under way at once.
+  // A race needs concurrent requests.
   'create.fail-if-exists/race': { concurrency: 4 },
   'create.returns-given/mixed-up': { concurrency: 4 },
   'upsert.updates-existing/parallel': { concurrency: 4 },
-  // The lists show no event of a workflow that is a draft: the caller names it.
+  // Lists show no events of a draft, so the caller passes its id.
   'step.issues-answered/issues': { ids: { workflowId: 'trial-ending' }, allowWrites: false },
 };

@@ -1,4 +1,4 @@
-/** Requirements that a sabotage breaks beside its own. */
+/** Requirements that a sabotage necessarily breaks in addition to its own. */
 export interface Consequences {
   readonly also: readonly string[];
   readonly reason: string;
@@ -8,10 +8,7 @@ const inUpdate = 'the list and the response to an update must show the same inte
 const ofRepeated = 'a filter that is ignored is ignored with several values too';
 const inStep = 'the step is wrong in one of the two places that must agree';
 
-/**
- * By requirement, what necessarily fails beside it in a whole check. Anything else that fails is a fault of the
- * sabotage.
- */
+/** Necessary failures in a whole check by requirement. Any other failure is a defect of the sabotage. */
 export const consequences: Readonly<Record<string, Consequences>> = {
   'configurations.field-types': {
     also: ['integration-update.takes-effect', 'integration-update.given-fields-only'],

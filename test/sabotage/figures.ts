@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Tally } from './tally.js';
 
-/** For `globalSetup` of vitest's configuration: prints what all trials of a run came to, once it has ended. */
+/** A `globalSetup` of Vitest that prints the totals of all trials after a run. */
 export function setup({ vitest }: TestProject): () => void {
   return () => {
     const tests = vitest.state.getTestModules().flatMap(({ children }) => [...children.allTests()]);

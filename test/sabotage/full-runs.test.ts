@@ -24,7 +24,7 @@ test.for(
   plain.filter((_, index) => index % 6 === 0).map((sabotage) => [sabotage.name, sabotage] as const),
 )('a check names the requirement of a workflow first, and not what follows from it: %s', async ([, sabotage]) => {
   const { broken } = await tryOut(sabotage, { only: ['*'] });
-  // A step that the sabotage adds, or the issues that it adds to one, are in the workflow alone.
+  // Only the workflow contains a step or issues that the sabotage adds.
   const following = [
     'response.requested-resource',
     ...(/\/issues\//.test(sabotage.name) ? ['step.issues-answered'] : []),

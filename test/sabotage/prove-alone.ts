@@ -3,9 +3,9 @@ import { tryAlone } from './alone.js';
 import { survivors } from './survivors.js';
 
 /**
- * Tries all written sabotages and one of each requirement that the schemas check: each has to be found and named first,
- * and the plain ones must break nothing else. It takes about an hour; `npm test` tries a part. An argument is a regular
- * expression: only sabotages with matching names are tried.
+ * Runs all written sabotages, and one of each requirement that the schemas check. Each must be found and named first,
+ * and plain ones must break nothing else. It takes about an hour; `npm test` runs a part. The argument is a regular
+ * expression for the names of sabotages.
  */
 const [, , pattern = ''] = process.argv;
 const plain = new Set(plainSabotages());

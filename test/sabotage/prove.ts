@@ -7,17 +7,17 @@ import { survivors } from './survivors.js';
 import type { Tally } from './tally.js';
 import { type Trial, tryOut } from './trial.js';
 
-/** The first way to break each requirement. */
+/** The first sabotage of each requirement. */
 const firstOfEach = writtenSabotages.filter(
   ({ id }, index) => writtenSabotages.findIndex((other) => other.id === id) === index,
 );
 
-/** Requests of a first check: most sabotages are found by fewer than a whole one sends. */
+/** Budget of a first check: it finds most sabotages. */
 const fewRequests = 300;
 
 /**
- * Makes a test of the first sabotage of each requirement of a share; `npm run sabotage` tries all. A check finds its
- * requirement broken, and names it before all others.
+ * Adds a test for the first sabotage of each requirement of a share; `npm run sabotage` runs all. A check must report
+ * its requirement as failed, before all others.
  */
 export function prove(share: keyof typeof shares): void {
   const meant = sampled(firstOfEach.filter(({ name }) => shares[share].test(name)));

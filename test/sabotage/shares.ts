@@ -1,4 +1,4 @@
-/** The sabotages that each test file tries, by the beginning of their names: so that the files take about as long. */
+/** Sabotages of each test file, by the prefix of their names: the files take about equally long. */
 export const shares = {
   'events-filters': /^events\.filter/,
   'events-pages': /^events\.(?!filter)/,

@@ -1,4 +1,4 @@
-/** Sabotages that no run finds, by name, each with its reason. One that is found has no business here. */
+/** Sabotages that no run finds, by name, with the reasons. A sabotage that is found must not be listed. */
 export const survivors: Readonly<Record<string, string>> = {
   'auth.key-accepted/all': 'the run ends at once, and says that the key opens nothing: it is never green',
   'integration-update.takes-effect/credentials': 'an answer may show credentials in another form than the list',
@@ -6,7 +6,7 @@ export const survivors: Readonly<Record<string, string>> = {
   'version.paths/getWorkflow': 'no workflow can be discovered then, and one that is not known need not exist',
 };
 
-/** Places of the contract that no answer of a run over the mock has, or can be made to have. */
+/** Locations of the contract that no response of a run over the mock can contain. */
 export const unseen: Readonly<Record<string, RegExp>> = {
   'no workflow of the mock has a step of type `trigger`: §2.7 gives it no control values':
     /^getWorkflowStep\[RetrievedTriggerStep\]/,

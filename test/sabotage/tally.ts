@@ -1,11 +1,11 @@
-/** What became of the trials of one test: `npm test` prints the sum of all. */
+/** Results of the trials of one test: `npm test` prints the totals. */
 export interface Tally {
   readonly kind: 'written' | 'bodies';
   readonly tried: number;
   readonly killed: number;
-  /** How many of the killed had their requirement named first. */
+  /** Number of killed sabotages whose requirement was named first. */
   readonly attributed: number;
-  /** Names of the others, each with what was found instead. */
+  /** Names of surviving sabotages, each with the actual findings. */
   readonly survived: readonly string[];
   readonly strayed: readonly string[];
 }

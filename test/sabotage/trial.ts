@@ -9,14 +9,14 @@ import type { Sabotage, Wrapper } from '../../src/sabotage/sabotage.js';
 import { proofScenario } from '../proof-scenario.js';
 import { type Circumstances, circumstances } from './circumstances.js';
 
-/** What a run over a sabotaged mock came to. */
+/** Results of a run over a sabotaged mock. */
 export interface Trial {
   readonly sabotage: Sabotage;
-  /** Which requirements failed or warned, in the order of the catalogue. */
+  /** Requirements that failed or warned, in the order of the catalogue. */
   readonly broken: readonly string[];
-  /** Where the runner itself failed. */
+  /** Internal errors of the runner. */
   readonly errored: readonly string[];
-  /** What became of the requirement that was sabotaged. */
+  /** Runs a check over a new mock; `wrap` applies a sabotage to it. */
   readonly outcome: string;
 }
 
@@ -43,14 +43,14 @@ export async function runOver(
   });
 }
 
-/** Two environments: one key has the data of another mock. */
+/** A server with two environments: one key gets the data of another mock. */
 function withOther(fetch: Fetch, key: string): Fetch {
   const other = createMock({ seed: 2 });
   return (request) =>
     request.headers.get('authorization') === `ApiKey ${key}` ? other.fetch(request) : fetch(request);
 }
 
-/** Tries a sabotage in a check of the family of its requirement: `search.*`. */
+/** Tries a sabotage with a check of its requirement's family: `search.*`. */
 export async function tryOut(sabotage: Sabotage, given: Circumstances = {}): Promise<Trial> {
   const only = [sabotage.id.replace(/\..*/, '.*')];
   const { results } = await runOver(sabotage.wrap, { only, ...given, ...circumstances[sabotage.name] });
@@ -65,7 +65,7 @@ export async function tryOut(sabotage: Sabotage, given: Circumstances = {}): Pro
   };
 }
 
-/** What a wire does to an answer that breaks off. */
+/** Aborts responses as a network connection does. */
 function wire(fetch: Fetch): Fetch {
   return async (request) => {
     const response = await fetch(request);

@@ -35,7 +35,7 @@ const plausible = {
   locale: /^[a-z]{2}([-_][A-Z]{2})?$/,
 } satisfies Readonly<Record<(typeof profileFields)[number], RegExp>>;
 
-/** Reads the fields that a body gives to a subscriber. */
+/** Reads the fields of a subscriber from a body. */
 export function readSubscriber(body: Row, asked: Asked): Row {
   const given = readFields(body, ofSubscriber, asked);
   const isPlausible = profileFields.every(
@@ -45,13 +45,13 @@ export function readSubscriber(body: Row, asked: Asked): Row {
   return given;
 }
 
-/** Reads the fields that a body gives to an integration. */
+/** Reads the fields of an integration from a body. */
 export function readIntegration(body: Row, asked: Asked): Row {
   if (asked.options.bodies === 'checked' && !isIntegration(body)) asked.refuse('body.types');
   return readFields(body, ofIntegration, asked);
 }
 
-/** Reads fields. A wrong type is refused, or skipped if bodies are taken as they come; objects are always checked. */
+/** Reads fields. A wrong type is refused, or ignored with unchecked bodies; objects are always checked. */
 function readFields(body: Row, tests: Tests, { options, refuse }: Asked): Row {
   const isTaken = options.bodies === 'taken';
   const given = Object.entries(tests).filter(([name]) => body[name] !== undefined);
@@ -75,7 +75,7 @@ const filter: Tests = {
 const configurations: Tests = { inboundWebhookEnabled: isFlag, inboundWebhookSigningKey: isText };
 const flags = ['secure', 'requireTls', 'ignoreTls', 'hmac', 'authenticateByToken'];
 
-/** Checks a body of section 4.4 to its depth (§2.4). */
+/** Checks a body of section 4.4 including nested fields (§2.4). */
 function isIntegration(body: Row): boolean {
   return hasSome(body, {
     ...{ ...ofIntegration, _environmentId: isText, check: isFlag },

@@ -1,7 +1,7 @@
 import type { Reason } from './refusal.js';
 import { isRow, type Row } from './row.js';
 
-/** The values of each query parameter, in their order. */
+/** Values of each query parameter, in order. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
 /** A request, without its HTTP envelope. */
@@ -17,7 +17,7 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
-  /** Undefined for a refusal: its body is not specified. */
+  /** Undefined for a refusal, whose body is not specified. */
   readonly body?: unknown;
   readonly reason?: Reason;
 }

@@ -21,14 +21,14 @@ export interface ServerSetup {
    */
   readonly data?: 'generated' | 'rich';
   readonly options?: Partial<Options>;
-  /** Faults. With hooks, even with none in them, requests that arrive together are in flight together. */
+  /** Faults. With hooks, even empty ones, simultaneous requests are in flight together. */
   readonly hooks?: Hooks;
-  /** Current time in milliseconds (the system time). */
+  /** Current time in milliseconds. Default: the system time. */
   readonly clock?: () => number;
 }
 
 export interface Server {
-  /** Answers a request in process, without HTTP. */
+  /** Responds to a request in process, without HTTP. */
   readonly ask: (call: Call) => Promise<Answer>;
   readonly fetch: Fetch;
   readonly options: Options;
@@ -77,7 +77,7 @@ export function createServer({
     return hooks?.answer?.(right, at) ?? right;
   }
 
-  /** Performs a request, or repeats the first answer to its idempotency key. */
+  /** Performs a request, or repeats the first response to its idempotency key. */
   function replay(call: Call, route: Route, at: At): Answer {
     const key = options.replays && call.method !== 'GET' ? call.idempotencyKey : undefined;
     const right = (key === undefined ? undefined : replays.get(key)) ?? perform(call, route, at);

@@ -7,7 +7,7 @@ import type { Row } from './row.js';
 /** The cursors of one search: texts that stand for subscribers. */
 export class Cursors {
   readonly #form: Options['cursors'];
-  /** The filters and the order that a bound cursor holds for. */
+  /** Filters and order for which a bound cursor is valid. */
   readonly #context: string;
 
   constructor(parameters: Parameters, { cursors, boundCursors }: Options) {

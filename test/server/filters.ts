@@ -53,7 +53,7 @@ export function filtered(row: Row, parameter: string, at: Setting & Pick<At, 'op
   return (tables[at.operation]?.[parameter]?.(row, at) ?? []).filter((value) => value !== undefined);
 }
 
-/** Keeps the records that match all filters of a request. */
+/** Records that match all filters of a request. */
 export function filterRows(rows: readonly Row[], { parameters, at, hooks }: Asked): readonly Row[] {
   const given = Object.keys(tables[at.operation] ?? {}).flatMap((parameter) => {
     const wanted = parameters.texts(parameter);

@@ -22,7 +22,7 @@ export function listEvents(asked: Asked) {
   const before = parameters.moment('before') ?? now;
   const text = options.deprecatedSearch === 'finds' ? (parameters.text('search') ?? '') : '';
   const isInBounds = (row: Row): boolean => {
-    // The moment that a record shows counts, and not a finer one.
+    // Compares the time in the form that records show, which may be less precise.
     const moment = parseTimestamp(formatTimestamp(String(row.createdAt), options.timestamps));
     if (options.dateBounds === 'inclusive') return moment >= after && moment <= before;
     return moment > after && moment < before;
@@ -35,7 +35,7 @@ export function listEvents(asked: Asked) {
   return page;
 }
 
-/** The earliest date that the plan allows, or a later one that is asked for (§8). */
+/** The earliest date that the plan allows, or a later one from the request (§8). */
 function lowerBound({ parameters, options, started, refuse }: Asked): number {
   const earliest = started - options.planDays * 86_400_000;
   const asked = parameters.moment('after') ?? earliest;

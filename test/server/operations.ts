@@ -10,14 +10,14 @@ import { search } from './search.js';
 import type { SearchIndex } from './search-index.js';
 import { createOrUpdate, setOnline, updateIntegration } from './writes.js';
 
-/** A request that is let in, with everything that its operation needs. */
+/** An accepted request with all data that its operation needs. */
 export interface Asked {
   readonly at: At;
   readonly hooks: Hooks;
   readonly options: Options;
   readonly index: SearchIndex;
   readonly present: Presentation;
-  /** The time of the request and that of the server's start, in milliseconds. */
+  /** Time of the request, and of the server's start, in milliseconds. */
   readonly now: number;
   readonly started: number;
   readonly path: readonly string[];

@@ -2,7 +2,7 @@ import type { IdForm } from './identifiers.js';
 import type { Deed } from './other-clients.js';
 import type { Row } from './row.js';
 
-/** Decisions of the server that the specification leaves open. Each can be varied alone, with either data. */
+/** Decisions of the server that are not specified. Each can be varied alone, with either data. */
 export interface Options extends DataOptions, ResponseOptions, ListOptions, WriteOptions {
   readonly apiKey: string;
   /** Actions of other clients, one after the other: the service is busy while a run inspects it. */
@@ -61,7 +61,7 @@ interface ListOptions {
   readonly collation: 'code unit' | 'dictionary';
   /** Place of absent values in an ascending order. */
   readonly absentValues: 'first' | 'last';
-  /** Whether an empty text is sorted as a text, or as an absent value. */
+  /** Sorting of an empty text: as a text, or as an absent value. */
   readonly emptyTexts: 'text' | 'absent';
   /** Comparison of `email`, `name`, `phone` and `subscriberId` in a search (§4.3). */
   readonly match: 'exact' | 'prefix' | 'substring';

@@ -2,7 +2,7 @@ import type { Options } from './options.js';
 import type { Parameters } from './parameters.js';
 import type { Row } from './row.js';
 
-/** Puts stored records into the order of lists. */
+/** Sorts stored records into the order of lists. */
 export function arrange(rows: readonly Row[], { order }: Options): readonly Row[] {
   switch (order) {
     case 'kept':
@@ -16,7 +16,7 @@ export function arrange(rows: readonly Row[], { order }: Options): readonly Row[
   }
 }
 
-/** Sorts a search as it asks (§4.3). */
+/** Sorts the results of a search as requested (§4.3). */
 export function sort(rows: readonly Row[], parameters: Parameters, options: Options): readonly Row[] {
   const by = parameters.oneOf('orderBy', options.orderByFields);
   const direction = parameters.oneOf('orderDirection', ['ASC', 'DESC']);

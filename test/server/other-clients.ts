@@ -7,7 +7,7 @@ import type { Store } from './store.js';
 /** One action of another client of the same environment. */
 export type Deed = 'create' | 'rename' | 'delete' | 'go online' | 'trigger' | 'toggle';
 
-/** Number of subscribers that other clients leave: with fewer, a run has too little to inspect. */
+/** Minimum number of subscribers that other clients keep: with fewer, a run has too little to inspect. */
 const fewest = 12;
 
 /** The other clients of the environment. They change records of the store and their own, never those of a run. */
@@ -16,7 +16,7 @@ export class OtherClients {
   readonly #started: number;
   readonly #options: Options;
   readonly #clock: () => number;
-  // The first request finds the records as they were created.
+  // The first request sees the records as they were created.
   #requests = -1;
   #deeds = 0;
 
@@ -27,7 +27,7 @@ export class OtherClients {
     this.#clock = clock;
   }
 
-  /** Counts a request of somebody else, and acts with every k-th one. Returns true if something was changed. */
+  /** Counts a request of a run, and acts on every k-th one. Returns true if a record changed. */
   onRequest(): boolean {
     const { others, othersEvery } = this.#options;
     this.#requests += 1;
@@ -56,7 +56,7 @@ export class OtherClients {
         this.#change(chosen, now, { isOnline: round % 2 === 0 });
         return;
       case 'delete':
-        // The record stays in its place, so that a cursor to it still has one.
+        // The record keeps its position, so that cursors to it stay valid.
         if (chosen && mine.length > fewest) subscribers[subscribers.indexOf(chosen)] = { ...chosen, deleted: true };
         return;
       case 'trigger': {

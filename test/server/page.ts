@@ -2,17 +2,17 @@ import type { Window } from './hooks.js';
 import type { Asked } from './operations.js';
 import type { Row } from './row.js';
 
-/** A part of a list, and its surroundings. */
+/** A part of a list with its surroundings. */
 export interface Page {
   readonly data: readonly Row[];
-  /** The records at its ends, if it has any. */
+  /** First and last record, if the page has any. */
   readonly first: Row | undefined;
   readonly last: Row | undefined;
   readonly isMoreBefore: boolean;
   readonly isMoreAfter: boolean;
 }
 
-/** Cuts a page out of a list. Records that are not shown have a place in the list all the same. */
+/** Cuts a page from a list. Hidden records still have positions in the list. */
 export function cutPage(
   list: readonly Row[],
   right: Window,

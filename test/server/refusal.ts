@@ -18,21 +18,21 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** Thrown where a request is refused. */
+/** Thrown to refuse a request. */
 export class Refusal extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
   }
 }
 
-/** The answer that refuses a request. */
+/** The response that refuses a request. */
 export function refusalOf(reason: Reason, { errorStatus }: Options): Answer {
   const [kind] = reasons[reason];
   if (typeof errorStatus === 'number') return { status: errorStatus, reason };
   return { status: kind === 'malformed' ? (errorStatus.malformed ?? errorStatus.invalid) : errorStatus[kind], reason };
 }
 
-/** Writes an answer as an HTTP response. Errors may have any body (§7). */
+/** Converts the result to an HTTP response. Errors may have any body (§7). */
 export function responseOf({ status, body, reason }: Answer, { errorForm }: Options): Response {
   if (status < 400) {
     return new Response(JSON.stringify(body), {

@@ -39,11 +39,11 @@ export const operationIds = routes.map(([operation]) => operation);
 
 export interface Route {
   readonly operation: OperationId;
-  /** The variable parts of the path, decoded. */
+  /** Variable parts of the path, decoded. */
   readonly path: readonly string[];
 }
 
-/** The operation that a request asks for; undefined if there is none. */
+/** The operation of a request; undefined for an unknown path or method. */
 export function findRoute({ method, path }: Pick<Call, 'method' | 'path'>): Route | undefined {
   const segments = `${method} ${path}`.split('/');
   for (const [operation, route] of routes) {

@@ -1,7 +1,7 @@
 import type { Options } from './options.js';
 import type { Row } from './row.js';
 
-/** An index that a search reads in place of the subscribers; it shows their changes a while later. */
+/** An index that a search reads instead of the subscribers; it shows changes after a delay. */
 export class SearchIndex {
   readonly #lagMs: number;
   readonly #every: number;
@@ -15,7 +15,7 @@ export class SearchIndex {
     this.#clock = clock;
   }
 
-  /** The subscribers as the index shows them now; undefined if this search reads the store. */
+  /** Subscribers as the index shows them now; undefined if this search reads the store. */
   read(): readonly Row[] | undefined {
     this.#reads += 1;
     if (this.#lagMs === 0 || this.#reads % this.#every !== 0) return undefined;
@@ -23,7 +23,7 @@ export class SearchIndex {
     return (this.#states.findLast(({ time }) => time <= latest) ?? this.#states[0])?.subscribers;
   }
 
-  /** Keeps the subscribers as they are now, for later reads. */
+  /** Stores the current subscribers for later reads. */
   follow(subscribers: readonly Row[]): void {
     if (this.#lagMs > 0) this.#states.push({ time: this.#clock(), subscribers: [...subscribers] });
   }

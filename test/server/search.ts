@@ -6,7 +6,7 @@ import { cutPage } from './page.js';
 import { Refusal } from './refusal.js';
 import type { Row } from './row.js';
 
-/** The numbers of records before a cursor, and up to its record. */
+/** Number of records before a cursor, and up to its record. */
 interface Place {
   readonly before: number;
   readonly upTo: number;
@@ -32,7 +32,7 @@ export function search(asked: Asked) {
 
   const end = before === undefined ? rows.length : includes ? before.upTo : before.before;
   const first = after === undefined ? 0 : includes ? after.before : after.upTo;
-  // Before a cursor come the nearest results, not the first ones.
+  // Before a cursor, a page contains the nearest results, not the first ones.
   const from = before === undefined ? first : Math.max(first, end - limit);
   const page = cutPage(rows, { from, to: Math.min(end, from + limit) }, asked, rows === all ? undefined : isFound);
   return {

@@ -5,7 +5,7 @@ const fields = new Set([
   ...['createdAt', 'updatedAt', 'deletedAt', 'lastOnlineAt', 'deliveredAt', 'lastSeenDate', 'lastReadDate'],
   ...['snoozedUntil', 'lastPublishedAt', 'lastTriggeredAt'],
 ]);
-/** Fields with records in them. Other objects are the caller's own, and stay as they are. */
+/** Fields that contain records. Other objects are free-form, and stay unchanged. */
 const nested = new Set(['subscriber', 'jobs', 'executionDetails']);
 
 /** Writes the timestamps of a record in one of the forms that ISO 8601 allows (§1). */

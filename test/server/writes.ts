@@ -19,7 +19,7 @@ export function createOrUpdate(body: Row, failIfExists: boolean, asked: Asked): 
   if (existing !== undefined) return keep(update(existing, given, asked), subscribers, index, asked);
   const time = new Date(now).toISOString();
   const created = {
-    // A subscriber that was deleted comes back under its identifier.
+    // A deleted subscriber returns under its identifier.
     _id: known?._id ?? identifier('subscriber', 1_000 + subscribers.length, options.ids),
     subscriberId: String(subscriberId),
     ...{ ...options.initialFields, ...scope, deleted: false, createdAt: time, updatedAt: time, __v: 0 },
@@ -61,7 +61,7 @@ export function setOnline(existing: Row, body: Row, asked: Asked): Row {
   return keep(updated, subscribers, subscribers.indexOf(existing), asked);
 }
 
-/** Updates the given fields of an integration (§4.4). */
+/** Updates the fields of an integration that the body contains (§4.4). */
 export function updateIntegration(existing: Row, body: Row, asked: Asked): Row {
   const { at, options, refuse } = asked;
   const { integrations, scope } = at.store;

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** A comment of a source file, without its marks. */
+/** A comment of a source file, without its delimiters. */
 export interface Comment {
   /** File and line: `src/mock/mock.ts:12`. */
   readonly location: string;
   readonly text: string;
-  /** Whether it documents a declaration: `/** … *​/`. */
+  /** True if it documents a declaration: `/** … *​/`. */
   readonly isDoc: boolean;
 }
 
-/** Comments of a TypeScript source in their order. Texts that only look like comments, in strings, are none. */
+/** Comments of a TypeScript source in order. Strings that look like comments are excluded. */
 export function commentsOf(file: string, source: string): readonly Comment[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const starts = new Map<number, ts.CommentRange>();
@@ -26,7 +26,7 @@ export function commentsOf(file: string, source: string): readonly Comment[] {
   });
 }
 
-/** Ranges of the comments before a token. Text of a JSX element has none: `//` in it is text. */
+/** Ranges of the comments before and after a token. JSX text has none, since `//` is text there. */
 function rangesBefore(source: string, node: ts.Node): readonly ts.CommentRange[] {
   if (node.kind === ts.SyntaxKind.JsxText) return [];
   return [

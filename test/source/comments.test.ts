@@ -23,7 +23,7 @@ test('doc comments begin with a noun or a verb', () => {
 test('no comment has a word of the left column of the glossary', () => {
   const { rules } = parse(readFileSync('.config/glossary.yaml', 'utf8'));
   const patterns = rules.flatMap((rule: { patterns: string | readonly string[] }) => rule.patterns).map(regular);
-  // Code in backticks has names, no words.
+  // Code in backticks contains names, not words.
   const words = comments.map(({ location, text }) => ({ location, text: text.replaceAll(/`[^`]*`/g, '``') }));
   const found = words.filter(({ text }) => patterns.some((pattern: RegExp) => pattern.test(text)));
   expectWithin(
@@ -38,7 +38,7 @@ function expectWithin(limit: number, found: readonly string[]): void {
   expect(found.length, message).toBeGreaterThan(limit - slack);
 }
 
-/** The regular expression of a rule: `/\bclauses?\b/i`. */
+/** Parses the regular expression of a rule: `/\bclauses?\b/i`. */
 function regular(pattern: string): RegExp {
   const end = pattern.lastIndexOf('/');
   return new RegExp(pattern.slice(1, end), pattern.slice(end + 1));

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.js';
 
-/** Files that have the same exports on purpose: the other one is used where there is no Node. */
+/** Files with intentionally equal exports: they replace the Node version in other environments. */
 const variants = new Set(['src/mock/bare/create-mock.ts']);
 
 test('each type and each function is exported under a name of its own', () => {
@@ -15,7 +15,7 @@ test('each type and each function is exported under a name of its own', () => {
   expect(repeated.map(([name, files]) => `${name}: ${files.join(' ')}`)).toEqual([]);
 });
 
-/** Names of the types, classes and functions that a file declares and exports. A function with overloads counts once. */
+/** Names of types, classes and functions that a file declares and exports. Overloads count once. */
 function exportedNames(file: string, text: string): ReadonlySet<string> {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const names = new Set<string>();

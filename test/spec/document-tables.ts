@@ -1,13 +1,13 @@
 import { oneOf, type Table, type Tables } from './table.js';
 import { isRecord, list, record, type Schema, wholeSchema } from './whole-schema.js';
 
-/** Keywords that ask nothing of a value. */
+/** Keywords that constrain no value. */
 const silent = new Set(['description', 'examples', 'x-section', 'deprecated']);
 
 /**
- * The tables that an OpenAPI document amounts to: one for each operation, one for each component among `names`, and
- * one for each other object, by the path where it stands. What no word below expresses is shown as `+keyword`, so
- * that nothing in the document is passed over. `reached` lists the references that were followed.
+ * Tables of an OpenAPI document: one for each operation, one for each component among `names`, and one for each other
+ * object, by its path. Keywords without a word are shown as `+keyword`, so that nothing is missed. `reached` lists the
+ * followed references.
  */
 export function documentTables(document: Schema, names: ReadonlySet<string>): { tables: Tables; reached: Set<string> } {
   const tables: Tables = {};
@@ -121,7 +121,7 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     );
   }
 
-  /** The word for a schema, and the keywords that the word does not say. */
+  /** The word for a schema, and the remaining keywords. */
   function describe(kind: string, schema: Schema, path: string): [string, Schema] {
     const { const: constant, enum: values, format, pattern, anyOf, oneOf: types, ...rest } = schema;
     if (types !== undefined) {
@@ -158,7 +158,7 @@ export function documentTables(document: Schema, names: ReadonlySet<string>): { 
     return ['fields', { ...unsaid, ...closed }];
   }
 
-  /** One word for each branch of a discriminator; the branch's own table says which `type` it really holds. */
+  /** One word for each branch of a discriminator; the branch's own table shows its actual `type`. */
   function steps(branches: unknown, discriminator: Schema, path: string): string {
     const labels = Object.entries(record(discriminator.mapping));
     const prefix = path.startsWith('getWorkflowStep') ? 'retrieved ' : '';

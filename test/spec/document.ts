@@ -3,7 +3,7 @@ import type { Schema } from './whole-schema.js';
 
 const url = new URL('../../generated/openapi.json', import.meta.url);
 
-/** The document as it is published, read anew each time, so that a test may change it. */
+/** Parses the published document anew each time, so that a test may change it. */
 export function readDocument(): Schema {
   return JSON.parse(readFileSync(url, 'utf8'));
 }

@@ -12,9 +12,9 @@ import {
 } from './vocabulary.js';
 
 /**
- * Section 2 of the specification, transcribed by hand from its prose and never from `spec/`: this is the second pair
- * of eyes. A row is `names: presence type`. `time` is an ISO 8601 string, `context key` a string `type:id`, `fields`
- * an object whose own table is named by its path (`EmailBlock.styles`), and `object` one whose fields stay open.
+ * Section 2 of the specification, transcribed by hand from its prose and never from `spec/`, as an independent check. A
+ * row is `names: presence type`. `time` is an ISO 8601 string, `context key` a string `type:id`. `fields` is an object
+ * whose table is named by its path (`EmailBlock.styles`), and `object` has free-form fields.
  */
 
 /** Sections 2.1 to 2.3. */

@@ -9,12 +9,12 @@ type Change = { readonly kind: string; readonly keyword: string; readonly value:
 type Mutable = Record<string, unknown>;
 
 const document = readDocument();
-// What reaches least is asked first: most changes show there.
+// Operations with the fewest references come first, since they show most changes.
 const operations = readOperations().sort((one, other) => one.reached.size - other.reached.size);
 
-/** What the document says twice, so that to unsay it once changes nothing. */
+/** Constraints that the document states twice, so that removing one changes nothing. */
 const harmless = [
-  // Each type of step repeats that `type` is required, since a discriminator has to be, and describes it anew.
+  // Each type of step repeats that `type` is required, since a discriminator must be, and describes it again.
   /(?:Step|StepResponse)\/required type$/,
   /StepResponse\/properties type$/,
   /StepResponse\/required controls$/,
@@ -44,7 +44,7 @@ test('the tables of the operations, taken together, are those that are written',
   expect(Object.assign({}, ...operations.map(({ tables }) => tables))).toEqual(writtenTables);
 });
 
-/** Whether the tables of an operation are other ones now. What does not reach the change cannot be. */
+/** True if the tables of an operation changed. Operations without a reference to the change are skipped. */
 function noticed(pointer: string): boolean {
   return operations.some(({ place, reached, alone, tables }) => {
     if (![place, ...reached].some((root) => `#${pointer}/`.startsWith(`${root}/`))) return false;
@@ -56,7 +56,7 @@ function noticed(pointer: string): boolean {
   });
 }
 
-/** Each operation, in a document that has no other, with its tables and all that they are read from. */
+/** Each operation in a document of its own, with its tables and the references that they use. */
 function readOperations() {
   return Object.entries(record(document.paths)).flatMap(([path, item]) =>
     Object.entries(record(item)).map(([method, operation]) => {
@@ -72,7 +72,7 @@ function kinds(): string[] {
   return [...new Set(all.flatMap(([pointer, node]) => changes(node, pointer).map(({ kind }) => kind)))];
 }
 
-/** Every object of the document but examples, with where it stands. */
+/** All objects of the document except examples, with their locations. */
 function* nodes(value: unknown, pointer: string): Generator<[string, Mutable]> {
   if (typeof value !== 'object' || value === null || /\/(?:examples|mapping|securitySchemes)$/.test(pointer)) return;
   if (isMutable(value)) yield [pointer, value];
@@ -83,9 +83,9 @@ function isMutable(value: object): value is Mutable {
   return isRecord(value);
 }
 
-/** All that could be changed about one schema or parameter. */
+/** All possible changes of one schema or parameter. */
 function changes(node: Mutable, pointer: string): Change[] {
-  // The names under `properties` are fields, not keywords; `if` is a condition, and `const` stands alone there.
+  // Names under `properties` are fields, not keywords; `if` is a condition, and `const` needs no other keyword there.
   if (/\/(?:properties|if|discriminator)$/.test(pointer) || pointer.includes('/if/')) return [];
   const made: Change[] = [];
   const required = list(node.required);

@@ -1,6 +1,6 @@
 import { channel } from './vocabulary.js';
 
-/** Sections 4, 8 and 9, transcribed by hand: what each operation takes, and what it answers. */
+/** Sections 4, 8 and 9, transcribed by hand: parameters and responses of each operation. */
 export const operations: Record<string, string> = {
   createSubscriber: `
     section: 4.1
@@ -74,7 +74,7 @@ export const operations: Record<string, string> = {
     200: NotificationEvent`,
 };
 
-/** The fields of the bodies and pages that section 4 describes. */
+/** Fields of the bodies and pages in section 4. */
 export const bodies: Record<string, string> = {
   'createSubscriber body': `
     subscriberId: req string

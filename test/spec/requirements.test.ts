@@ -12,7 +12,7 @@ const ids = requirements.map(({ id }) => id);
 const shapes = requirements.filter((requirement) => requirement.schemas !== undefined);
 const answers = answeredSchemas();
 
-/** Keywords that hold other schemas, or say something, and cannot fail themselves. */
+/** Keywords that contain other schemas or annotations, and cannot fail themselves. */
 const silent = new Set([
   '$ref',
   'allOf',
@@ -108,7 +108,7 @@ function ownersOf(schema: string, keyword: string): string[] {
   return shapes.filter(owns).map(({ id }) => id);
 }
 
-/** The keywords that can fail, within a component and without the ones that it refers to. */
+/** Keywords of a component that can fail, without those of referenced components. */
 function breakable(schema: unknown): Set<string> {
   const found = new Set<string>();
   if (Array.isArray(schema)) return new Set(schema.flatMap((one) => [...breakable(one)]));
@@ -122,7 +122,7 @@ function breakable(schema: unknown): Set<string> {
   return found;
 }
 
-/** The components that the answer of success of each operation can hold. */
+/** Components that each operation's successful response can contain. */
 function answeredSchemas(): Record<string, Set<string>> {
   const held: Record<string, Set<string>> = {};
   for (const item of Object.values(record(document.paths))) {

@@ -23,7 +23,7 @@ const catalogue: {
 
 export const { groups, sections } = catalogue;
 
-/** With the operations of the groups that they name. */
+/** The catalogue with the operations of the groups that requirements name. */
 export const requirements: readonly Requirement[] = catalogue.requirements.map((one) => ({
   ...one,
   operations: typeof one.operations === 'string' ? operationsOf(one.operations) : one.operations,
@@ -33,7 +33,7 @@ function operationsOf(group: string): readonly string[] {
   return group === 'all' ? Object.keys(operations) : (groups[group] ?? []);
 }
 
-/** The resources whose fields are the rows of a table in the specification. */
+/** Resources whose fields are the rows of a table in the specification. */
 export const tables: Readonly<Record<string, string>> = {
   '2.1': 'Subscriber',
   '2.2': 'ChannelSettings',
@@ -45,17 +45,20 @@ export const tables: Readonly<Record<string, string>> = {
   '2.8': 'NotificationEvent',
 };
 
-/** The requirements of each clause, or a word on why no server can break it; by section and by first words. */
+/**
+ * Requirements of each statement of the specification, or a reason why no server can violate it; by section and first
+ * words.
+ */
 export type Clauses = Readonly<Record<string, readonly string[] | string>>;
 
 const writtenClauses: Readonly<Record<string, Clauses>> = parse(read('./clauses.yaml'));
 
-/** The clauses by section: what is written by hand, and the fields of tables. */
+/** Statements by section: handwritten ones, and the fields of tables. */
 export const clauses: Readonly<Record<string, Clauses>> = Object.fromEntries(
   Object.entries(writtenClauses).map(([section, written]) => [section, { ...fieldClauses(section), ...written }]),
 );
 
-/** The fields of a section's table, with the requirements of their presence and their type. */
+/** Fields of a section's table, with the requirements for their presence and their type. */
 export function fieldClauses(section: string): Readonly<Record<string, readonly string[]>> {
   const resource = tables[section] ?? '';
   const rows = writtenTables[resource === 'StepResponse' ? 'email step' : resource] ?? {};

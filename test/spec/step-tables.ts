@@ -1,6 +1,6 @@
 import { origin, unit } from './vocabulary.js';
 
-/** Section 2.7, and what 4.8 changes of it: a step in its workflow, a step by itself, and nine kinds of values. */
+/** Section 2.7, with the changes in 4.8: a step in its workflow, a single step, and nine kinds of values. */
 const types = ['in_app', 'email', 'sms', 'push', 'chat', 'delay', 'digest', 'custom', 'throttle'] as const;
 
 const common = (type: string): string => `
@@ -20,7 +20,7 @@ const controls = `
     dataSchema: ? object
     uiSchema: ? UiSchema`;
 
-/** A row named `rule` is a condition over several fields: `parameters.test.ts` tries each on values. */
+/** A row named `rule` is a condition over several fields: `parameters.test.ts` tests each with values. */
 const controlValues: Record<(typeof types)[number], string> = {
   in_app: `
     skip: ? object
@@ -80,7 +80,7 @@ const action = `
     label: ? string
     redirect: ? fields`;
 
-/** The tables of the objects inside a step's control values. */
+/** Tables of the objects inside a step's control values. */
 const nested: Partial<Record<(typeof types)[number], Record<string, string>>> = {
   in_app: {
     redirect,
@@ -113,7 +113,7 @@ export const steps: Record<string, string> = {
     variableName: ? string
     message: req string`,
   ...Object.assign({}, ...types.map((type) => ({ ...inWorkflow(type), ...retrieved(type) }))),
-  // 2.7 lists `trigger` among the step types and gives it no control values.
+  // 2.7 lists `trigger` among the step types, but without control values.
   'retrieved trigger step': `${common('trigger')}
     controlValues: ? object`,
   'retrieved trigger step.controls': `${controls}

@@ -1,8 +1,8 @@
-/** The row of each field by its name. */
+/** Rows by field name. */
 export type Table = Record<string, string>;
 export type Tables = Record<string, Table>;
 
-/** Reads tables as they are written by hand: a line is `names: presence type`. */
+/** Parses handwritten tables: a line is `names: presence type`. */
 export function parseTables(texts: Readonly<Record<string, string>>): Tables {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseTable(text)]));
 }
@@ -19,7 +19,7 @@ function parseTable(text: string): Table {
   return Object.fromEntries(rows);
 }
 
-/** An enum is a set: its order says nothing. */
+/** Sorts an enum, since its order has no meaning. */
 function withSortedEnum(cell: string): string {
   return cell.replace(/one of ([^|{}]*)$/, (_, values: string) => oneOf(values.split(', ')));
 }

@@ -1,4 +1,4 @@
-/** A value of a component schema, and what it is about it. */
+/** A value of a component schema with a description. */
 type Case = readonly [schema: string, what: string, value: unknown];
 
 const part = { field: 'plan', value: 'pro', operator: 'EQUAL', on: 'subscriber' };

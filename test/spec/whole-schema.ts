@@ -1,6 +1,6 @@
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Narrows to an object, and fails on anything else: the document is malformed there. */
+/** Narrows to an object. Throws for anything else, since the document is malformed then. */
 export function record(value: unknown): Schema {
   if (isRecord(value)) return value;
   throw new Error(`not an object: ${JSON.stringify(value)}`);
@@ -14,7 +14,7 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** One schema in place of a reference and of all that `allOf` joins; conditions are kept apart, as `rules`. */
+/** Merges a reference and all parts of `allOf` into one schema; conditions stay separate, as `rules`. */
 export function wholeSchema(schema: Schema, follow: (ref: string) => Schema): Schema {
   const { $ref, allOf, ...own } = schema;
   const parts = list(allOf).map(record);
@@ -31,7 +31,7 @@ function merge(left: Schema, right: Schema, follow: (ref: string) => Schema): Sc
   for (const keyword of Object.keys(left).filter((keyword) => keyword in right)) {
     merged[keyword] = both(keyword, left[keyword], right[keyword], follow);
   }
-  // A constant out of an enum narrows it; any other pair of the two is left standing, and shows.
+  // A constant from an enum narrows it; any other combination stays visible.
   if (list(merged.enum).includes(merged.const)) delete merged.enum;
   return merged;
 }
@@ -55,7 +55,7 @@ function bothProperties(left: Schema, right: Schema, follow: (ref: string) => Sc
   return { ...left, ...right, ...Object.fromEntries(narrowed) };
 }
 
-/** An object of which nothing is asked. */
+/** True for an object without constraints. */
 function isOpen({ type, description: _, 'x-section': __, additionalProperties, ...rest }: Schema): boolean {
   return type === 'object' && additionalProperties === true && Object.keys(rest).length === 0;
 }

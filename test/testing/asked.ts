@@ -1,6 +1,6 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
 
-/** What a mock answers to `GET` of a target, with sabotages if any are named. */
+/** Response of a mock to `GET` of a target, with optional sabotages. */
 export function ask(target: string, ...sabotages: string[]): Promise<Response> {
   return createMock({ sabotages }).fetch(requestOf(target));
 }
@@ -9,12 +9,12 @@ export function requestOf(target: string): Request {
   return new Request(`http://mock${target}`, { headers: { authorization: 'ApiKey dev' } });
 }
 
-/** A Response with a status and a body, which knows no address, or the one that is given. */
+/** A Response with a status and a body. Default `url`: none. */
 export function respond(body: unknown, { status = 200, url = '' } = {}): Response {
   return Object.defineProperty(Response.json(body, { status }), 'url', { value: url });
 }
 
-/** A page of messages that keeps the contract but for what is put in its place. */
+/** A page of messages that conforms, except for the replaced fields. */
 export async function messagePage(count: number, fields: object = {}): Promise<Record<string, unknown>> {
   return { ...(await readObject(await ask(`/v1/messages?limit=${count}`))), ...fields };
 }

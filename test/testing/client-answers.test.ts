@@ -5,7 +5,7 @@ import { messagePage } from './asked.js';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'x-many': ['a', 'b'] };
 
-/** As axios 1.21 gives it, with headers of a class of its own. */
+/** Headers in the form of axios 1.21, with a class of its own. */
 class AxiosHeaders {
   [name: string]: unknown;
   constructor(fields: object) {
@@ -20,7 +20,7 @@ function axios(data: unknown, config: object, request?: object): AxiosAnswer {
   return { status: 200, headers: new AxiosHeaders(headers), data, config, request };
 }
 
-/** As supertest 7 gives it. */
+/** A response in the form of supertest 7. */
 function supertest(fields: object, target = '/v1/messages?limit=2'): SupertestAnswer {
   const request = { method: 'GET', url: `http://127.0.0.1:40321${target}`, header: { Authorization: 'ApiKey dev' } };
   return { status: 200, headers, header: headers, body: {}, request, ...fields };

@@ -4,25 +4,25 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a command came to. */
+/** Result of a command. */
 export interface Ended {
   readonly code: number | null;
-  /** What it printed, on both channels. */
+  /** Output on both channels. */
   readonly output: string;
 }
 
-/** A project that has notikit among its packages, as npm would install it. */
+/** A project with notikit among its packages, as npm would install it. */
 export interface Consumer extends AsyncDisposable {
   readonly directory: string;
   /** Runs a package's command: `run('vitest', ['run'])`. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ended>;
-  /** Puts the files that it is made from into a folder once more, so that one run meets them changed and unchanged. */
+  /** Restores a folder of the original files, so that one run can use them changed and unchanged. */
   readonly copy: (name: string) => Promise<void>;
-  /** Changes a file. Throws if the text is not in it. */
+  /** Replaces a text in a file. Throws if the file lacks it. */
   readonly replace: (file: string, text: string, replacement: string) => Promise<void>;
 }
 
-/** Makes a project in a temporary directory from the files of a folder. */
+/** Creates a project in a temporary directory from the files of a folder. */
 export async function createConsumer(folder: string): Promise<Consumer> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'notikit-consumer-')));
   await cp(folder, directory, { recursive: true });
@@ -30,7 +30,7 @@ export async function createConsumer(folder: string): Promise<Consumer> {
   await linkPackages(resolve('node_modules'), join(directory, 'node_modules'));
   const installed = join(directory, 'node_modules/notikit');
   const { files }: { files: readonly string[] } = JSON.parse(await readFile('package.json', 'utf8'));
-  // No project needs the manuals, which are the patterns, and the file that packing makes.
+  // Skips manuals, which are patterns, and the file that packing creates: projects need neither.
   for (const file of ['package.json', ...files.filter((name) => !name.includes('*') && name !== '/llms.txt')]) {
     await mkdir(dirname(join(installed, file)), { recursive: true });
     await cp(file, join(installed, file), { recursive: true });
@@ -48,7 +48,9 @@ export async function createConsumer(folder: string): Promise<Consumer> {
   };
 }
 
-/** notikit's own dependencies must be found from where it lies, and the project's from where that lies. */
+/**
+ * Links the packages of a folder: notikit's dependencies must be found from its folder, and the project's from its own.
+ */
 async function linkPackages(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     if (name.startsWith('.')) continue;
@@ -62,7 +64,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
 
 /** Runs Node on a script of `node_modules`, or with other arguments. */
 async function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  // What this run of Vitest has set is not meant for another.
+  // Variables that this run of Vitest has set must not affect another run.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)/.test(name),
   );

@@ -22,7 +22,7 @@ const of = (
   init: { readonly status?: number } = {},
 ) => record(operationId, requestOf(path), async () => respond(body, init));
 
-/** What one answer is with a profile and without: one of the two is right. */
+/** Responses that conform either with the profile or without it. */
 const cases: readonly (readonly [string, Profile, Exchange, 'kept' | 'broken'])[] = [
   [
     'an enveloped answer',

@@ -12,7 +12,7 @@ const known: Sent = {
   body: new Uint8Array(),
 };
 
-/** The parts of an exchange that cannot be asked for. */
+/** Parts of an exchange that are unknown. */
 function unknown(sent: Sent): string[] {
   const { request, parameters } = readReceived('getWorkflow', { sent, response });
   const parts = {

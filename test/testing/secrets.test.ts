@@ -6,7 +6,7 @@ const key = 'canary-4f1c9b7e2d';
 const authorization = `ApiKey ${key}`;
 const encoder = new TextEncoder();
 
-/** A body that does not conform with the key in whatever form. */
+/** A body that does not conform, with the key in some encoding. */
 const echoing = (echo: string) => messagePage(1, { hasMore: echo, [echo]: echo, data: { [echo]: echo } });
 
 async function failure(answer: Answer | Exchange): Promise<string> {

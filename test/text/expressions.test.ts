@@ -9,10 +9,10 @@ import { iso8601 } from '../../src/contract/moments.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Reads nothing but the code that AJV writes for our own schemas. */
+/** Folder that contains only code which AJV generates for our own schemas. */
 const ofOurCode = 'src/generate/';
 
-/** The parsed files of the source, by their paths. */
+/** Parsed source files by path. */
 function sources(): ReadonlyMap<string, ts.SourceFile> {
   const found = new Map<string, ts.SourceFile>();
   for (const folder of ['src/', 'fixtures/']) {
@@ -27,7 +27,7 @@ function sources(): ReadonlyMap<string, ts.SourceFile> {
 
 const files = sources();
 
-/** The nodes of one kind, each with the path of its file. */
+/** Nodes of one kind, each with the path of its file. */
 function* nodesOf<Node extends ts.Node>(isWanted: (node: ts.Node) => node is Node): Generator<[Node, string]> {
   for (const [path, source] of files) {
     const waiting: ts.Node[] = [source];
@@ -38,7 +38,7 @@ function* nodesOf<Node extends ts.Node>(isWanted: (node: ts.Node) => node is Nod
   }
 }
 
-/** The regular expression literals of the source, each with the first file that has it. */
+/** Regular expression literals of the source, each with the first file that contains it. */
 function literals(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [{ text }, path] of nodesOf(ts.isRegularExpressionLiteral)) if (!found.has(text)) found.set(text, path);
@@ -54,7 +54,7 @@ function isConstruction(node: ts.Node): node is Construction {
 const awkward = ['', 'a', 'a+b', '(a*)*$', '_'.repeat(20)];
 
 /**
- * The expressions whose parts are known only when they run: values of their variables, the expression itself, or the
+ * Expressions with parts that are known only at run time: values of their variables, the expression itself, or the
  * reason why it needs no check.
  */
 const variable: Readonly<Record<string, readonly (RegExp | Readonly<Record<string, unknown>>)[] | string>> = {
@@ -67,14 +67,14 @@ const variable: Readonly<Record<string, readonly (RegExp | Readonly<Record<strin
   'src/sabotage/create/confused-ids.ts': awkward.map((subscriberId) => ({ subscriberId })),
 };
 
-/** The patterns of a JSON Schema, wherever they are. */
+/** All patterns in a JSON Schema. */
 function patternsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'pattern' in value && typeof value.pattern === 'string' ? [value.pattern] : [];
   return [...own, ...Object.values(value).flatMap(patternsIn)];
 }
 
-/** Evaluates a construction with the constants of its file. Throws ReferenceError if it needs anything else. */
+/** Evaluates a construction with the constants of its file. Throws ReferenceError if it needs other values. */
 function evaluate(node: Construction, values: Readonly<Record<string, unknown>> = {}): RegExp {
   const constants = new Map<string, string>();
   for (const statement of node.getSourceFile().statements) {
@@ -95,7 +95,7 @@ function evaluate(node: Construction, values: Readonly<Record<string, unknown>> 
   return runInNewContext(ts.transpile(`${needed.join('\n')}\n${node.getText()}`), { ...values });
 }
 
-/** The expressions that are made of parts, each with its file. */
+/** Expressions that are composed of parts, each with its file. */
 function constructed(): (readonly [RegExp, string])[] {
   return [...nodesOf(isConstruction)].flatMap(([node, path]) => {
     const values = variable[path] ?? [{}];
@@ -104,7 +104,7 @@ function constructed(): (readonly [RegExp, string])[] {
   });
 }
 
-/** The expressions that take more than linear time, each with its file. */
+/** Expressions that take more than linear time, each with its file. */
 async function slowOf(expressions: Iterable<readonly [source: string, flags: string, path: string]>) {
   const slow: string[] = [];
   for (const [source, flags, path] of expressions) {
@@ -113,7 +113,7 @@ async function slowOf(expressions: Iterable<readonly [source: string, flags: str
   return slow;
 }
 
-/** Tries a suspicious expression again: the checker measures time too, and a busy machine makes each one slow. */
+/** Repeats the check of a suspicious expression: the checker measures time, and a busy machine slows down each one. */
 async function isSlow(source: string, flags: string): Promise<boolean> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { status } = await check(source, flags, { randomSeed: 1, timeout: null });

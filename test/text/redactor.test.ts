@@ -5,7 +5,7 @@ import { createRedactor, Redactor } from '../../src/text/redactor.js';
 const key = 'sk_canary/0123+abc=XYZ';
 const redact = createRedactor(key);
 
-/** Each character, or only those that are no letters and digits, as something else writes it. */
+/** Encodes each character of the key, or only those that are no letters or digits. */
 const all = (write: (code: number) => string) => [...Buffer.from(key)].map(write).join('');
 const odd = (write: (code: number) => string) => key.replace(/\W/g, (character) => write(character.charCodeAt(0)));
 const hex = (code: number) => code.toString(16);

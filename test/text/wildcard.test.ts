@@ -29,6 +29,6 @@ test('a pattern says what the expression of its parts says', () => {
 });
 
 test('what nearly fits costs no more than what fits', () => {
-  // An expression would try each way of sharing the letters out among the stars.
+  // A regular expression would backtrack over all assignments of letters to stars.
   expect(wildcard(`${'a*'.repeat(40)}b`)('a'.repeat(10_000))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { createTraffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 import { bareSubscriber, passing } from './passing.js';
 
-/** What some exchanges cover of an operation, by name. */
+/** Covered points of an operation by name, for some exchanges. */
 function covered(operationId: OperationId, ...exchanges: readonly PassedExchange[]): readonly string[] {
   const traffic = createTraffic();
   for (const exchange of exchanges) traffic.add(exchange);
@@ -180,7 +180,7 @@ test('of the forms of a step only the one that it has is covered, and a field th
   ]);
   const names = pointsOf('getWorkflowStep').map(({ name }) => name);
   expect(names.filter((name) => name.startsWith('StepResponse.type'))).toEqual([]);
-  // A retrieved step must not have them.
+  // Retrieved steps must not have this field.
   expect(names).not.toContain('ControlsMetadata.values');
 });
 

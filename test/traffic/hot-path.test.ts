@@ -10,7 +10,7 @@ const url = 'http://localhost/v1/messages?limit=50';
 const response = await createMock().fetch(new Request(url, { headers }));
 const page = await response.text();
 
-/** Pages that differ in a name, so that none is known from the one before. */
+/** Pages with different names, so that no cache applies. */
 const pages = Array.from({ length: 5 }, (_, index) =>
   Buffer.from(page.replace('"hasMore"', `"${'x'.repeat(index + 1)}":0,"hasMore"`)),
 );
@@ -56,6 +56,6 @@ test('entries of a recording that are not for the API are not parsed', async () 
     judgeHar({ chunks: chunks(), name: 'site.har', baseUrl: 'https://api.example.com' }, traffic),
   );
   expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 100 });
-  // The entry, and the body in it.
+  // The entry, and the body in the entry.
   expect(counts).toMatchObject({ 'JSON.parse': 2, 'characters parsed': JSON.stringify(own).length + empty.length });
 });

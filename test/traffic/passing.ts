@@ -9,7 +9,7 @@ export interface Passing {
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-/** An exchange of a server that has the key; `GET /v1/messages?limit=1`, say. Bodies are JSON, but for texts. */
+/** An exchange of a server that has the key: `GET /v1/messages?limit=1`. Bodies are JSON, except for texts. */
 export function passing(
   line: string,
   { answer = {}, status = 200, answerHeaders = {}, ...sent }: Passing = {},
@@ -37,7 +37,7 @@ function bytes(value: unknown): Uint8Array {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A subscriber with nothing optional in it. */
+/** A subscriber without optional fields. */
 export const bareSubscriber = {
   subscriberId: 'ada',
   _organizationId: 'o1',

@@ -12,13 +12,13 @@ import { bareSubscriber, type Passing, passing } from './passing.js';
 const start = Date.parse('2026-06-01T12:00:00.000Z');
 
 interface Exchange extends Passing {
-  /** Seconds after the beginning. */
+  /** Seconds since the start. */
   readonly at: number;
-  /** How long it takes, in seconds. */
+  /** Duration in seconds. */
   readonly takes?: number;
 }
 
-/** The findings of an exchange at a time of both clocks. */
+/** Adds an exchange at a time of both clocks, and returns its findings. */
 function add(traffic: Traffic, line: string, { at, takes = 0.01, ...rest }: Exchange) {
   const startedAt = start + at * 1_000;
   const date = new Date(startedAt + takes * 1_000).toUTCString();
@@ -46,7 +46,7 @@ const pageOf = (data: readonly object[], more: object = {}) => ({
 
 const byChannel = 'GET /v1/messages?channel=email&limit=10';
 
-/** A list that shows a message before and after a filter that should find it does not. */
+/** Findings for a list that shows a message before and after a filter which should find it, but does not. */
 function lost(between: Partial<Exchange> = {}, after: Partial<Exchange> = {}, line = byChannel) {
   const traffic = createTraffic();
   const whole = pageOf([message('a'), message('b')]);
@@ -164,7 +164,7 @@ test('a page repeats no record of another page that was the same before and afte
   expect(ask(traffic, 0, 2, one)).toMatchObject([
     { id: 'messages.walk', message: 'page 0 contains a record that page 1 contains too', actual: 'a on both' },
   ]);
-  // A message that has come in meanwhile moves the others.
+  // A new message moves the others.
   const busy = createTraffic();
   ask(busy, 0, 0, one);
   ask(busy, 1, 1, two);
@@ -196,7 +196,7 @@ test('pages that cursors lead to contain all subscribers, and none twice', () =>
   }
 });
 
-/** The findings in what a server answers to a workload, if its exchanges are compared with each other. */
+/** Findings in the responses of a server to a workload, if its exchanges are compared with each other. */
 async function found(
   workload: Awaited<ReturnType<typeof recordWorkload>>,
   hooks: Hooks | undefined,

@@ -1,7 +1,7 @@
 import { createTraffic } from '../../src/traffic/traffic.js';
 import type { PassedExchange } from '../../src/traffic/traffic-finding.js';
 
-/** What a report on some exchanges says of one requirement. */
+/** Result of one requirement in a report on some exchanges. */
 export function resultOf(id: string, ...exchanges: readonly PassedExchange[]) {
   const traffic = createTraffic();
   for (const exchange of exchanges) traffic.add(exchange);

@@ -12,7 +12,7 @@ import type {
   WorkflowStep,
 } from '../../src/index.js';
 
-// The compiler is what fails here: `npm run lint`.
+// Type errors appear in `npm run lint`.
 
 describe('presence and nullability are those of the specification', () => {
   test('a subscriber (§2.1)', () => {

@@ -1,7 +1,7 @@
 import { tasks } from '../tasks.js';
 import { createMock } from './built.js';
 
-/** What notikit answers to the tasks that succeed, by method and target: all peers send the same. */
+/** notikit's responses to the successful tasks, by method and target: all peers send the same. */
 export async function answers(): Promise<ReadonlyMap<string, { readonly status: number; readonly body: string }>> {
   const mock = createMock();
   const found = new Map<string, { status: number; body: string }>();

@@ -6,7 +6,7 @@ const costs: object[] = [];
 for (let time = 0; time < Number(times); time += 1) {
   const [start, before] = [performance.now(), process.cpuUsage()];
   const fetch = createOutbound();
-  // A key of its own: a run leaves subscribers behind.
+  // A new key for each run, since runs leave subscribers behind.
   await runConformance({ fetch, baseUrl, apiKey: `test-${time}`, allowWrites: true });
   await fetch.close();
   const { user, system } = process.cpuUsage(before);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Tells the bench where a peer listens, and from then on, whenever it is asked, what its process has used. */
+/** Sends the bench the URL of a peer, and on request the resources that its process has used. */
 export function introduce(url: string): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
@@ -10,7 +10,7 @@ export function introduce(url: string): void {
   process.send?.(url);
 }
 
-/** What the thread of the event loop has taken, in microseconds; undefined where the system does not tell it. */
+/** CPU time of the event loop's thread in microseconds; undefined if the system does not report it. */
 function loopTime(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Mock } from '../../../src/mock/mock.js';
 
-/** A view of the console with something to see. */
+/** A view of the console with content. */
 interface ConsoleView {
   readonly sabotages?: readonly string[];
-  /** Leads a page to the view, and resolves once all of it is shown. `url` has no slash at its end. */
+  /** Navigates to the view, and resolves once it is complete. `url` has no trailing slash. */
   readonly open: (page: Page, mock: Mock, url: string) => Promise<unknown>;
 }
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
-/** The views by the names of their references. */
+/** Views by the names of their references. */
 export const consoleViews: Readonly<Record<string, ConsoleView>> = {
   'requests-empty': { open: (page, _, url) => show(page, url, 'requests') },
   'requests-finding': { sabotages: ['message.enums'], open: openFinding },
@@ -111,7 +111,7 @@ async function show(page: Page, url: string, view: string): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor();
 }
 
-/** A message of a channel that has a text. */
+/** A message of a channel with a text. */
 function messageView(channel: string): ConsoleView {
   return {
     open: async (page, { control }, url) => {
@@ -124,7 +124,7 @@ function messageView(channel: string): ConsoleView {
   };
 }
 
-/** A request whose response violates `message.enums`, in its detail: also a picture of the manual. */
+/** Opens a request whose response violates `message.enums`: also a picture of the manual. */
 export async function openFinding(page: Page, _: Mock, url: string): Promise<void> {
   await show(page, url, 'requests');
   const body = JSON.stringify({ subscriberId: 'ada', email: 7 });
@@ -137,7 +137,7 @@ export async function openFinding(page: Page, _: Mock, url: string): Promise<voi
   await page.locator('.detail mark').waitFor();
 }
 
-/** An event of which one job waits for its delay: also a picture of the manual. */
+/** Opens an event with a job that waits for its delay: also a picture of the manual. */
 export async function openEvent(page: Page, { control }: Mock, url: string): Promise<void> {
   const event = await control.trigger({ workflow: 'order-shipped', subscriber: 'user-00001' });
   await show(page, url, `data/events/${String(event._id)}?key=dev`);

@@ -9,14 +9,14 @@ export default defineConfig({
   outputDir: folder('../screenshots/differences'),
   workers: 2,
   timeout: 60_000,
-  // A page of a busy machine may miss its time limit.
+  // On a busy machine, a page may exceed its time limit.
   retries: 1,
   use: {
     viewport: { width: 1_280, height: 800 },
     timezoneId: 'UTC',
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // The fonts of the references are added to pages that allow no styles but their own.
+    // Adds fonts to pages whose policy allows only their own styles.
     bypassCSP: true,
     launchOptions: {
       ...(chromium.path !== undefined && { executablePath: chromium.path }),

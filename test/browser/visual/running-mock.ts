@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import type { Mock } from '../../../src/mock/mock.js';
 import type * as mockModule from '../../../src/mock.js';
 
-/** The time of the mock in all pictures. */
+/** Time of the mock in all pictures. */
 const moment = new Date('2026-01-15T09:30:00Z');
 
-/** Starts a mock of the built package, whose every response is the same each time. */
+/** Starts a mock of the built package with deterministic responses. */
 export async function startMock(sabotages: readonly string[] = []): Promise<{ mock: Mock; url: string }> {
   const { createMock }: typeof mockModule = await import(
     pathToFileURL(`${environment('NOTIKIT_VISUAL_DIST')}/src/mock.js`).href
@@ -14,7 +14,7 @@ export async function startMock(sabotages: readonly string[] = []): Promise<{ mo
   return { mock, url: await mock.listen() };
 }
 
-/** A setting that `visual.test.ts` makes. Throws where Playwright was started without it. */
+/** A setting from `visual.test.ts`. Throws if Playwright was started without it. */
 export function environment(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run test/browser/visual/visual.test.ts`);

@@ -6,7 +6,7 @@ import { themes } from '../themes.js';
 import { consoleViews } from './console-views.js';
 import { environment, startMock } from './running-mock.js';
 
-/** Width and height in pixels: a small laptop, and a phone. */
+/** Sizes of a small laptop and a phone, in pixels. */
 const sizes = [
   [1_280, 800],
   [390, 844],

@@ -18,7 +18,7 @@ import { chromium, testWith } from '../../tool.js';
 const test = inCi(testWith(chromium));
 const { resolve } = createRequire(import.meta.url);
 
-/** Families of the pages by the variables of `src/look/tokens.css` that name them. */
+/** Font families of the pages, by the variables of `src/look/tokens.css`. */
 const fonts = {
   '--sans': 'inter/files/inter-latin-wght-normal.woff2',
   '--serif': 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
@@ -64,7 +64,7 @@ test('each view looks as in its references: CONTRIBUTING says how to take them a
   expect(output).toMatch(/\d+ passed/);
 });
 
-/** A stylesheet that holds the fonts: pages look alike whatever the machine has installed. */
+/** A stylesheet with embedded fonts: pages look alike on all machines. */
 function fontStyles(): string {
   const families = Object.entries(fonts).map(([name, path]) => {
     const file = readFileSync(resolve(`@fontsource-variable/${path}`));

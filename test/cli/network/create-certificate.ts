@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { onTestFinished } from 'vitest';
 
-/** A self-signed certificate for a host name, and its files. They are removed when the test ends. */
+/** Creates a self-signed certificate for a host name. Its files are deleted when the test ends. */
 export async function createCertificate(host: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     ...{ keyType: 'ec', algorithm: 'sha256' },

@@ -1,7 +1,7 @@
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { listen } from './listen.js';
 
-/** A gateway in front of a mock: without its header it refuses, and it shows the header in each response. */
+/** A gateway in front of a mock: it refuses requests without its header, and adds the header to each response. */
 export async function gateway(): Promise<string> {
   const mock = createMock();
   return listen(async (request) => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { serve } from '../../../src/mock/http/serve.js';
 
-/** The flags of a check of a few requests. */
+/** Flags for a check of a few requests. */
 export const only = ['--api-key', 'dev', '--only', 'version.paths,auth.key-accepted', '--budget', '100'];
 
 /** Serves on the loopback until the test ends. Resolves to the address. */

@@ -3,7 +3,7 @@ import { createMock } from '../../../src/mock/node/create-mock.js';
 import { runNotikit } from '../run-notikit.js';
 import { listen, only } from './listen.js';
 
-/** A server that redirects every request, and counts them. */
+/** A server that redirects and counts all requests. */
 async function redirecting(status: number, to: (path: string) => string) {
   const seen: string[] = [];
   const url = await listen(async (request) => {

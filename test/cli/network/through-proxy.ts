@@ -1,6 +1,6 @@
 import { startNotikit } from '../start-notikit.js';
 
-/** Asks for messages through `notikit proxy`. */
+/** Requests messages through `notikit proxy`. */
 export async function throughProxy(target: string, flags: readonly string[], env: Record<string, string> = {}) {
   const proxy = startNotikit(['proxy', target, '--port', '0', ...flags], { env });
   await proxy.until(() => /listens on http\S+/.test(proxy.output()));

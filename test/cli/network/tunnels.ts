@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy as HTTP_PROXY names one. `onConnect` gets the target of each tunnel, and the client's connection. */
+/** A proxy for HTTP_PROXY. `onConnect` receives the target of each tunnel and the client's connection. */
 export async function listenForTunnels(onConnect: (target: string, client: Socket) => void): Promise<string> {
   const proxy = createServer().on('connect', (request, socket) => onConnect(request.url ?? '', socket as Socket));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -10,7 +10,7 @@ export async function listenForTunnels(onConnect: (target: string, client: Socke
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
-/** Connects a client of a proxy with a port of the loopback, whatever target it asked for. */
+/** Connects a proxy client with a port of the loopback, whatever its target. */
 export function tunnelTo(port: number, client: Socket): void {
   const server = connect(port, '127.0.0.1', () => {
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');

@@ -1,18 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What listens on a port of the loopback, and may say anything at all. */
+/** A server on a loopback port that may send arbitrary bytes. */
 export interface RawServer {
   readonly baseUrl: string;
   readonly close: () => Promise<void>;
 }
 
-/** @param answer called once the head of a request has come, and again for each one after it. */
+/** @param answer called after the head of a request, and again for each later one. */
 export async function createRawServer(answer: (socket: Socket) => void): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // The other side hangs up on servers like these.
+    // Clients close connections to such servers.
     socket.on('error', () => {});
     let head = '';
     socket.on('data', (chunk) => {
@@ -34,7 +34,7 @@ export async function createRawServer(answer: (socket: Socket) => void): Promise
   };
 }
 
-/** An address at which nothing listens. */
+/** An address without a server. */
 export async function closedPort(): Promise<RawServer> {
   const server = await createRawServer(() => {});
   await server.close();

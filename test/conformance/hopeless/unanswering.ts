@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const bomb = gzipSync(Buffer.alloc(8 * 1024 * 1024, ' '));
 
-/** Ways not to give one complete HTTP response, and the word for it in a report. */
+/** Ways to fail to send a complete HTTP response, with the word for each in a report. */
 export const unanswering: Readonly<Record<string, { readonly failure: string; readonly answer: (s: Socket) => void }>> =
   {
     'says nothing': { failure: 'timeout', answer: () => {} },
@@ -83,7 +83,7 @@ export const unanswering: Readonly<Record<string, { readonly failure: string; re
     },
   };
 
-/** Goes on for as long as the other side listens. */
+/** Repeats an action until the client closes the connection. */
 function repeat(socket: Socket, everyMs: number, act: () => void): void {
   const timer = setInterval(() => (socket.writable ? act() : clearInterval(timer)), everyMs);
   socket.on('close', () => clearInterval(timer));

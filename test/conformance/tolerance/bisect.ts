@@ -1,6 +1,6 @@
 import type { Trait } from './trait.js';
 
-/** The fewest traits of a red server that make it red, as far as leaving out one after the other finds them. */
+/** Finds a minimal set of traits that makes a red server red, by leaving out one trait after another. */
 export async function bisect(
   traits: Readonly<Record<string, Trait>>,
   isRed: (traits: readonly Trait[]) => Promise<boolean>,

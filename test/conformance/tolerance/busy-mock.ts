@@ -2,18 +2,18 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
 
-/** One thing that another client does with the data of the key. */
+/** An action of another client on the data of the API key. */
 export type MockDeed = (mock: Mock, round: number) => Promise<unknown>;
 
 type Mock = ReturnType<typeof createMock>;
 
 const key = 'opensesame';
 
-/** A mock with other clients, who do the next of these with every so many requests. */
+/** A mock with other clients, who perform the next action after every `every` requests. */
 export function busyMock(every: number, ...deeds: readonly MockDeed[]): Fetch {
   const mock = createMock({ apiKeys: [key], scenario: smallScenario, clock: () => new Date() });
   let requests = 0;
-  // One at a time: what one deed has found, another would erase.
+  // One action at a time: another one could delete the record that it has found.
   let done: Promise<unknown> = Promise.resolve();
   return async (request) => {
     requests += 1;
@@ -36,7 +36,7 @@ function noteTarget(mock: Mock, { method, url }: Request): void {
   targets.set(mock, ids.add(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')));
 }
 
-/** A mock that takes its time, with other clients who do the next of these every so many milliseconds. */
+/** A mock with latency and other clients, who perform the next action every `everyMs` milliseconds. */
 export function hurriedMock(everyMs: number, latencyMs: number, ...deeds: readonly MockDeed[]): Fetch {
   const mock = createMock({ apiKeys: [key], scenario: smallScenario, clock: () => new Date() });
   let done = 0;
@@ -60,7 +60,10 @@ export const renameSubscriber: MockDeed = async (mock, round) => {
   await write(mock, 'POST', '/v2/subscribers', { subscriberId, firstName: `Renamed ${round}`, data: { round } });
 };
 
-/** With all that refers to it, as a person may ask for. How many a run has created decides nothing. */
+/**
+ * Deletes a subscriber with all records that refer to it. The number of subscribers that a run has created does not
+ * affect the choice.
+ */
 export const eraseSubscriber: MockDeed = async (mock, round) => {
   if ((await strangers(mock)).length < 15) return;
   await mock.control.deleteRecord('subscribers', await anyone(mock, round), { key, cascade: true });
@@ -79,11 +82,11 @@ export const changeOnlineStatus: MockDeed = async (mock, round) =>
 export const readInbox: MockDeed = async (mock, round) =>
   mock.control.markInbox(await anyone(mock, round), { read: round % 2 === 0 }, { key });
 
-/** Toggles any integration but the one that a run updates. */
+/** Toggles any integration other than the one that a run updates. */
 export const toggleIntegration: MockDeed = async (mock, round) => {
   const { data } = await mock.control.listRecords('integrations', { key, limit: 100 });
   const isTarget = (id: unknown) => targets.get(mock)?.has(String(id)) === true;
-  // A run gives the integration that it changes an identifier of its own. The first one is what it would choose.
+  // A run gives the integration that it changes a new identifier. The first one is the one that it would choose.
   const others = data.filter(
     ({ _id, identifier }) =>
       !isTarget(_id) && !isTarget(identifier) && !/^(?:email-partners|notikit-check-)/.test(String(identifier)),
@@ -100,7 +103,7 @@ export const editWorkflow: MockDeed = async (mock, round) => {
   await mock.control.putRecord('workflows', id, edited, { key });
 };
 
-/** The identifier of somebody whom no run has created. */
+/** Identifier of a subscriber that no run has created. */
 async function anyone(mock: Mock, round: number): Promise<string> {
   const ids = await strangers(mock);
   return ids[(round * 7) % ids.length] ?? '';

@@ -5,7 +5,7 @@ import type { Report } from '../../../src/judgement/report/report.js';
 import { runOptions, type ToleranceOptions } from './run-options.js';
 import type { ToleratedServer } from './tolerated-server.js';
 
-/** Runs a check with writes over a server, in virtual time if the server takes its time. */
+/** Runs a check with writes over a server, in virtual time if the server waits. */
 export async function checkTolerated(server: ToleratedServer, given: ToleranceOptions = runOptions): Promise<Report> {
   const { start, apiKey, baseUrl = 'http://server.invalid', operations, waits = false } = server;
   if (waits) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -24,7 +24,7 @@ export async function checkTolerated(server: ToleratedServer, given: ToleranceOp
   }
 }
 
-/** Time limit of the command line in milliseconds; a larger budget gets more in proportion. */
+/** Time limit of the command line in milliseconds, extended in proportion for a larger budget. */
 function timeoutFor({ budget = 0 }: ToleranceOptions): number {
   return 300_000 * Math.max(1, budget / usualBudget);
 }

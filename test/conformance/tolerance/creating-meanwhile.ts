@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 
-/** Another client, who creates a subscriber every so many milliseconds until it is stopped. */
+/** Another client, which creates a subscriber every `ms` milliseconds until it is stopped. */
 export function creatingMeanwhile(fetch: Fetch, apiKey: string, ms: number): { readonly stop: () => number } {
   let created = 0;
   const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' };

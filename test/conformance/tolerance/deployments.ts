@@ -3,7 +3,7 @@ import { refusals } from './refusals.js';
 import type { Trait } from './trait.js';
 import { withHeaders } from './ways.js';
 
-/** Whole deployments, each with what such a one usually has, and with other clients at work. */
+/** Complete deployments, each with its typical traits and with other clients at work. */
 export const deployments: Readonly<Record<string, Readonly<Record<string, Trait>>>> = {
   'Node and Mongo behind a CDN with a firewall': {
     'documents of Mongo': {

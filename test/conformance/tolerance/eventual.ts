@@ -3,8 +3,8 @@ import { createMock } from '../../../src/mock/node/create-mock.js';
 import { smallScenario } from '../../proof-scenario.js';
 
 /**
- * A mock that shows each write to readers a while later, as a service does that reads from a replica: to all of them, or
- * to every second or third.
+ * A mock that shows writes to readers after a delay, like a service with read replicas: to all readers, or to every
+ * second or third.
  */
 export function createEventualMock(delayMs: number, every = 1): Fetch {
   let moment: Date | undefined;

@@ -3,7 +3,7 @@ import { sampled } from '../../sampled.js';
 import { bisect } from './bisect.js';
 import { complaintsOver, type RightServer } from './right-server.js';
 
-/** Runs a check over each server and expects that nothing fails. */
+/** Runs a check over each server, and expects no failures. */
 export async function expectTolerance(servers: readonly RightServer[]): Promise<void> {
   const findings: string[] = [];
   for (const { name, traits, beginnings } of sampled(servers, 12)) {

@@ -6,28 +6,28 @@ import { rewriteObjects, rewriteTexts } from './rewrite.js';
 import type { Trait } from './trait.js';
 import * as ways from './ways.js';
 
-/** Further habits of real services that the specification leaves open. */
+/** Additional habits of real services that the specification allows. */
 export const furtherWays = {
-  // RFC 9110 §11.1: a scheme has no case. §5.2 gives one spelling of it, and refuses no other.
+  // RFC 9110 §11.1: schemes are case-insensitive. §5.2 shows one spelling and forbids no other.
   'the scheme of Authorization has no case': {
     wrap: (fetch) => withAuthorization(fetch, (value) => value.replace(/^apikey /i, 'ApiKey ')),
   },
-  // §2.1: `deleted` says whether a subscriber is deleted, so lists may show those.
+  // §2.1: `deleted` tells whether a subscriber is deleted, so lists may contain deleted ones.
   'deleted subscribers stay in lists, marked': {
     options: { deletedAre: 'marked', others: ['create', 'delete'], othersEvery: 10 },
   },
-  // §8: the bounds of a search's limit are not shown.
+  // §8 gives no bounds for a search's limit.
   'a search shows one subscriber a page': { options: { searchLimit: { standard: 1, max: 1, beyond: 'clamp' } } },
-  // §4.3: `next` is null when there are no more pages; nothing says how many results a page has.
+  // §4.3: `next` is null when there are no more pages; nothing specifies how many results a page has.
   'pages of a search may be short before the last one': { options: { searchPages: 'scanned' } },
-  // §9.2: a number, the version of the document. Nothing says that it counts by one.
+  // §9.2: a number, the version of the document. Nothing requires increments of one.
   'versions go up by thousands': {
     wrap: (fetch) =>
       rewriteObjects(fetch, ({ component, object }) => {
         if (component === 'Subscriber') object.__v = Number(object.__v) * 1_000 + 1_700_000_000;
       }),
   },
-  // §2.4: every field of the credentials is optional.
+  // §2.4: all fields of the credentials are optional.
   'credentials are never shown': { wrap: (fetch) => ways.without(fetch, 'CredentialsDto.*') },
   // RFC 8259 §6: 10.0 is the number 10.
   'numbers are written with a fraction': {
@@ -38,7 +38,7 @@ export const furtherWays = {
   'wrong keys are answered after two seconds': {
     wrap: (fetch) => withDelay(fetch, 2_000, ({ headers }) => headers.get('authorization') !== 'ApiKey opensesame'),
   },
-  // §8: rate limits are not shown.
+  // §8 gives no rate limits.
   'no more than two requests at once: 429 without Retry-After': { wrap: (fetch) => twoAtOnce(fetch) },
   'every fortieth request is answered 429 without Retry-After': {
     wrap: (fetch) => everySoOften(fetch, 40, () => new Response('too many', { status: 429 })),
@@ -51,14 +51,14 @@ export const furtherWays = {
           : false,
       ),
   },
-  // ISO 8601 allows a comma before a fraction, and prefers it.
+  // ISO 8601 allows a comma as decimal sign, and prefers it.
   'timestamps have a comma before their fraction': {
     base: () =>
       ways.withTimestamps(createMock({ apiKeys: ['opensesame'], scenario: smallScenario }).fetch, (utc) =>
         utc.replace('.', ','),
       ),
   },
-  // §2: these may be null, or absent.
+  // §2: these fields may be null or absent.
   'answers to writes have nulls, and searches have not': {
     wrap: (fetch) => onWrites(fetch, ways.withNulls(fetch)),
   },

@@ -1,6 +1,6 @@
 /**
- * The names of variations by run: those of a group are tried in one, all others alone.
- * @throws Error if a group names what there is not, or one name stands in two groups
+ * Names of variations per run: a group shares a run, all others run alone.
+ * @throws Error if a group contains an unknown name, or two groups contain the same one
  */
 export function inGroups(
   names: readonly string[],

@@ -78,14 +78,14 @@ const variations: Readonly<Record<string, Partial<Options>>> = {
   'subscribers arrive meanwhile, newest first': { others: ['create'], order: 'reversed' },
 };
 
-/** Those that break a `should` with it. */
+/** Variations that violate a `should`, with the warnings. */
 const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'bodies are taken as they come': {
     'body.types-checked': 'fields of a wrong type are passed over (§4.1, §4.4)',
   },
 };
 
-/** Those that concern different things, so that one run shows them all. */
+/** Variations on different subjects, which one run can combine. */
 const together: readonly (readonly string[])[] = [
   ['as many subscribers as a page holds', 'exactly ten events', 'all events in one second'],
   ['ids that need encoding', 'timestamps with microseconds', 'newest first', 'messages are counted'],
@@ -104,7 +104,7 @@ const together: readonly (readonly string[])[] = [
   ['unknown parameters are refused', 'strangers are sent to a login page', 'exactly fifty events'],
 ];
 
-/** Our second server, with some of its decisions made otherwise. */
+/** The independent server with some different decisions. */
 export const independentServers: readonly ToleratedServer[] = inGroups(Object.keys(variations), together).map(
   (names) => ({
     name: `independent: ${names.join('; ')}`,

@@ -10,7 +10,7 @@ import * as ways from './ways.js';
 
 const html = '<!doctype html><title>Sorry</title>';
 
-/** The mock in some other way: what a real service may do, and the mock does not. */
+/** Variations of the mock: behaviour that is allowed for real services and that the mock lacks. */
 const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedServer['start']>>> = {
   'as it is': (mock) => mock,
   'another seed': () => createMock({ seed: 7, scenario: smallScenario }).fetch,
@@ -76,7 +76,7 @@ const variations: Readonly<Record<string, (mock: Fetch) => ReturnType<ToleratedS
   ) => overASocket(mock, inTurn(compressed('gzip'), compressed('br'), shouting, compressed('deflate'), inChunks)),
 };
 
-/** Those that concern different things, so that one run shows them all. */
+/** Variations on different subjects, which one run can combine. */
 const together: readonly (readonly string[])[] = [
   ['other provider ids', 'timestamps with an offset, to the second', 'errors are 418, and empty'],
   ['timestamps in basic notation', 'masked credentials', 'errors are 400, in HTML', 'events without channels'],
@@ -98,7 +98,7 @@ const together: readonly (readonly string[])[] = [
   ],
 ];
 
-/** These take their time. */
+/** Variations that take time. */
 const waiting: typeof variations = {
   'slow answers': (mock) => ways.slowed(mock, 15),
   'writes show 300 ms later': () => createEventualMock(300),
@@ -110,7 +110,7 @@ const waiting: typeof variations = {
     ways.rateLimited(mock, 60, () => new Date(Date.now() + 1_000).toUTCString()),
 };
 
-/** Those that a plain reading would not expect: what is warned, and why that is right. */
+/** Unexpected warnings, with the reasons why they are right. */
 const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'only what events must have, and an id': {
     'event.execution-logs': 'the retrieved events have no jobs, which 4.10 promises and 2.8 does not require',
@@ -120,7 +120,7 @@ const warnings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** These break a `should`, and nothing else. */
+/** Variations that violate a `should`, and nothing else. */
 const warned: readonly ToleratedServer[] = [
   {
     name: 'mock: subscribers without a version; retrieved steps without values',
@@ -170,7 +170,7 @@ export const mockServers: readonly ToleratedServer[] = [
   ...warned,
 ];
 
-/** The mock in several other ways at once. */
+/** The mock with several variations at once. */
 function varied(names: readonly string[]): ReturnType<ToleratedServer['start']> {
   let server: ReturnType<ToleratedServer['start']> = smallMock();
   for (const name of names) {

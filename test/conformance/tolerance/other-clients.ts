@@ -15,13 +15,13 @@ const mockDeeds = [
   mock.editWorkflow,
 ];
 
-/** With every how many requests of a run another client does something. */
+/** Number of requests of a run between two actions of another client. */
 const rates = { quiet: 60, some: 10, busy: 2 } as const;
 
 /**
- * Other clients write to the same environment while a run looks at it: §5.3 gives an environment to a key, and nothing
- * gives a run an environment to itself. They leave alone what the run has created and the integration that it changes.
- * All deeds together come at every rate, each alone at one.
+ * Other clients that write to the environment of a run: §5.3 assigns an environment to a key, but none to a run alone.
+ * They leave the records of the run and the integration that it changes alone. All actions together run at every rate,
+ * each alone at one.
  */
 export const otherClients = {
   'others do everything: quiet': { options: { others: everything, othersEvery: rates.quiet } },

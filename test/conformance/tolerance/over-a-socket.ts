@@ -4,10 +4,10 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { createOutbound } from '../../../src/http/outbound.js';
 import type { Running } from './tolerated-server.js';
 
-/** How an answer is put on the wire. */
+/** Writes a response to the wire. */
 export type Write = (response: ServerResponse, body: Buffer, headers: Headers) => void;
 
-/** A server on a port of the loopback, reached as the command line reaches one. */
+/** A server on a loopback port, reached as the command line reaches it. */
 export async function overASocket(fetch: Fetch, write: Write): Promise<Running> {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ export function compressed(encoding: keyof typeof compressors): Write {
   };
 }
 
-/** One answer in one way, the next in another. */
+/** Uses each way for one response, in turn. */
 export function inTurn(...ways: readonly Write[]): Write {
   let next = 0;
   return (...answer) => {
@@ -62,7 +62,7 @@ export function inTurn(...ways: readonly Write[]): Write {
   };
 }
 
-/** Header names and media types have no case (RFC 9110 §5.1, §8.3.1). */
+/** Header names and media types are case-insensitive (RFC 9110 §5.1, §8.3.1). */
 export const shouting: Write = (response, body, headers) => {
   const type = headers.get('content-type');
   if (type !== null) response.setHeader('CONTENT-TYPE', type.toUpperCase().replace(/;.*/, ' ; CHARSET="UTF-8"'));
@@ -70,7 +70,7 @@ export const shouting: Write = (response, body, headers) => {
   response.end(body);
 };
 
-/** In chunks that do not heed where a character ends. */
+/** Splits bodies into chunks, also within characters. */
 export const inChunks: Write = (response, body, headers) => {
   copy(headers, response);
   for (let at = 0; at < body.length; at += 1_001) response.write(body.subarray(at, at + 1_001));

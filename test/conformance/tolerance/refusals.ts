@@ -8,8 +8,8 @@ const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'loc
 const searchFilters = ['email', 'name', 'phone', 'subscriberId'] as const;
 
 /**
- * Servers that refuse some requests or values. All error conditions and their statuses are left open (§7.2), so each of
- * these servers is right as long as what it does serve is as the specification says.
+ * Servers that refuse some requests or values. Error conditions and their statuses are unspecified (§7.2), so each of
+ * these servers is right as long as its successful responses conform.
  */
 export const refusals = {
   'a firewall answers 403 to what looks like an attack': wrapped((fetch) =>
@@ -129,7 +129,7 @@ function idsMust(fetch: Fetch, form: RegExp): Fetch {
   return refuse(fetch, 422, ({ fields }) => textOf(fields.subscriberId).some((id) => !form.test(id)));
 }
 
-/** The plan allows so many subscribers more than there are. Updates go on. */
+/** A plan that allows `most` additional subscribers. Updates are not limited. */
 function planOf(fetch: Fetch, most: number, status = 402): Fetch {
   const created = new Set<unknown>();
   return async (request) => {
@@ -147,7 +147,7 @@ function planOf(fetch: Fetch, most: number, status = 402): Fetch {
   };
 }
 
-/** Who writes to a subscriber that somebody else is writing to is refused. */
+/** Refuses a write to a subscriber while another write to it is in flight. */
 function oneAtATime(fetch: Fetch): Fetch {
   const underway = new Set<string>();
   return async (request) => {
@@ -169,7 +169,7 @@ function oneAtATime(fetch: Fetch): Fetch {
   };
 }
 
-/** After five wrong keys, further ones are refused as too many; the right one is let in as ever. */
+/** After five wrong keys, further ones are refused as too many; the right key stays valid. */
 function withLockout(fetch: Fetch): Fetch {
   let wrong = 0;
   return async (request) => {

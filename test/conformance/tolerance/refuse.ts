@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 
-/** A request, taken apart as a firewall or a validation does it. */
+/** A parsed request, as a firewall or a validator sees it. */
 export interface Asked {
   readonly method: string;
   /** Not decoded. */
@@ -9,13 +9,13 @@ export interface Asked {
   readonly line: string;
   readonly query: URLSearchParams;
   readonly body: string;
-  /** The fields of the body; none if it is no JSON object. */
+  /** Fields of the body; empty if it is no JSON object. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Every text of the request: the decoded path, the query's values, the keys and texts of the body. */
+  /** All texts of the request: decoded path, query values, keys and texts of the body. */
   readonly texts: readonly string[];
 }
 
-/** A server that answers some requests with this status and never serves them. */
+/** A server that responds to some requests with this status and never serves them. */
 export function refuse(fetch: Fetch, status: number, isRefused: (asked: Asked) => boolean): Fetch {
   return async (request) =>
     isRefused(await takeApart(request))
@@ -32,19 +32,19 @@ async function takeApart(request: Request): Promise<Asked> {
   return { method: request.method, path: pathname, line: pathname + search, query: searchParams, body, fields, texts };
 }
 
-/** Every key of an object and of those in it, at any depth. */
+/** All keys of an object and of nested objects. */
 export function keysIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
   return isObject(value) ? Object.entries(value).flatMap(([key, item]) => [key, ...keysIn(item)]) : [];
 }
 
-/** Every number in a value, at any depth. */
+/** All numbers in a value, at any depth. */
 export function numbersIn(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** How many levels of objects and arrays a value has. */
+/** Number of levels of objects and arrays in a value. */
 export function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));

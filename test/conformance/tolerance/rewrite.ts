@@ -4,15 +4,15 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { findOperation, type OperationId } from '../../../src/contract/operations.js';
 import { walk } from '../../../src/contract/walk.js';
 
-/** An object of a body, and the component schema that says what it is. */
+/** An object of a body, and the component schema that describes it. */
 export interface Place {
   readonly component: string;
   readonly schema: AnySchemaObject;
-  /** May be changed. */
+  /** The object, which callers may change. */
   readonly object: Record<string, unknown>;
 }
 
-/** A server that changes the objects of its successful answers, at every depth, except those of any form. */
+/** A server that changes the objects of its successful responses, at every depth, except free-form ones. */
 export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fetch {
   return rewriteTexts(fetch, (text, operationId) => {
     const body: unknown = JSON.parse(text);
@@ -27,7 +27,7 @@ export function rewriteObjects(fetch: Fetch, change: (place: Place) => void): Fe
   });
 }
 
-/** A server that spells its successful answers in another way. */
+/** A server that changes the text of its successful responses. */
 export function rewriteTexts(fetch: Fetch, change: (text: string, operationId: OperationId) => string): Fetch {
   return async (request) => {
     const response = await fetch(request);
@@ -38,7 +38,7 @@ export function rewriteTexts(fetch: Fetch, change: (text: string, operationId: O
   };
 }
 
-/** A server whose errors are other ones. */
+/** A server with changed errors. */
 export function rewriteErrors(fetch: Fetch, change: (response: Response, request: Request) => Response): Fetch {
   return async (request) => {
     const response = await fetch(request);

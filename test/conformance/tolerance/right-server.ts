@@ -7,15 +7,18 @@ import { createIndependentServer } from '../../server/create-independent-server.
 import { runOptions, type ToleranceOptions } from './run-options.js';
 import type { Trait } from './trait.js';
 
-/** A server that conforms, in ways of its own. */
+/** A server that conforms, with habits of its own. */
 export interface RightServer {
   readonly name: string;
   readonly traits: Readonly<Record<string, Trait>>;
-  /** After how many requests a run begins, each tried by itself: other clients meet it at other places then. */
+  /**
+   * Number of requests before a run starts. Each is tried separately, so that other clients meet the run at different
+   * points.
+   */
   readonly beginnings: readonly number[];
 }
 
-/** What a run wrongly says of a right server. */
+/** A wrong complaint about a right server. */
 export interface Complaint {
   /** A requirement, or `incomplete`. */
   readonly id: string;
@@ -24,7 +27,7 @@ export interface Complaint {
   readonly result?: Result;
 }
 
-/** The independent server with these traits; of two that wrap it, the later one is the outer one. */
+/** The independent server with these traits. Of two traits that wrap it, the later one is the outer one. */
 export function startRightServer(traits: readonly Trait[]): Fetch {
   const options = Object.assign({}, ...traits.map((trait) => trait.options));
   const base = traits.findLast((trait) => trait.base)?.base?.() ?? createIndependentServer({ events: 20, ...options });
@@ -34,7 +37,10 @@ export function startRightServer(traits: readonly Trait[]): Fetch {
 const baseUrl = 'http://server.invalid';
 const apiKey = 'opensesame';
 
-/** Runs a check with writes over a server, from each beginning until one complains. Time is virtual: how busy the machine is changes nothing. */
+/**
+ * Runs a check with writes over a server, from each beginning until one complains. Time is virtual: a busy machine
+ * changes nothing.
+ */
 export async function complaintsOver(
   traits: readonly Trait[],
   beginnings: readonly number[] = [0],
@@ -80,8 +86,8 @@ async function complaintsOfRun(
 }
 
 /**
- * Has the pages of lists checked as traffic too; rules on single exchanges are the same ones that the run applies. Time
- * stands still while a server answers: a number stands for it.
+ * Passes exchanges to a traffic check, too, for rules on lists; rules on single exchanges are the same as in the run.
+ * The clock stops during responses, so a fixed duration is used.
  */
 function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   let time = 0;
@@ -104,7 +110,7 @@ function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   };
 }
 
-/** Complaint that a wrong result comes to. */
+/** The complaint for a wrong result. */
 export function complain(result: Result): Complaint {
   return { id: result.id, text: inWords(result), result };
 }

@@ -7,7 +7,7 @@ import { refusals } from './refusals.js';
 import type { RightServer } from './right-server.js';
 import type { Trait } from './trait.js';
 
-/** Those that concern different things, so that one run shows them all. */
+/** Refusals on different subjects, which one run can combine. */
 const refusedTogether: readonly (readonly (keyof typeof refusals)[])[] = [
   ['bodies over 1 KB are answered 413', 'addresses over 256 bytes are answered 414'],
   [
@@ -87,8 +87,8 @@ const furtherWaysTogether: readonly (readonly (keyof typeof furtherWays)[])[] = 
 ];
 
 /**
- * A busy client acts after every second request. All deeds together are tried at both over the independent server, and
- * each alone at one.
+ * Beginnings for a server by name. A busy client acts after every second request. All actions together are tried at
+ * both beginnings over the independent server, and each alone at one.
  */
 function beginningsOf(name: string): readonly number[] {
   if (name.startsWith('others do everything')) return [0, 5];

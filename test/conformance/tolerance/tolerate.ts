@@ -4,7 +4,7 @@ import { sampled } from '../../sampled.js';
 import { checkTolerated } from './check-tolerated.js';
 import type { ToleratedServer } from './tolerated-server.js';
 
-/** Makes a test of each server: a run over it finds nothing wrong, but for the warnings that it names. */
+/** Adds a test for each server: a run over it reports only the warnings that the server names. */
 export function tolerate(servers: readonly ToleratedServer[]): void {
   test.each(sampled(servers))('nothing fails over a server that keeps the letter: $name', async (server) => {
     const report = await checkTolerated(server);
@@ -14,7 +14,7 @@ export function tolerate(servers: readonly ToleratedServer[]): void {
   });
 }
 
-/** What the runner finds wrong, in a form that says where. */
+/** Failures that the runner reports, with their locations. */
 function complaints({ results }: Report): readonly string[] {
   return results
     .filter(({ status }) => ['failed', 'errored', 'warned'].includes(status))

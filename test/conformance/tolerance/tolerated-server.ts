@@ -1,21 +1,21 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 
-/** A server that keeps the letter of the specification, in a way of its own. */
+/** A server that conforms to the letter of the specification, with habits of its own. */
 export interface ToleratedServer {
   readonly name: string;
   readonly start: () => Fetch | Promise<Running>;
   readonly apiKey: string;
-  /** `http://server.invalid` if left out. */
+  /** Default: `http://server.invalid`. */
   readonly baseUrl?: string;
-  /** The operations that it is tested for; all if left out. */
+  /** Operations to test. Default: all. */
   readonly operations?: readonly string[];
-  /** Whether it takes its time: that of the test is virtual then. */
+  /** True if the server waits: the test then uses virtual time. */
   readonly waits?: boolean;
-  /** The `should` requirements that it breaks, and why it does. */
+  /** The `should` requirements that it violates, with the reasons. */
   readonly warnings?: Readonly<Record<string, string>>;
 }
 
-/** A server that must be closed in the end, and may have an address of its own. */
+/** A server that must be closed at the end, and may have an address. */
 export interface Running {
   readonly fetch: Fetch;
   readonly baseUrl?: string;

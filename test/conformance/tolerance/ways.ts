@@ -2,14 +2,14 @@ import type { Fetch } from '../../../src/contract/exchange.js';
 import { document } from '../../../src/contract/operations.js';
 import { rewriteErrors, rewriteObjects, rewriteTexts } from './rewrite.js';
 
-/** Every object whose fields the contract names has two that it does not name. */
+/** Adds two unknown fields to every object whose fields the contract names. */
 export function withExtraFields(fetch: Fetch): Fetch {
   return rewriteObjects(fetch, ({ object }) => {
     Object.assign(object, { 'x-extra': { any: ['thing', 1, null] }, Type: 'trigger' });
   });
 }
 
-/** Optional fields are left out. `names` are `Schema.field`, or `Schema.*` for all that may be absent. */
+/** Removes optional fields. `names` are `Schema.field`, or `Schema.*` for all optional ones. */
 export function without(fetch: Fetch, ...names: readonly string[]): Fetch {
   return rewriteObjects(fetch, ({ component, schema, object }) => {
     const required: readonly string[] = document.components.schemas[component]?.required ?? [];
@@ -20,7 +20,7 @@ export function without(fetch: Fetch, ...names: readonly string[]): Fetch {
   });
 }
 
-/** What is absent and may be null is null. */
+/** Replaces absent nullable fields by null. */
 export function withNulls(fetch: Fetch): Fetch {
   return rewriteObjects(fetch, ({ schema, object }) => {
     for (const [field, { type }] of Object.entries<{ type?: unknown }>(schema.properties)) {
@@ -29,7 +29,7 @@ export function withNulls(fetch: Fetch): Fetch {
   });
 }
 
-/** Timestamps are spelled in another way. */
+/** Changes the form of timestamps. */
 export function withTimestamps(fetch: Fetch, spell: (utc: string) => string): Fetch {
   return rewriteObjects(fetch, ({ schema, object }) => {
     for (const [field, property] of Object.entries<{ format?: string; $ref?: string; items?: { $ref?: string } }>(
@@ -43,14 +43,14 @@ export function withTimestamps(fetch: Fetch, spell: (utc: string) => string): Fe
   });
 }
 
-/** Providers have the names of brands. */
+/** Replaces providers by the names of brands. */
 export function withProviders(fetch: Fetch): Fetch {
   return rewriteObjects(fetch, ({ object }) => {
     if (typeof object.providerId === 'string') object.providerId = `Brand ${object.providerId.toUpperCase()}™`;
   });
 }
 
-/** The same JSON in other bytes: the fields in another order, indented, and nothing beyond ASCII. */
+/** Serializes the same JSON differently: other field order, indented, ASCII only. */
 export function withOtherJson(fetch: Fetch): Fetch {
   return rewriteTexts(fetch, (text) => {
     const reversed: unknown = JSON.parse(text, (_, value: unknown) =>
@@ -64,7 +64,7 @@ export function withOtherJson(fetch: Fetch): Fetch {
   });
 }
 
-/** The active integrations come in another order every time. */
+/** Returns the active integrations in a different order every time. */
 export function withRestlessIntegrations(fetch: Fetch): Fetch {
   let turn = 0;
   return rewriteTexts(fetch, (text, operationId) => {
@@ -76,7 +76,7 @@ export function withRestlessIntegrations(fetch: Fetch): Fetch {
   });
 }
 
-/** Each answer takes a while. */
+/** Delays each response. */
 export function slowed(fetch: Fetch, ms: number): Fetch {
   return async (request) => {
     await new Promise((done) => setTimeout(done, ms));
@@ -84,7 +84,7 @@ export function slowed(fetch: Fetch, ms: number): Fetch {
   };
 }
 
-/** Every error has this status and this body. */
+/** Gives every error this status and this body. */
 export function withErrors(fetch: Fetch, status: number, body: string | null = null, type?: string): Fetch {
   return rewriteErrors(
     fetch,
@@ -92,7 +92,7 @@ export function withErrors(fetch: Fetch, status: number, body: string | null = n
   );
 }
 
-/** Every so many requests are one too many, and welcome again in a moment. */
+/** Refuses every `every`-th request as too many, and accepts it a moment later. */
 export function rateLimited(fetch: Fetch, every: number, retryAfter: () => string): Fetch {
   let requests = 0;
   return async (request) => {
@@ -102,7 +102,7 @@ export function rateLimited(fetch: Fetch, every: number, retryAfter: () => strin
   };
 }
 
-/** The service is one of several behind one address. */
+/** Serves the API under a path prefix, as one of several services. */
 export function underPrefix(fetch: Fetch, prefix: string): Fetch {
   return (request) => {
     const url = new URL(request.url);
@@ -112,7 +112,7 @@ export function underPrefix(fetch: Fetch, prefix: string): Fetch {
   };
 }
 
-/** Behind the same address there is a web page, for every path that is no operation. */
+/** Serves a web page for every path without an operation. */
 export function besideAWebsite(fetch: Fetch): Fetch {
   return rewriteErrors(fetch, (response, request) => {
     const isOperation = /^\/v[12]\/(subscribers|integrations|messages|workflows|notifications)(\/|$)/.test(
@@ -124,7 +124,7 @@ export function besideAWebsite(fetch: Fetch): Fetch {
   });
 }
 
-/** Answers have other headers. */
+/** Adds headers to responses. */
 export function withHeaders(fetch: Fetch, headers: Readonly<Record<string, string>>): Fetch {
   return async (request) => {
     const response = await fetch(request);
@@ -136,7 +136,7 @@ export function withHeaders(fetch: Fetch, headers: Readonly<Record<string, strin
   };
 }
 
-/** Successful answers have another status than theirs. */
+/** Replaces a successful status by another one. */
 export function withStatus(fetch: Fetch, from: number, to: number, isMeant: (body: unknown) => boolean): Fetch {
   return async (request) => {
     const response = await fetch(request);
@@ -145,7 +145,7 @@ export function withStatus(fetch: Fetch, from: number, to: number, isMeant: (bod
   };
 }
 
-/** Credentials are not shown as they were given. */
+/** Changes the credentials in responses. */
 export function withCredentials(fetch: Fetch, spell: (secret: string) => string): Fetch {
   return rewriteObjects(fetch, ({ component, object }) => {
     if (component !== 'CredentialsDto') return;
@@ -153,7 +153,7 @@ export function withCredentials(fetch: Fetch, spell: (secret: string) => string)
   });
 }
 
-/** No more than so many requests are taken in each second; the others may come again in the next. */
+/** Accepts at most `perSecond` requests in each second; others may be repeated in the next. */
 export function atMost(fetch: Fetch, perSecond: number): Fetch {
   let second = 0;
   let taken = 0;
@@ -166,13 +166,13 @@ export function atMost(fetch: Fetch, perSecond: number): Fetch {
   };
 }
 
-/** For half a second of every five, no request is served. */
+/** Serves no request for half a second of every five. */
 export function restarting(fetch: Fetch): Fetch {
   return async (request) =>
     Date.now() % 5_000 >= 500 ? fetch(request) : new Response('', { status: 503, headers: { 'retry-after': '1' } });
 }
 
-/** A service that has one operation, and nothing else. */
+/** Serves one operation only. */
 export function onlyWith(fetch: Fetch, method: string, path: string): Fetch {
   return async (request) =>
     request.method === method && new URL(request.url).pathname === path

@@ -10,11 +10,11 @@ import { exchange, statusOf } from '../raw.js';
 import { canary, servers } from '../servers.js';
 import { run, start } from '../target.js';
 
-/** How much memory a run may take, whatever it is answered, in MB. It is given that, for with more it takes more. */
+/** Memory limit of a run in MB, whatever the responses. The heap is limited to it, since Node uses more if it may. */
 const maxMb = 1_200;
 const env = { NODE_OPTIONS: '--max-old-space-size=1000' };
 
-/** What `notikit check` says of servers that are none: it ends, and not with 0. */
+/** Cases in which `notikit check` runs against broken servers: it ends, and not with 0. */
 export const checkServers: Group = {
   name: 'check: servers',
   open: async (main, figures) => {
@@ -79,7 +79,7 @@ export const checkServers: Group = {
   },
 };
 
-/** They are checked, and what a proxy passes to them is answered. */
+/** Checks and proxies servers over IPv6. */
 async function overIpv6(main: string): Promise<string> {
   await using mock = createMock();
   const url = await mock.listen({ host: '::1' }).catch(() => {
@@ -97,7 +97,7 @@ async function overIpv6(main: string): Promise<string> {
   return 'green, and 200';
 }
 
-/** Checks a server that nobody can trust: it must not get as far as a request, in which the key would be. */
+/** Checks a server with an untrusted certificate: no request, which would contain the key, may reach it. */
 async function overTls(options: TlsOptions, check: (url: string) => Promise<string>): Promise<string> {
   let came = '';
   const server = createServer(options, (socket) => {

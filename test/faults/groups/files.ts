@@ -10,7 +10,7 @@ import { expectThat, type Group } from '../case.js';
 import { atSize } from '../size.js';
 import { run, start } from '../target.js';
 
-/** How much memory a command may take, however large its files are, in MB. */
+/** Memory limit of a command in MB, however large its files are. */
 const maxMb = 600;
 
 const entry =
@@ -36,7 +36,7 @@ const bombs: Readonly<Record<string, string>> = {
   'a key of its own kind': '__proto__: {polluted: 1}\nconstructor: 1',
 };
 
-/** Files as nobody should write them: each is told in one line, and takes no more memory than it may. */
+/** Malformed files: each leads to an error of one line, within the memory limit. */
 export const files: Group = {
   name: 'files',
   open: async (main) => {
@@ -71,7 +71,7 @@ export const files: Group = {
           run: async () => {
             await write('bomb.yaml', text);
             const said = [];
-            // All of them read by one function: each meets every other one of these.
+            // Two readers share the files, so that each kind of file is read.
             const readers = yaml.filter((_, index) => index % 2 === at % 2);
             for (const args of readers) said.push(await refused([...args, 'bomb.yaml']));
             const isDeep = /^[\d,]+ (lists|maps|items)/.test(name);
@@ -248,7 +248,7 @@ export const files: Group = {
   },
 };
 
-/** One of them writes it, and the other one says in one line that it is taken. */
+/** Imitates twice into one file: one process writes it, the other reports in one line that it exists. */
 async function imitateTwice(main: string, cwd: string): Promise<string> {
   await writeFile(join(cwd, 'small.yaml'), 'description: small\nsubscribers: 5\nevents: 5\n');
   const mock = await start(main, ['mock', '--port', '0', '--scenario', 'small.yaml'], { cwd });

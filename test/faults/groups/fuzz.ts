@@ -13,7 +13,7 @@ import { start } from '../target.js';
 
 const seed = 13;
 
-/** What a request may be made of; most of it is what somebody might send. */
+/** Parts of a request, most of them plausible. */
 const piece = fc.oneof(
   fc.constantFrom(
     'a',
@@ -83,14 +83,14 @@ const request = fc
     return `${head.join('\r\n')}\r\n\r\n${body}`;
   });
 
-/** A target stays one line of printable ASCII: other bytes are tried elsewhere. */
+/** Targets are printable ASCII in one line: other cases try other bytes. */
 function encodeSome(target: string): string {
   return target.replaceAll(/[^\x21-\x7e]/gu, (character) =>
     [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
 }
 
-/** Made-up requests at the mock, and made-up answers at the judge, whose verdicts must be another validator's too. */
+/** Generated requests to the mock, and generated responses to `judge`, whose results must match another validator's. */
 export const fuzz: Group = {
   name: 'fuzz',
   open: async (main, figures) => {
@@ -127,7 +127,7 @@ async function ask(url: string, count: number, figures: Figures): Promise<string
   return `${count}: ${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}`;
 }
 
-/** A place in an answer, by a number, and what happens there. */
+/** A change: a location in a response, by number, and a modification. */
 const change = fc.record({
   at: fc.nat(),
   to: fc.constantFrom<unknown>(null, true, 7, -1.5, 'zz', [], {}, [null], [{}], { a: 1 }),
@@ -155,7 +155,7 @@ async function judgeAll(main: string, count: number, figures: Figures): Promise<
     };
     const asked = { method, url: `http://localhost${path}`, headers: new Headers(), body: new Uint8Array() };
     const findings = judge({ operationId, request: asked, response, durationMs: 1 });
-    // The other one takes formats for annotations.
+    // The other validator treats formats as annotations.
     const conforms = findings.every(({ keyword, message }) => keyword === 'format' || message.includes('match format'));
     const told = () =>
       `${operationId} ${findings.map(({ pointer, message }) => `${pointer} ${message}`)}: ${JSON.stringify(some)}`;
@@ -170,7 +170,7 @@ function uriOf(operationId: OperationId): string {
   return `https://contract.invalid/${operationId}`;
 }
 
-/** The schema of an operation's body of success, with all that it refers to. */
+/** The schema of an operation's successful body, with all referenced schemas. */
 function schemaOf(operationId: OperationId): object {
   const { method, path, status } = operations[operationId];
   const { paths }: { paths?: Record<string, Record<string, unknown>> } = Object(document);
@@ -179,7 +179,7 @@ function schemaOf(operationId: OperationId): object {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', components: document.components, ...schema };
 }
 
-/** An answer of success to each reading operation, without drafts: those may break rules, and the judge knows that. */
+/** A successful response of each reading operation, without drafts: those may violate rules, which `judge` allows. */
 async function bodiesOfSuccess(): Promise<readonly { operationId: OperationId; body: unknown }[]> {
   const { fetch } = createMock();
   const read = async (target: string) => {

@@ -6,15 +6,15 @@ import { expectSane } from '../sane-mock.js';
 import { atSize } from '../size.js';
 import { start, type Target } from '../target.js';
 
-/** What others may wait for an answer, in milliseconds; or twice what they waited before, where the machine is busy. */
+/** Longest response time for other clients in milliseconds, or twice the time before the attack on a busy machine. */
 const maxWaitMs = 100;
-/** How much memory a mock may take, however many come, in MB. */
+/** Memory limit of a mock in MB, however many clients connect. */
 const maxMb = 700;
 
 const list = 'GET /v2/subscribers?limit=1 HTTP/1.1\r\nHost: localhost\r\n';
 const page = 'GET /v1/messages?limit=100 HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\n\r\n';
 
-/** Many at once, and many after another: others are answered in time, memory is bounded, and nothing is lost. */
+/** Many clients at once, and in sequence: responses are in time, memory is bounded, and nothing is lost. */
 export const mockCrowds: Group = {
   name: 'mock: crowds',
   open: async (main, figures) => {
@@ -127,7 +127,7 @@ export const mockCrowds: Group = {
   },
 };
 
-/** Others wait no longer while they are written and read, in a mock that has nothing else to keep. */
+/** Writes and reads large records in a mock without other data: other clients wait no longer. */
 async function largeRecords(main: string, figures: Figures): Promise<string> {
   const mock = await start(main, ['mock', '--port', '0']);
   const large = 'x'.repeat(120_000);
@@ -160,13 +160,13 @@ function hangUp(sockets: readonly Socket[]): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** What others wait while an attack is going on. */
+/** Response time of other clients during an attack. */
 async function under({ url }: Target, figures: Figures, attack: () => Promise<() => void>): Promise<string> {
   const calm = await p99Of(url);
   const most = Math.max(maxWaitMs, 2 * calm);
   const end = await attack();
   let p99 = Number.POSITIVE_INFINITY;
-  // Now and then a busy machine stops everybody: what a mock does to others, it does each time.
+  // A busy machine sometimes stops all processes, but a delay by the mock occurs in every try.
   for (let tries = 0; tries < 3 && p99 >= most; tries += 1) p99 = Math.min(p99, await p99Of(url));
   end();
   figures.p99Ms = Math.max(figures.p99Ms, p99);

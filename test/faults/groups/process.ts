@@ -10,7 +10,7 @@ import { run, start } from '../target.js';
 
 const failing = fileURLToPath(new URL('../fail-later.cjs', import.meta.url));
 
-/** What befalls a process itself, whatever its command is. */
+/** Cases that affect the process itself, whatever its command is. */
 export const processFaults: Group = {
   name: 'process',
   open: async (main) => {
@@ -34,7 +34,7 @@ export const processFaults: Group = {
       ['mock', '--list-sabotages'],
     ];
     const commands = [
-      // These would not end by themselves: they are under way by then.
+      // Servers do not exit by themselves: the signal arrives while they run.
       ...servers.map((args) => ({ args, delay: '1000' })),
       ...others.map((args) => ({ args, delay: '0' })),
     ];
@@ -77,12 +77,12 @@ export const processFaults: Group = {
   },
 };
 
-/** Without addresses: those are others each time. */
+/** A command line without its addresses, which differ each time. */
 function nameOf(args: readonly string[]): string {
   return args.filter((arg) => /^[a-z-]+$/.test(arg) && !['--port', '--api-key', 'dev'].includes(arg)).join(' ');
 }
 
-/** What is under way is answered, and nothing new is taken. */
+/** Ends a server during an upload: it answers requests in flight, and accepts no new ones. */
 async function endDuringUpload(main: string, cwd: string): Promise<string> {
   const mock = await start(main, ['mock', '--port', '0'], { cwd });
   const body = '{"subscriberId":"late"}';
@@ -93,7 +93,7 @@ async function endDuringUpload(main: string, cwd: string): Promise<string> {
   });
   const head = `POST /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   socket.write(head + body.slice(0, 10));
-  // What came before has been read by then.
+  // The server has read earlier data by then.
   await exchange(mock.url, 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   mock.child.kill('SIGTERM');
   while (await isListening(mock.url));

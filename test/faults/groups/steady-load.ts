@@ -5,15 +5,15 @@ import { expectSane } from '../sane-mock.js';
 import { isFull } from '../size.js';
 import { start, type Target } from '../target.js';
 
-/** How often the memory is read: with `--full`, once a minute. */
+/** Number of memory readings; with `--full`, one a minute. */
 const readings = 30;
-/** Requests between two readings, in so many parts: with `--full`, one a second. */
+/** Number of request batches between two readings; with `--full`, one a second. */
 const parts = isFull ? 60 : 5;
 const perPart = 100;
-/** How much more the last third of the readings may keep than the third before, in MB: caches of filters fill slowly. */
+/** Allowed growth of the last third of the readings over the previous third, in MB: caches of filters fill slowly. */
 const maxGrowthMb = isFull ? 3 : 10;
 
-/** Memory under a mixed load: it is flat once all that is bounded is full. */
+/** Memory under a mixed load: constant once all bounded caches are full. */
 export const steadyLoad: Group = {
   name: 'mock: steady load',
   open: async (main, figures) => {
@@ -88,7 +88,7 @@ const trigger = (at: number) => {
   return request('POST /__notikit/trigger', body);
 };
 
-/** Requests of all kinds: what each leaves behind must be bounded. */
+/** Requests of all kinds, each of which must leave a bounded amount of data. */
 const mixed: readonly ((at: number) => string)[] = [
   (at) => request(`GET /v2/subscribers?limit=5&name=${at}&orderBy=email`),
   (at) => request(`GET /v1/messages?transactionId=t-${at}`),

@@ -1,11 +1,11 @@
 import type { Group } from '../case.js';
 
-/** What keeps a fault from doing harm, and the case that is there to see it: without the one, the other is red. */
+/** A source line that prevents a fault, and the case that detects its removal. */
 export interface Guard {
   readonly name: string;
   readonly file: string;
   readonly text: string;
-  /** What stands there instead, where the guard is gone. */
+  /** Replacement of the line when the guard is removed. */
   readonly without: string;
   readonly group: Group;
   readonly caseName: string;

@@ -1,7 +1,7 @@
 import { files } from '../groups/files.js';
 import { type Guard, guard } from './guard.js';
 
-/** What keeps files from doing harm. */
+/** Guards against harmful files. */
 export const guardsOfFiles: readonly Guard[] = [
   guard(
     'the depth of YAML',

@@ -4,7 +4,7 @@ import { type Guard, guard } from './guard.js';
 const admission = 'src/http/admission.ts';
 const readBody = 'src/mock/http/read-body.ts';
 
-/** What keeps requests from doing harm to a mock. */
+/** Guards against harmful requests to a mock. */
 export const guardsOfRequests: readonly Guard[] = [
   guard('the size of a body', readBody, 'maxBytes = 128 * 1024', 'maxBytes = 2 ** 30', mockInputs, '1 MB'),
   guard(

@@ -4,7 +4,7 @@ import { processFaults } from '../groups/process.js';
 import { proxyFaults } from '../groups/proxy/proxy.js';
 import { type Guard, guard } from './guard.js';
 
-/** What keeps runs, reports, the proxy and the judge right. */
+/** Guards of runs, reports, the proxy and `judge`. */
 export const guardsOfRuns: readonly Guard[] = [
   guard(
     'redaction',

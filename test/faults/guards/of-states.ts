@@ -1,7 +1,7 @@
 import { state } from '../groups/state/state.js';
 import { type Guard, guard } from './guard.js';
 
-/** What keeps a state whole. */
+/** Guards of the integrity of states. */
 export const guardsOfStates: readonly Guard[] = [
   guard(
     'the format of a state',

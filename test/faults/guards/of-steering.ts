@@ -3,7 +3,7 @@ import { type Guard, guard } from './guard.js';
 
 const readBody = 'src/mock/http/read-body.ts';
 
-/** What keeps who steers a mock, or would like to, from doing harm. */
+/** Guards of the control API. */
 export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the keys of YAML',

@@ -11,16 +11,16 @@ import {
 import { smallScenario } from '../../proof-scenario.js';
 import { twists } from './twists.js';
 
-/** A deployment that is imitated. */
+/** A deployment to imitate. */
 export interface Deployment {
   readonly name: string;
   readonly apiKey: string;
   readonly start: () => Fetch;
-  /** The least share of equal responses, with the reason in a comment; 0.95 if left out. */
+  /** Minimum share of equal responses, with the reason in a comment. Default: 0.95. */
   readonly least?: number;
 }
 
-/** Tells if CI tries a deployment: a twist shows together with the others too. */
+/** True if CI tries the deployment: twists also occur in combination. */
 export function isQuick({ name }: Deployment): boolean {
   return !Object.hasOwn(twists, name);
 }
@@ -28,7 +28,7 @@ export function isQuick({ name }: Deployment): boolean {
 const apiKey = 'opensesame';
 
 function rightServer({ name, traits }: RightServer): Deployment {
-  // Records that others change meanwhile cannot be compared, nor can a plan that the imitation itself uses up.
+  // Records that others change cannot be compared, nor can a plan that the imitation itself uses up.
   const { 'clients at work': _, 'a plan answers 402 after three creations': __, ...own } = traits;
   return { name, apiKey, start: () => startRightServer(Object.values(own)) };
 }
@@ -59,19 +59,19 @@ const twisted: readonly Deployment[] = [
   },
 ];
 
-/** Whole deployments that no choice describes well enough for 95 % of the session. */
+/** Complete deployments that no combination of choices describes well enough for 95 % of the session. */
 const shortOf95: Readonly<Record<string, Pick<Deployment, 'least'>>> = {
-  // The order of lists is random there, so ascending pages are others.
+  // The order of lists is random, so ascending pages differ.
   'Go and DynamoDB with eventual reads': { least: 0.93 },
-  // `orderBy` takes one field only, and `name` compares either name: no choice says so.
+  // `orderBy` accepts one field only, and `name` matches either name: no choice describes this.
   'Django and a search index': { least: 0.91 },
 };
 
-/** Whole deployments, other right servers, and each twist of an outside deployment. */
+/** Complete deployments, other right servers, and each twist of an external deployment. */
 export const deployments: readonly Deployment[] = [
   ...wholeDeployments.map(rightServer).map((one) => ({ ...one, ...shortOf95[one.name] })),
   named(serversInOtherWays, 'ids are ULIDs'),
-  // Orders are kept where they follow the time only: by id, new subscribers are elsewhere.
+  // Imitations keep only orders that follow the time: by id, new subscribers have other positions.
   { ...named(serversInOtherWays, 'ids are object ids'), least: 0.92 },
   named(serversInOtherWays, 'unknown parameters are refused'),
   named(serversInOtherWays, 'limits are refused beyond 10'),

@@ -15,14 +15,13 @@ import { type Difference, type Seen, session } from './session.js';
 export interface Trip {
   /** The requirements that fail on the imitation and not on the original. */
   readonly failures: readonly string[];
-  /** What the imitation lists as not imitated. */
+  /** Limits that the imitation reports. */
   readonly limits: readonly string[];
-  /** The number of responses. */
   readonly compared: number;
   readonly differences: readonly Difference[];
 }
 
-/** About how many requests learn the deployment, and how many check its imitation. */
+/** Approximate numbers of requests for learning the deployment, and for checking its imitation. */
 interface Budget {
   readonly learning: number;
   readonly checking: number;
@@ -30,7 +29,7 @@ interface Budget {
 
 const baseUrl = 'http://deployment.invalid';
 
-/** No two requests come in one millisecond, so that no two records have the same time. */
+/** Serializes requests with different timestamps, so that no two records have the same time. */
 function inTurn(server: Fetch): Fetch {
   let last: Promise<unknown> = Promise.resolve();
   return async (request) => {
@@ -40,7 +39,7 @@ function inTurn(server: Fetch): Fetch {
   };
 }
 
-/** Imitates a deployment, and compares the imitation with it. Time is virtual. */
+/** Imitates a deployment, and compares the imitation with it in virtual time. */
 export async function roundTrip({ start, apiKey }: Deployment, { learning, checking }: Budget): Promise<Trip> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_790_000_000_000 });
   vi.setTimerTickMode('nextTimerAsync');

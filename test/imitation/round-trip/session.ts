@@ -1,15 +1,15 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { isObject } from '../../../src/contract/json-value.js';
 
-/** What a client sees of one response. */
+/** Observations of a client in one response. */
 export interface Seen {
   readonly request: string;
   readonly status: number;
-  /** The records of a list by name, in their order; the name of a single record. */
+  /** Names of the records of a list, in order; the name of a single record. */
   readonly records: readonly string[] | undefined;
   readonly total: unknown;
   readonly more: unknown;
-  /** Each field of the body at any depth with its type. */
+  /** Fields of the body at any depth, with their types. */
   readonly fields: readonly string[];
 }
 
@@ -17,15 +17,15 @@ export interface Client {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Waits until a search shows what was written. */
+  /** Waits until a search shows earlier writes. */
   readonly settle: () => Promise<void>;
 }
 
 type Body = { readonly [name: string]: unknown } & { readonly data: readonly Body[] };
 
 /**
- * A session of a client over all ten operations, mistakes included. Each value that a request needs comes from the
- * responses before: identifiers and cursors are those of the server that is asked.
+ * A session over all ten operations, mistakes included. All values in requests come from earlier responses: identifiers
+ * and cursors belong to the server.
  */
 export async function session(client: Client): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
@@ -247,7 +247,7 @@ interface Asked {
   readonly method?: string;
   readonly body?: unknown;
   readonly text?: string;
-  /** The request as it is compared: without what each server has of its own. */
+  /** The request in comparable form, without values that differ between servers. */
   readonly name?: string;
   readonly key?: string;
 }
@@ -259,7 +259,7 @@ function cursor(name: string, value: string): Query {
   ];
 }
 
-/** Sends a request, again after `Retry-After`. */
+/** Sends a request, and repeats it after `Retry-After`. */
 async function send({ fetch, baseUrl }: Client, path: string, method: string, body: string | undefined, key: string) {
   const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' };
   for (let attempt = 0; ; attempt += 1) {
@@ -285,7 +285,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A resource in an envelope stands in its only field. */
+/** Unwraps a resource from the only field of its envelope. */
 function enveloped(json: unknown): unknown {
   return isObject(json) && Object.keys(json).length === 1 && isObject(json.data) ? json.data : json;
 }
@@ -312,7 +312,7 @@ export interface Difference {
   readonly imitation: Seen | undefined;
 }
 
-/** What differs in two responses, in one line. */
+/** Describes the difference of two responses in one line. */
 export function inWords({ original, imitation }: Difference): string {
   if (original === undefined || imitation === undefined) {
     const [seen, who] = original === undefined ? [imitation, 'imitation'] : [original, 'deployment'];

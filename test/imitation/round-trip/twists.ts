@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../src/contract/exchange.js';
 import { isObject, type JsonObject } from '../../../src/contract/json-value.js';
 
-/** A server that differs as an outside deployment did: each is one wrapper. */
+/** Wrappers that reproduce the differences of external deployments. */
 export const twists = {
   'jobs without a provider have no providerId': (fetch) =>
     changing(fetch, (json) => {

@@ -6,7 +6,7 @@ import { heldControl, refusal } from './held-control.js';
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
-/** A mock of its own, with its control API. */
+/** A new mock and its control API. */
 function start() {
   const mock = createMock();
   return { mock, control: heldControl(mock) };

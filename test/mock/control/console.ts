@@ -61,7 +61,7 @@ test('who follows the changes hears of what writes, of what is steered, and of t
   expect(await next()).toEqual({ count: 3 });
   await control.overview();
   await mock.close();
-  // The faults began anew too.
+  // The faults restarted, too.
   expect(await next()).toEqual({ count: 4 });
   expect(await changes.next()).toEqual({ done: true, value: undefined });
 });

@@ -16,7 +16,7 @@ import { answered, refused } from './held-control.js';
 
 const operations = operationObjects(document);
 
-// The last, when all others have run.
+// Runs last, after all other tests.
 test('every operation was answered, and each that can be asked wrongly has refused something', () => {
   const missing = (seen: ReadonlySet<string>, of: typeof operations) =>
     of.map(({ operationId }) => operationId).filter((id) => !seen.has(id));

@@ -31,7 +31,7 @@ test('a notification that is triggered has an event, jobs and messages, and goes
 
   await control.advanceClock('19s');
   expect(await messages(shipped)).toHaveLength(1);
-  // However late someone asks, it has happened in its time.
+  // Steps run with their scheduled timestamps, however late a request comes.
   await control.advanceClock('24h');
   const [email] = await messages(shipped);
   expect(email).toMatchObject({ channel: 'email', createdAt: '2026-06-02T00:00:20.000Z', email: 'ada@example.com' });
@@ -47,7 +47,7 @@ test('a notification that is triggered has an event, jobs and messages, and goes
 });
 
 test('a message and an event show a subscriber that was created here as it is now', async () => {
-  // No other subscriber is changed.
+  // Other subscribers stay unchanged.
   await control.reset({ parts: ['records'] });
   const subscriberId = 'created-here';
   await send('POST /v2/subscribers', { body: { subscriberId, firstName: 'Before' } });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createControl } from '../../../src/mock/control/create-control.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 
-/** The status of an answer to a request with fields that fetch does not let anyone set. */
+/** Status of a request with header fields that fetch does not allow. */
 function status(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return statusOf(`${url}/__notikit/faults/release`, headers);
 }

@@ -5,10 +5,10 @@ import { document, findControl } from '../../../src/mock/control/control-operati
 import { type Control, createControl } from '../../../src/mock/control/create-control.js';
 import type { Mock } from '../../../src/mock/mock.js';
 
-/** The operations that were answered, and those that refused something. */
+/** Operations that succeeded, and operations that refused a request. */
 export const [answered, refused] = [new Set<string>(), new Set<string>()];
 
-/** The control of a mock: what it answers is held against the document. */
+/** Control API of a mock, whose responses are validated against the document. */
 export function heldControl(mock: Mock): Control {
   return createControl({
     fetch: async (request) => {
@@ -25,7 +25,7 @@ export function heldControl(mock: Mock): Control {
   });
 }
 
-/** What was refused, with its first pointer. */
+/** Status and first pointer of a refusal. */
 export async function refusal(asked: Promise<unknown>): Promise<[status: number, pointer: string | undefined]> {
   const error = await asked.then(
     () => undefined,
@@ -35,5 +35,5 @@ export async function refusal(asked: Promise<unknown>): Promise<[status: number,
   return [error.status, error.errors[0]?.pointer];
 }
 
-/** A few of each. */
+/** A scenario with a few records of each kind. */
 export const few = { description: 'A few of each', subscribers: 3, events: 5 };

@@ -5,7 +5,7 @@ import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
 
-/** A mock of its own: what it was asked is looked at. */
+/** A new mock for tests of its journal. */
 function start(options: Parameters<typeof createMock>[0] = {}) {
   const mock = createMock({ scenario: few, ...options });
   return { mock, control: heldControl(mock), send: client(mock.fetch) };
@@ -267,7 +267,7 @@ test('a reader that is far behind is let go, and a HEAD waits for nothing', asyn
   for (let count = 0; count < 1_002; count += 1) await mock.fetch('http://localhost/v1/mesages');
   const texts: string[] = [];
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) texts.push(`${part.value}`);
-  // One had been asked for before.
+  // Only one had been requested before.
   expect(texts.length).toBeLessThan(2);
   const { status, body } = await mock.fetch(stream, { method: 'HEAD' });
   expect([status, body]).toEqual([200, null]);

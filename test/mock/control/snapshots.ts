@@ -74,7 +74,7 @@ test('no name leads out of the folder, or means something to a machine', async (
     expect(await refusal(control.getSnapshot(name))).toEqual([422, '/path/name']);
     expect(await refusal(control.removeSnapshot(name))).toEqual([422, '/path/name']);
   }
-  // What addresses make of these is another path.
+  // URL normalization turns these names into other paths.
   for (const name of ['..', '.', ''])
     await expect(control.takeSnapshot(name)).rejects.toMatchObject({ status: expect.toBeOneOf([404, 405]) });
   expect(await readdir(outer)).toEqual(['inner']);

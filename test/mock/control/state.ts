@@ -206,7 +206,7 @@ test('a refused record names the mistyped field first, and the fields that are m
     expect.stringContaining('/body/deletd is not a field of Subscriber. Did you mean deleted?'),
     [{ pointer: '/body/deletd', message: 'is not a field of Subscriber. Did you mean deleted?' }, missing],
   ]);
-  // An unknown field alone is accepted: a newer service may have it.
+  // An unknown field is accepted, since newer services may have more.
   expect(await mistakes({ ...first, deleted: false, shoeSize: 38 })).toMatchObject({ shoeSize: 38 });
 });
 

@@ -138,7 +138,7 @@ test('a long log is summed up, and what it comes to is the same', async () => {
   expect(() => again.reset()).toThrow('await control.reset()');
 });
 
-/** A mock with a state, some changes in it, and what a start says of a copy of its folder as it is then. */
+/** A mock with a state and some changes, and the messages of a new start with a copy of its folder. */
 async function interrupted(changes: number) {
   const state = await scratch();
   const mock = createMock({ state });

@@ -8,7 +8,7 @@ import { client } from '../client.js';
 
 const mebibyte = 2 ** 20;
 
-/** What answers each command with OK, but scripts with a beginning that has no end. */
+/** A Redis server that sends OK to each command, and an endless response to scripts. */
 async function endlessRedis(scheme: string, beginning: string, part: string) {
   const [sent, sockets] = [[] as number[], new Set<Socket>()];
   const accept = (socket: Socket) => {

@@ -76,7 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ line: fc.constant('PUT /__notikit/seed'), body: fc.record({ seed: fc.constantFrom(1, 2) }), key }),
 );
 
-/** What goes on when its time has come, though nobody writes. */
+/** Steps that continue when their time has come, without a write. */
 const waiting: readonly Step[] = [
   ...['order-shipped', 'comment-mention'].map((workflow) => ({
     line: 'POST /__notikit/trigger',
@@ -103,7 +103,7 @@ async function answer(mock: Mock, { line, body, idempotencyKey, key }: Step): Pr
   return `${response.status} ${replayed} ${await response.text()}`;
 }
 
-/** What the worlds of a mock come to. */
+/** Snapshots of the data for each API key of a mock. */
 function snapshots(mock: Mock): Promise<string[]> {
   const line = 'GET /__notikit/snapshot?key=';
   return Promise.all(['dev', 'dev-2'].map((key) => answer(mock, { line: `${line}${key}`, key })));
@@ -137,6 +137,6 @@ testWith(redisServer)('memory, disk and Redis give the same bytes, and so do tho
     }),
     { numRuns: 5, seed: 1, examples: [[waiting]] },
   );
-  // Or nothing much was tried.
+  // The responses cover all kinds, so the comparison was thorough.
   expect([...seen]).toEqual(expect.arrayContaining(['200 ', '201 ', '201 true', '204 ', '404 ', '409 ', '422 ']));
 });

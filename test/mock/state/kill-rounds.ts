@@ -8,10 +8,10 @@ export interface Started {
 }
 
 interface Outcome {
-  /** Each of which but the first has looked for what was answered before. */
+  /** Number of rounds. All but the first search for the records of earlier rounds. */
   readonly rounds: number;
   readonly acknowledged: number;
-  /** The ids of what was acknowledged and is not there as it was answered. */
+  /** Ids of acknowledged records that are missing or changed. */
   readonly lost: readonly string[];
   readonly unopenable: number;
 }
@@ -20,10 +20,9 @@ const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json
 const sides = 8;
 
 /**
- * Starts a mock, writes from several sides, ends it by SIGKILL in the middle, and looks in the next one for all that was
- * answered in any round before.
- *
- * @param isEnough whether one more is the last, after so many rounds.
+ * Starts a mock, writes from several clients, kills it by SIGKILL meanwhile, and searches the next one for all
+ * acknowledged records.
+ * @param isEnough returns true if the next round, after this many, is the last.
  */
 export async function killRounds(
   start: () => Promise<Started>,
@@ -55,14 +54,14 @@ export async function killRounds(
       }
       child.kill('SIGKILL');
     };
-    // Whoever waits for an answer when it ends gets none.
+    // Pending requests get no response when the mock is killed.
     await Promise.all(Array.from({ length: sides }, (_, side) => write(side).catch(() => {})));
     await ended;
   }
   return { rounds, acknowledged: acknowledged.size, lost: [...lost], unopenable };
 }
 
-/** The JSON of each, by its id. */
+/** JSON of each subscriber, by id. */
 async function allSubscribers(url: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (let total = 1; found.size < total; ) {

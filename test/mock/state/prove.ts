@@ -1,6 +1,7 @@
 /**
- * What a state promises, tried at length: `npx tsx test/mock/state/prove.ts`, or some of it, with `kills speed`. Ends with 1 if
- * a promise was broken. Driver, mocks and Redis share the machine: of the speeds, the ratios count.
+ * Long tests of the guarantees of a state: `npx tsx test/mock/state/prove.ts`, or some of them, with `kills speed`.
+ * Exits with 1 for a violated guarantee. Driver, mocks and Redis share the machine, so only ratios of speeds are
+ * comparable.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -50,7 +51,7 @@ async function replicas(): Promise<void> {
   }
 }
 
-/** `notikit check`, each request at the next address. */
+/** Runs `notikit check`, with each request at the next address. */
 async function checked(what: string, nextUrl: () => string): Promise<void> {
   const report = await runConformance({
     fetch: (request) => fetch(new Request(request.url.replace('http://balanced', nextUrl()), request)),
@@ -84,7 +85,7 @@ async function speed(): Promise<void> {
   }
 }
 
-/** Requests a second, 32 at once, of each kind for three seconds. */
+/** Requests per second of each kind, 32 at once, for three seconds. */
 async function rates(urls: readonly string[]): Promise<string> {
   const read = (url: string) => fetch(`${url}/v2/subscribers?limit=10`, { headers });
   const write = (url: string, number: number) => {

@@ -144,7 +144,7 @@ test('after a restart of a Redis that does not sync each write, nothing is read 
   await using late = createMock({ state: redis.url, consistency: 'eventual' });
   const read = (of: Mock) => client(of.fetch)(newest);
   const create = () => client(mock.fetch)('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
-  // This one has seen nothing that is lost: only the restart shows that something may be.
+  // This mock has noticed no loss: only the restart indicates one.
   await read(mock);
   expect(notices).toEqual([
     expect.stringMatching(/ can lose acknowledged changes in a crash: set `appendonly yes` and `appendfsync always`$/),

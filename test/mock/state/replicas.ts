@@ -11,36 +11,36 @@ interface Written {
   readonly isReplay: boolean;
 }
 
-/** What went wrong, by its kind. All are to be 0. */
+/** Numbers of violations by kind. All must be 0. */
 export interface Wrongs {
-  /** Changes of a subscriber that its version does not count, or counts twice. */
+  /** Changes that a subscriber's version misses or counts twice. */
   lost: number;
-  /** Answers to one request, sent twice under one key, that differ, or are both the first. */
+  /** Responses to a request that was sent twice under one key, which differ or are both the first. */
   unequalReplays: number;
   /** Subscribers that two requests have created, or none. */
   doubleCreations: number;
-  /** Reads at another replica that did not see what was answered, though they could ask. */
+  /** Reads at a connected replica that missed an acknowledged write. */
   stale: number;
-  /** Replicas whose world is not that of the first, byte by byte. */
+  /** Replicas whose data differs from that of the first, byte by byte. */
   unequalReplicas: number;
 }
 
 interface Interruption {
-  /** How much is done by then. */
+  /** Number of operations before the interruption. */
   readonly after: number;
   readonly act: () => Promise<void>;
-  /** Whether replicas cannot ask meanwhile what was written elsewhere. */
+  /** True if replicas cannot read each other's writes meanwhile. */
   readonly isApart: boolean;
 }
 
 const shared = Array.from({ length: 40 }, (_, number) => `s${number}.`);
 
-/** Several mocks behind one state, and those who write to all of them at once. */
+/** Several mocks with one state, and clients that write to all of them at once. */
 export class Replicas {
   readonly #random = new Random(1);
   readonly #start: () => Promise<Started>;
   readonly #replicas: Started[];
-  /** Without their Redis, replicas show what they know: until then, a read may be stale. */
+  /** Without Redis, replicas show their last known data: until then, reads may be stale. */
   #apartUntil = 0;
 
   private constructor(start: () => Promise<Started>, replicas: Started[]) {
@@ -56,7 +56,7 @@ export class Replicas {
     return this.#replicas.map(({ url }) => url);
   }
 
-  /** Ends the first by SIGKILL, and starts another in its place. */
+  /** Kills the first replica by SIGKILL, and starts a new one in its place. */
   async replaceFirst(): Promise<void> {
     const [first] = this.#replicas;
     if (first !== undefined) await end(first);
@@ -67,7 +67,10 @@ export class Replicas {
     await Promise.all(this.#replicas.map(end));
   }
 
-  /** Upserts, patches, requests sent twice and creations that exclude each other, 32 at once; each is read elsewhere. */
+  /**
+   * Sends upserts, patches, repeated requests and conflicting creations, 32 at once, and reads each result from another
+   * replica.
+   */
   async write(operations: number, interruptions: readonly Interruption[] = []): Promise<Wrongs> {
     const wrongs: Wrongs = { lost: 0, unequalReplays: 0, doubleCreations: 0, stale: 0, unequalReplicas: 0 };
     const changes = new Map<string, number>();
@@ -109,7 +112,7 @@ export class Replicas {
   async #interrupt({ act, isApart }: Interruption): Promise<void> {
     if (isApart) this.#apartUntil = Number.POSITIVE_INFINITY;
     await act();
-    // They try again twice a second.
+    // Replicas reconnect twice a second.
     if (isApart) this.#apartUntil = performance.now() + 2_000;
   }
 
@@ -135,7 +138,7 @@ export class Replicas {
     return JSON.parse(text).data[0].__v;
   }
 
-  /** Sends until there is an answer, to one replica after the other: under its key nothing is done twice. */
+  /** Repeats a request at one replica after another until one responds: its key prevents double effects. */
   async #send(method: string, path: string, body: object | undefined, key: string, side: number): Promise<Written> {
     for (let tries = 0; ; tries += 1) {
       const { url = '' } = this.#replicas[(side + tries) % this.#replicas.length] ?? {};

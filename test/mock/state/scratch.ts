@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** The path of a directory that is not there yet, for the time of a test. */
+/** A path for a new directory, which is deleted after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-state-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import type { Started } from './kill-rounds.js';
 
 const script = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 
-/** The built mock in a process of its own, once it listens; it says nothing of what it is asked. */
+/** Starts the built mock in a separate process, and resolves once it listens. It logs no requests. */
 export async function startBuilt(...args: readonly string[]): Promise<Started> {
   const child = spawn(process.execPath, [script, 'mock', '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1' },

@@ -10,17 +10,17 @@ import { redisServer } from '../../tool.js';
 
 export interface Redis extends AsyncDisposable {
   readonly url: string;
-  /** Ends the server, and leaves its files. */
+  /** Stops the server, and keeps its files. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again, on the same port and files. */
+  /** Restarts the server with the same port and files. */
   readonly start: () => Promise<void>;
   readonly command: (...words: string[]) => Promise<unknown>;
 }
 
-/** What makes a Redis have on disk whatever it acknowledged. */
+/** Options with which Redis acknowledges only writes that are on disk. */
 const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** A Redis of its own on the loopback. */
+/** Starts a new Redis on the loopback. */
 export async function startRedis(persistence: readonly string[] = durable): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-redis-'));
   const port = await freePort();
@@ -39,7 +39,7 @@ export async function startRedis(persistence: readonly string[] = durable): Prom
     for await (const line of createInterface(child.stdout)) {
       if (line.includes('Ready to accept connections')) break;
     }
-    // Or it would wait for somebody to read.
+    // Unread output would block the process.
     child.stdout.resume();
   };
   await start();

@@ -11,7 +11,7 @@ import { searchMutants } from './search.js';
 import { subscriberWriteMutants } from './subscriber-writes.js';
 import { workflowMutants } from './workflows.js';
 
-/** Every mutant of the grammar, those that change nothing included. */
+/** All mutants of the grammar, also equivalent ones. */
 export function allMutants(): readonly Mutant[] {
   const mutants = [
     ...[...searchMutants(), ...messageMutants(), ...listedEventMutants(), ...eventMutants(), ...workflowMutants()],

@@ -2,7 +2,7 @@ import type { At } from '../../server/hooks.js';
 import { isRow, type Row, rowsOf } from '../../server/row.js';
 import type { Effect } from './mutant.js';
 
-/** Changes the object that is answered; undefined leaves a field out. */
+/** Changes the object in the response; undefined removes a field. */
 export function changeBody(
   name: string,
   field: string,
@@ -20,7 +20,7 @@ export function changeBody(
   };
 }
 
-/** Changes a field of each record that is answered, where the condition holds. */
+/** Changes a field of each record in the response, if the condition is true. */
 export function changeField(
   name: string,
   field: string,
@@ -47,17 +47,17 @@ export function changeField(
   };
 }
 
-/** A page has `page` or `totalCountCapped`; a subscriber has a field `data` too. */
+/** Pages have `page` or `totalCountCapped`; `data` is a field of subscribers, too. */
 function paged(body: Row): Row {
   return 'totalCountCapped' in body ? { page: 0 } : body;
 }
 
-/** What departs from the type of any field. */
+/** Values of wrong types for any field. */
 export function typeEffects(field: string, where: typeof changeField | typeof changeBody): Effect[] {
   return [where('drop', field, () => undefined), where('null', field, () => null), where('change-type', field, retype)];
 }
 
-/** The same value as another type would have it. */
+/** The same value in another type. */
 export function retype(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? 0 : [value];
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -68,7 +68,7 @@ export function retype(value: unknown): unknown {
 export const negate = (field: string) => changeBody('negate', field, (value) => value !== true);
 export const setBody = (name: string, field: string, value: unknown) => changeBody(name, field, () => value);
 
-/** A field holds what it held in the answer before. */
+/** Repeats the value of a field from the previous response. */
 export function staleBody(field: string): Effect {
   return {
     name: 'stale',
@@ -87,7 +87,7 @@ export function staleBody(field: string): Effect {
   };
 }
 
-/** A record takes the value of its neighbour on the page. */
+/** Copies the value of the next record on the page. */
 export const takeNextRecord = (field: string) =>
   changeField(
     'take-from-next-record',
@@ -103,7 +103,7 @@ export const serverError: Effect = {
   hooks: (condition) => ({ answer: (answer, at) => (condition.holds(at, subjectOf(at)) ? { status: 500 } : answer) }),
 };
 
-/** Refuses what the contract allows. */
+/** Refuses a valid request. */
 export const refuse: Effect = {
   name: 'refuse',
   hooks: (condition) => ({
@@ -119,7 +119,7 @@ export const otherStatus = (status: number): Effect => ({
   }),
 });
 
-/** Answers what was answered to the request of this operation before. */
+/** Repeats the response to the previous request of the operation. */
 export const staleAnswer: Effect = {
   name: 'stale-answer',
   hooks: (condition) => {

@@ -1,11 +1,11 @@
 import type { At } from '../../server/hooks.js';
 
-/** When a fault acts. */
+/** Determines when a fault acts. */
 export interface Condition {
   readonly name: string;
-  /** `subject` is what the fault is about to change; `position` is the place of a record among others. */
+  /** `subject` is the value that the fault would change; `position` is the index of a record in its list. */
   readonly holds: (at: At, subject?: unknown, position?: number) => boolean;
-  /** What a fault breaks because it acts only at times. */
+  /** Additional requirements that a fault breaks if it acts only sometimes. */
   readonly breaks?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const unstable = ['reads.change-nothing'];
 
 export const always: Condition = { name: 'always', holds: () => true };
 
-// There is no "second request on a connection": the servers run in process, where connections do not exist.
+// Connections do not exist in process, so no condition depends on them.
 export const repeated: Condition = {
   name: 'repeated-request',
   holds: ({ isRepeated }) => isRepeated,
@@ -32,7 +32,7 @@ export const everySeventhRequest: Condition = {
 export const afterWrite: Condition = { name: 'after-write', holds: ({ writes }) => writes > 0, breaks: unstable };
 export const concurrent: Condition = { name: 'concurrent', holds: ({ inFlight }) => inFlight > 1, breaks: unstable };
 
-/** What happens to requests, whatever they ask. */
+/** Conditions on requests of any kind. */
 export const ofRequests = [repeated, everyThirdRequest, everySeventhRequest, afterWrite, concurrent];
 
 export const fromPage1: Condition = { name: 'from-page-1', holds: ({ page }) => page >= 1 };
@@ -40,7 +40,7 @@ export const fromPage2: Condition = { name: 'from-page-2', holds: ({ page }) => 
 export const lastPage: Condition = { name: 'last-page', holds: ({ isLast }) => isLast };
 export const notLastPage: Condition = { name: 'not-last-page', holds: ({ isLast }) => !isLast };
 
-/** Only where another parameter is given too. */
+/** Acts only if another parameter is present. */
 export function withParameters(names: readonly string[]): Condition[] {
   return names.map((name) => ({ name: `with-${name}`, holds: ({ query }) => query.has(name) }));
 }
@@ -59,7 +59,7 @@ function ofValues(name: string, pattern: RegExp): Condition {
   return { name, holds: (_, subject) => [subject].flat().some((one) => typeof one === 'string' && pattern.test(one)) };
 }
 
-/** What happens to some values alone. */
+/** Conditions on classes of values. */
 export const ofClasses = [
   ofValues('long-value', /^.{20,}$/s),
   ofValues('non-ascii-value', /[^ -~]/),
@@ -80,7 +80,7 @@ export const ofRecords = [firstRecord, fifthRecord, everyThirdRecord];
 export const update: Condition = { name: 'on-update', holds: ({ before }) => before !== undefined };
 export const creation: Condition = { name: 'on-creation', holds: ({ before }) => before === undefined };
 
-/** Only for steps, or jobs, of one type. */
+/** Acts only on steps or jobs of one type. */
 export function ofStepTypes(types: readonly string[]): Condition[] {
   return types.map((type) => ({ name: `type-${type}`, holds: (_, subject) => subject === type }));
 }

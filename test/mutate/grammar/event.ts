@@ -69,7 +69,7 @@ export function eventMutants(): Mutant[] {
         breaks,
         [...conditions, ...on.ofClasses],
         [
-          // Another event's value: the list says otherwise.
+          // A value of another event, which differs from the list.
           changeBody(
             'take-from-another-record',
             field,

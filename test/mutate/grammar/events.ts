@@ -37,7 +37,7 @@ export function listedEventMutants(): Mutant[] {
       ],
     }),
     ...ofDates(),
-    // The earliest date, which is the default of `after`, is open.
+    // `after` has the earliest date as its default, which is not specified.
     ...cross(
       operation,
       'before',
@@ -88,7 +88,8 @@ function moved(value: string, milliseconds: number): string {
   return Number.isNaN(moment) ? value : new Date(moment + milliseconds).toISOString();
 }
 
-// A field that only the list shows, as `jobs`, optional. Where both show a field, they have to agree.
+// Fields that only the list shows may have any value of their type; `jobs` is optional. Fields that both operations
+// show must agree.
 function ofFields(): Mutant[] {
   const required = ['_environmentId', '_organizationId', '_subscriberId', 'transactionId'];
   const optional = [

@@ -11,12 +11,12 @@ const operations: readonly { readonly operation: OperationId; readonly names: re
   (operation) => ({ operation, names: parameters[operation] }),
 );
 
-/** Faults of each operation: keys, errors, statuses, refusals that do not come. */
+/** Faults of all operations: keys, errors, statuses, missing refusals. */
 export function everywhereMutants(): Mutant[] {
   return [...ofKeys(), ...ofAnswers(), ...ofRefusals()];
 }
 
-/** The hooks of a mutant, for its operation alone. */
+/** Restricts the hooks of a mutant to its operation. */
 export function only({ operation, hooks }: Mutant): ReturnType<Mutant['hooks']> {
   const made = hooks();
   const entries = Object.entries(made).map(([name, hook]) => [

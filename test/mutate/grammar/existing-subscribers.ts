@@ -4,7 +4,7 @@ import { cross, type Effect, type Mutant } from './mutant.js';
 import { ignore, setTo } from './parameter-effects.js';
 import { replace, spoilSibling } from './write-effects.js';
 
-/** Faults of which subscriber a creation or an update is about (§4.1). */
+/** Faults in selecting the subscriber of a creation or an update (§4.1). */
 export function existingSubscriberMutants(): Mutant[] {
   const operation = 'createSubscriber';
   const conditions = [on.always, ...on.ofRequests, ...on.ofClasses];
@@ -136,7 +136,7 @@ export function existingSubscriberMutants(): Mutant[] {
   ];
 }
 
-/** Refuses what exists, and has changed it by then. */
+/** Changes an existing record before refusing the request. */
 const writeBeforeRefusal: Effect = {
   name: 'write-before-refusal',
   hooks: (condition) => {

@@ -25,8 +25,8 @@ const written = [
 ];
 const filters = ['step-filter.*', 'filter-part.*'];
 
-// Not in the grammar, since the specification leaves it open: whether an update merges or replaces `credentials`;
-// which credentials an active integration needs.
+// Excluded from the grammar, since unspecified: merging or replacing `credentials` in an update; required credentials
+// of an active integration.
 
 /** Faults of integrations (§4.4, §4.5). */
 export function integrationMutants(): Mutant[] {
@@ -119,7 +119,7 @@ function ofOthers(): Mutant[] {
     },
     ...{ providerId: 'unknown', channel: 'email', _id: 'ffffffffffffffffffffffff' },
   };
-  // A field counts as given if it changes: what is given again as it was is not spoiled either way.
+  // A field must change to count: an unchanged value stays the same either way.
   const given = ['name', 'active', 'credentials', 'configurations', 'conditions'].map(
     (field): on.Condition => ({
       name: `when-${field}-changes`,
@@ -196,7 +196,7 @@ function ofList(): Mutant[] {
         staleSince('stale-after-write'),
       ],
     ),
-    // Nothing shows that an active integration is always left out. That it comes and goes does.
+    // Nothing shows that an active integration is always missing, but intermittent absence shows.
     ...cross(
       list,
       'data',
@@ -221,7 +221,7 @@ function ofList(): Mutant[] {
   ];
 }
 
-/** The list as it was at first, whatever was written since. */
+/** Repeats the list of the first request, whatever was written since. */
 function staleSince(name: string): Effect {
   return {
     name,

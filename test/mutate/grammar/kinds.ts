@@ -1,4 +1,4 @@
-/** The kinds of effects, by what their names begin with or are. The first one that fits counts. */
+/** Kinds of effects, by the beginning of their names. The first match counts. */
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['answer 500', /^answer-500$/],
   ['wrong status', /^answer-\d+$/],
@@ -62,7 +62,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
   ['ignore', /^ignore.*$/],
 ];
 
-/** What kind of fault an effect is; undefined if its name says nothing. */
+/** Kind of fault of an effect; undefined if its name matches none. */
 export function kindOf(effect: string): string | undefined {
   return kinds.find(([, pattern]) => pattern.test(effect))?.[0];
 }
@@ -74,7 +74,7 @@ const groups: readonly (readonly [string, RegExp])[] = [
   ['when another field changes', /^when-/],
 ];
 
-/** Conditions that differ in a name alone are one row of a table. */
+/** Groups conditions that differ only in a name into one row of a table. */
 export function groupOf(condition: string): string {
   return groups.find(([, pattern]) => pattern.test(condition))?.[0] ?? condition;
 }

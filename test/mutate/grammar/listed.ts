@@ -17,13 +17,13 @@ import {
   textEffects,
 } from './parameter-effects.js';
 
-/** One of the two lists that have numbered pages. */
+/** A list with numbered pages. */
 export interface Listed {
   readonly operation: OperationId;
-  /** What its requirements begin with. */
+  /** Prefix of the ids of its requirements. */
   readonly prefix: 'messages' | 'events';
   readonly filters: readonly Filter[];
-  /** Parameters to combine each filter with. */
+  /** Parameters to combine with each filter. */
   readonly companions: readonly string[];
 }
 
@@ -31,14 +31,14 @@ interface Filter {
   readonly name: string;
   readonly breaks: string;
   readonly isRepeatable: boolean;
-  /** Several values in a record. */
+  /** True if a record has several values. */
   readonly isList?: boolean;
   readonly neighbour: string;
 }
 
-// Not in the grammar, since the specification leaves it open: the order of the lists; whether several `contextKeys`
-// mean any or all; whether `pageSize` is the limit or the number of items; the bounds of the messages' `limit`; what
-// `search` finds; whether `after` and `before` include their moment.
+// Excluded from the grammar, since unspecified: the order of the lists; any or all for several `contextKeys`;
+// `pageSize` as the limit or the number of items; the bounds of the messages' `limit`; the meaning of `search`; the
+// inclusion of the bounds `after` and `before`.
 
 /** Faults of filters, pages, flags and counts. */
 export function listedMutants(listed: Listed): Mutant[] {
@@ -61,7 +61,7 @@ function ofFilter({ operation, prefix, companions }: Listed, filter: Filter): Mu
     ...[...matchEffects(name, 'whole'), ...exactEffects(name), anyFilter(name, neighbour)],
     ...(isList ? [firstItem(name)] : []),
   ];
-  // Values of an enum, and generated identifiers, are all of one class.
+  // All values of an enum, and all generated identifiers, belong to one class.
   const classes = ['channel', 'channels', 'severity', 'templates'].includes(name) ? [] : on.ofClasses;
   return [
     ...cross(
@@ -166,7 +166,7 @@ function ofFlags({ operation, prefix, companions, filters }: Listed): Mutant[] {
   ];
 }
 
-/** `totalCount` optional of a page of messages. */
+/** Faults of `totalCount`, which is optional in a page of messages. */
 function ofTotal(operation: OperationId, conditions: readonly on.Condition[], breaks: readonly string[]): Mutant[] {
   return cross(operation, 'totalCount', breaks, conditions, [
     ...typeEffects('totalCount', changeBody).slice(1),

@@ -1,7 +1,7 @@
 import type { Row } from '../../server/row.js';
 import type { Effect } from './mutant.js';
 
-/** What a path identifies. */
+/** Changes the record that a path identifies. */
 function look(
   name: string,
   change: (right: Row | undefined, id: string, rows: readonly Row[]) => Row | undefined,
@@ -20,7 +20,7 @@ function findBy(rows: readonly Row[], compare: (value: string) => boolean): Row 
   return rows.find((row) => idFields.some((field) => typeof row[field] === 'string' && compare(String(row[field]))));
 }
 
-/** An identifier that differs in case alone, or in blanks around it, may name the same: that is not specified. */
+/** Effects on lookups. Excluded: identifiers that differ only in case or surrounding blanks, since these may match. */
 export const lookupEffects: readonly Effect[] = [
   look('take-next-record', (right, _id, rows) => right && (rows[rows.indexOf(right) + 1] ?? rows[0])),
   look('take-first-record', (right, _id, rows) => right && rows[0]),

@@ -13,7 +13,7 @@ const rowsSearched: Readonly<Record<string, (store: Store) => readonly Row[]>> =
   listNotifications: ({ events }) => events,
 };
 
-/** Which records a filter finds, of a parameter that is given. */
+/** Changes which records match a filter that is present. */
 function decide(name: string, parameter: string, decision: (right: boolean, match: Match, at: At) => boolean): Effect {
   return {
     name,
@@ -26,14 +26,14 @@ function decide(name: string, parameter: string, decision: (right: boolean, matc
   };
 }
 
-/** Another comparison of the values that the filter compares. */
+/** Compares the values of a filter differently. */
 function compareBy(name: string, parameter: string, compare: Compare): Effect {
   return decide(name, parameter, (right, { row, wanted }, at) => {
     return right || filtered(row, parameter, at).some((value) => wanted.some((one) => compare(value, one)));
   });
 }
 
-/** Faults of every filter, whether it compares whole values or parts of them. */
+/** Faults of all filters, of whole values or parts. */
 export function matchEffects(parameter: string, form: 'whole' | 'part'): Effect[] {
   const fits: Compare = (value, wanted) => (form === 'whole' ? value === wanted : value.includes(wanted));
   return [
@@ -58,14 +58,14 @@ export function matchEffects(parameter: string, form: 'whole' | 'part'): Effect[
     }),
     decide('find-one-more', parameter, (right, { position }) => right || position === 5),
     decide('lose-twins', parameter, (right, { row, position }, { operation, store }) => {
-      // Of records with one moment of creation only one is found.
+      // Finds only one of the records with the same creation time.
       const rows = rowsSearched[operation]?.(store) ?? [];
       return right && rows[position - 1]?.createdAt !== row.createdAt;
     }),
   ];
 }
 
-/** Faults of a filter that has to compare whole values. */
+/** Faults of filters that must compare whole values. */
 export function exactEffects(parameter: string): Effect[] {
   return [
     compareBy('widen-to-prefix', parameter, (value, wanted) => value.startsWith(wanted)),
@@ -75,13 +75,13 @@ export function exactEffects(parameter: string): Effect[] {
   ];
 }
 
-/** Looks at another field too. */
+/** Also matches another field. */
 export const alsoField = (parameter: string, field: string) =>
   decide(`also-${field}`, parameter, (right, { row, wanted }) => {
     return right || wanted.some((one) => String(row[field] ?? '').includes(one));
   });
 
-/** Any of the filters is enough. */
+/** Finds records that match any of two filters. */
 export function anyFilter(parameter: string, other: string): Effect {
   return decide(`or-${other}`, parameter, (right, { row }, at) => {
     const wanted = at.query.get(other) ?? [];
@@ -89,7 +89,7 @@ export function anyFilter(parameter: string, other: string): Effect {
   });
 }
 
-/** The n-th value of a field decides, not any of them. */
+/** Compares only the n-th value of a field instead of all. */
 export const firstItem = (parameter: string) =>
   decide('first-item-only', parameter, (_right, { row, wanted }, at) => {
     return wanted.includes(filtered(row, parameter, at)[0] ?? '');

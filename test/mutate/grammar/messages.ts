@@ -39,7 +39,7 @@ export function messageMutants(): Mutant[] {
   ];
 }
 
-// A field that nothing else shows, as `subject`, may hold any value of its type; an optional one optional.
+// Fields that only this list shows, such as `subject`, may have any value of their type or be absent if optional.
 function ofFields(): Mutant[] {
   const required = [
     ...['_environmentId', '_organizationId', '_notificationId', '_subscriberId', 'createdAt', 'transactionId'],

@@ -12,11 +12,11 @@ export interface Mutant {
   readonly effect: string;
   /** The requirements that the fault breaks, by their ids; `*` stands for any characters. */
   readonly breaks: readonly string[];
-  /** New for each server, since some faults remember. */
+  /** Creates hooks for each server, since some faults have state. */
   readonly hooks: () => Hooks;
 }
 
-/** What goes wrong, wherever and whenever `condition` holds. */
+/** A fault that acts whenever its `condition` is true. */
 export interface Effect {
   readonly name: string;
   readonly hooks: (condition: Condition) => Hooks;

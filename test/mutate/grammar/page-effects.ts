@@ -3,7 +3,7 @@ import type { Row } from '../../server/row.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './mutant.js';
 
-/** Takes another part of what was found. */
+/** Moves or resizes the page in the list. */
 function move(name: string, change: (window: Window, total: number) => Window): Effect {
   return {
     name,
@@ -24,7 +24,7 @@ export const windowEffects: readonly Effect[] = [
   move('nothing', ({ to }) => ({ from: to, to })),
 ];
 
-/** Changes the records of a page, once it is cut out. */
+/** Changes the records of a page. */
 function changeRows(
   name: string,
   change: (page: readonly Row[], all: readonly Row[], at: At) => readonly Row[],
@@ -47,14 +47,14 @@ export const rowEffects: readonly Effect[] = [
   changeRows('newest-first-of-all', (page, all) => [...all.slice(0, 1), ...page.slice(1)]),
 ];
 
-/** Turns the whole list around; only where an order was asked for is that a fault. */
+/** Reverses the whole list, which is a fault only if the request has an order. */
 export const orderEffects: readonly Effect[] = [
   changeRows('reverse-page', (page) => page.toReversed()),
   changeRows('swap-first-two', ([one, two, ...rest]) => (one && two ? [two, one, ...rest] : one ? [one] : [])),
   changeRows('move-last-to-front', (page) => [...page.slice(-1), ...page.slice(0, -1)]),
 ];
 
-/** The order of everything that was found, before it is cut into pages. */
+/** Reorders all results before paging. */
 export function sortEffect(name: string, change: (rows: readonly Row[], at: At) => readonly Row[]): Effect {
   return {
     name,
@@ -62,7 +62,7 @@ export function sortEffect(name: string, change: (rows: readonly Row[], at: At) 
   };
 }
 
-/** Answers with the page that was answered last. */
+/** Repeats the previous page. */
 export const stalePage: Effect = {
   name: 'stale',
   hooks: (condition) => {

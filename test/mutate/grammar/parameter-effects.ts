@@ -4,7 +4,7 @@ import type { Effect } from './mutant.js';
 
 type Values = readonly string[];
 
-/** Changes the values of a parameter before anything reads them; no values, and it is as if it was not sent. */
+/** Changes the values of a parameter before use. Without values, the parameter counts as absent. */
 function rewrite(name: string, parameter: string, change: (values: Values, query: Query) => Values): Effect {
   return {
     name,
@@ -22,10 +22,10 @@ function rewrite(name: string, parameter: string, change: (values: Values, query
 
 export const ignore = (parameter: string) => rewrite('ignore', parameter, () => []);
 
-/** Compares with something that nobody has. */
+/** Compares with a value that no record has. */
 export const findNothing = (parameter: string) => rewrite('find-nothing', parameter, () => ['nobody has this value']);
 
-/** What happens to text on its way in. */
+/** Effects on text parameters. */
 export function textEffects(parameter: string): Effect[] {
   const each = (name: string, change: (value: string) => string) =>
     rewrite(name, parameter, (values) => values.map(change));
@@ -48,7 +48,7 @@ function decode(value: string): string {
   }
 }
 
-/** What happens to a parameter that may be repeated. */
+/** Effects on repeatable parameters. */
 export function repetitionEffects(parameter: string): Effect[] {
   return [
     rewrite('first-value', parameter, (values) => values.slice(0, 1)),
@@ -67,7 +67,7 @@ export const addToNumber = (name: string, parameter: string, change: (value: num
 
 export const setTo = (name: string, parameter: string, value: string) => rewrite(name, parameter, () => [value]);
 
-/** Another default: what counts where the parameter is not given. */
+/** Changes the default of an absent parameter. */
 export const standard = (name: string, parameter: string, give: (at: At) => string): Effect => ({
   name,
   hooks: (condition) => ({
@@ -76,11 +76,10 @@ export const standard = (name: string, parameter: string, give: (at: At) => stri
   }),
 });
 
-/** Changes every value. */
 export const changeText = (name: string, parameter: string, change: (value: string) => string) =>
   rewrite(name, parameter, (values) => values.map(change));
 
-/** Uses what the request before gave. */
+/** Uses the value of the previous request. */
 export function takeStale(parameter: string): Effect {
   return {
     name: 'stale',
@@ -99,7 +98,7 @@ export function takeStale(parameter: string): Effect {
   };
 }
 
-/** Two parameters change places where both are given. */
+/** Swaps two parameters if both are present. */
 export function swap(parameter: string, other: string): Effect {
   return {
     name: `swap-with-${other}`,

@@ -11,7 +11,7 @@ const lookups = [
   'write.siblings-unchanged',
 ];
 
-/** Faults of how a path finds what it names. */
+/** Faults in finding the resource of a path. */
 export function pathMutants(): Mutant[] {
   const paths: readonly (readonly [OperationId, string, readonly string[]])[] = [
     ['getWorkflow', 'workflowId', ['workflow.*', 'step.*']],

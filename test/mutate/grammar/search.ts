@@ -26,10 +26,9 @@ import {
   textEffects,
 } from './parameter-effects.js';
 
-// Not in the grammar, since the specification leaves it open: whole values, beginnings or any part in a filter; the
-// order when none is asked for, among equal values, and the place of null; what `after` and `before` mean together; the
-// letter order of a language; the bounds and the default of `limit`, and pages that hold less than it; the fields that
-// `orderBy` takes.
+// Excluded from the grammar, since unspecified: whole values, prefixes or any part in a filter; the default order, the
+// order of equal values, and the position of null; `after` together with `before`; the alphabetical order of a
+// language; the bounds and the default of `limit`, and shorter pages; the fields of `orderBy`.
 
 const operation = 'searchSubscribers';
 const filters = ['email', 'name', 'phone', 'subscriberId'];
@@ -156,7 +155,7 @@ function ofOrder(): Mutant[] {
   ];
 }
 
-/** Subscribers with one moment of creation, in the other order. */
+/** Reverses subscribers with the same creation time. */
 function reverseTies(rows: readonly Row[]): readonly Row[] {
   const moments = [...new Set(rows.map(({ createdAt }) => createdAt))];
   return moments.flatMap((moment) => rows.filter(({ createdAt }) => createdAt === moment).reverse());

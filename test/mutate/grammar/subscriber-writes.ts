@@ -14,10 +14,10 @@ const given = [
 ];
 const onRequests = [on.afterWrite, on.everyThirdRequest, on.repeated, on.concurrent, on.update, on.creation];
 
-// Not in the grammar: what becomes of fields that an update does not mention, since that is open; a refusal of a value,
-// since a server may know better which e-mail addresses there are.
+// Excluded from the grammar: fields that an update does not mention, since their treatment is not specified; refusal of
+// a value, since a server may know which e-mail addresses exist.
 
-/** Faults of what is written about subscribers (§4.1), and of what is answered then (§4.2). */
+/** Faults in writing subscribers (§4.1), and in the responses (§4.2). */
 export function subscriberWriteMutants(): Mutant[] {
   return [...profileFields.flatMap(ofText), ...ofData(), ...ofRecords()];
 }

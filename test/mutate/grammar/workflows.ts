@@ -11,7 +11,7 @@ export function workflowMutants(): Mutant[] {
   return [...ofWorkflow(), ...ofStep()];
 }
 
-/** Changes each step of the workflow, where the condition holds for it. */
+/** Changes each step of the workflow that satisfies the condition. */
 function eachStep(name: string, change: (step: Row, all: readonly Row[]) => Row | undefined): Effect {
   return {
     name,
@@ -120,8 +120,7 @@ function ofWorkflow(): Mutant[] {
   ];
 }
 
-// What the workflow says of a step decides: a retrieved step has to agree with it. Without its `controlValues` a step
-// breaks a `should`.
+// A retrieved step must agree with its workflow. Without its `controlValues`, a step violates a `should`.
 function ofStep(): Mutant[] {
   const operation = 'getWorkflowStep';
   const fields = [

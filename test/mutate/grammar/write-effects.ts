@@ -5,13 +5,13 @@ import type { Effect } from './mutant.js';
 
 type Change = (value: unknown, row: Row, at: At) => unknown;
 
-/** Whether a write gave the field: it holds something else than before. */
+/** True if a write sets the field to a new value. */
 function isGiven(field: string, row: Row, { before }: At): boolean {
   const value = row[field];
   return value !== undefined && value !== null && before?.[field] !== value;
 }
 
-/** Changes what the body gives for a field, before anything reads it; undefined, and it is as if it was not given. */
+/** Changes a field of the body before use; undefined makes it absent. */
 export function changeGiven(name: string, field: string, change: Change): Effect {
   return {
     name,
@@ -25,7 +25,7 @@ export function changeGiven(name: string, field: string, change: Change): Effect
   };
 }
 
-/** Changes what is stored, but not what is answered. */
+/** Changes the stored record, but not the response. */
 export function changeStored(name: string, field: string, change: Change): Effect {
   return {
     name: `${name}-in-store`,
@@ -39,7 +39,7 @@ export function changeStored(name: string, field: string, change: Change): Effec
   };
 }
 
-/** Changes what is answered, but not what is stored. */
+/** Changes the response, but not the stored record. */
 export function changeAnswered(name: string, field: string, change: Change): Effect {
   return {
     name: `${name}-in-answer`,
@@ -54,7 +54,7 @@ export function changeAnswered(name: string, field: string, change: Change): Eff
   };
 }
 
-/** Changes a field that the write does not name. */
+/** Changes a field that the write does not mention. */
 export function spoilOther(name: string, field: string, change: Change): Effect {
   return {
     name,
@@ -69,7 +69,7 @@ export function spoilOther(name: string, field: string, change: Change): Effect 
   };
 }
 
-/** Changes another record along with the one that is written. */
+/** Changes another record in addition to the written one. */
 export function spoilSibling(
   name: string,
   list: 'subscribers' | 'integrations',
@@ -100,7 +100,7 @@ function without(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** What happens to text that is written. */
+/** Changes of written texts. */
 export const textChanges: readonly (readonly [string, Change])[] = [
   ['ignore', () => undefined],
   ['null', () => null],
@@ -131,7 +131,7 @@ function decode(value: string): string {
   }
 }
 
-/** What happens to objects that are written. */
+/** Changes of written objects. */
 export const objectChanges: readonly (readonly [string, Change])[] = [
   ['ignore', () => undefined],
   ['null', () => null],
@@ -178,7 +178,7 @@ function map(row: Row, change: (value: unknown) => unknown): Row {
   return without(Object.fromEntries(Object.entries(row).map(([key, value]) => [key, change(value)])));
 }
 
-/** Changes every value within, innermost first. */
+/** Changes all nested values, innermost first. */
 function deep(value: unknown, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => deep(item, change)).filter((item) => item !== undefined);

@@ -54,7 +54,7 @@ const custom: readonly Row[] = [
   {},
 ];
 
-/** What creates or updates a subscriber; some of these bodies have to be refused. */
+/** Body that creates or updates a subscriber. Some of these bodies must be refused. */
 export function subscriberBody(subscriberId: string, chance: Chance): Row {
   const body: Record<string, unknown> = { subscriberId };
   for (const [name, values] of Object.entries(texts)) if (chance.is(0.45)) body[name] = chance.of(values);
@@ -102,7 +102,7 @@ const integration: Readonly<Record<string, readonly unknown[]>> = {
   _environmentId: [environmentId],
 };
 
-/** What updates an integration; some of these bodies have to be refused. */
+/** Body that updates an integration. Some of these bodies must be refused. */
 export function integrationBody(chance: Chance): Row {
   const names = Object.keys(integration).filter(() => chance.is(0.22));
   const body = Object.fromEntries(names.map((name) => [name, chance.of(integration[name] ?? [])]));

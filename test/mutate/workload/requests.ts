@@ -28,8 +28,7 @@ const otherHeaders = [
 const orderFields = ['createdAt', 'updatedAt', 'subscriberId', 'email', 'firstName', 'lastName', 'phone', '__v'];
 
 /**
- * Makes requests at random: most are right, some have to be refused. Requests whose answer the specification leaves
- * open are not among them.
+ * Creates random requests: most are valid, some must be refused. Requests with an unspecified response are excluded.
  */
 export class Requests {
   readonly #chance: Chance;
@@ -120,7 +119,7 @@ export class Requests {
     const query: Record<string, string> = {};
     const names = ['email', 'name', 'phone', 'subscriberId'];
     const record = this.#values.record('searchSubscribers', chance);
-    // One filter alone shows what several hide.
+    // A single filter shows effects that several hide.
     if (chance.is(0.15)) return { [chance.of(names)]: this.#values.foreign(record, chance) };
     for (const name of names) {
       if (chance.is(0.22)) query[name] = this.#values.for('searchSubscribers', name, record, chance);
@@ -146,7 +145,7 @@ export class Requests {
     const isCoherent = chance.is(0.3);
     const given = isCoherent ? chance.shuffle(names).slice(0, 2) : names.filter(() => chance.is(1.1 / names.length));
     for (const name of given) {
-      // Whether several context keys mean any or all of them is open.
+      // Any or all for several context keys is unspecified.
       const isSeveral = repeated.includes(name) && name !== 'contextKeys' && chance.is(0.5);
       const count = isSeveral ? 2 + chance.below(2) : 1;
       const own = isCoherent ? this.#values.own(name, record, chance) : undefined;
@@ -172,7 +171,7 @@ export class Requests {
     return query;
   }
 
-  /** Whether a bound includes its own moment is open: bounds are between the moments of events. */
+  /** The inclusion of bounds is unspecified, so bounds are between the moments of events. */
   #dates(): Record<string, string> {
     const chance = this.#chance;
     const query: Record<string, string> = {};

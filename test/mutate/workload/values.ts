@@ -8,9 +8,9 @@ type Sets = Readonly<Record<string, readonly string[]>>;
 
 const enums = ['channel', 'channels', 'severity'];
 
-/** Values for the filters of an operation: those of records, and some that are only like them. */
+/** Values for the filters of an operation: existing ones, and similar ones. */
 export class Values {
-  /** Of each record, the values that each filter compares. */
+  /** For each record, the values that each filter compares. */
   readonly #records: Readonly<Record<keyof typeof filters, readonly Sets[]>>;
 
   constructor(store: Store) {
@@ -27,18 +27,18 @@ export class Values {
     };
   }
 
-  /** Filters that find something together come from one record. */
+  /** Values of one record, so that filters find something together. */
   record(operation: keyof typeof filters, chance: Chance): Sets {
     return chance.of(this.#records[operation]);
   }
 
-  /** A value of the record itself, if it has one. */
+  /** A value of the record for a filter, if it has one. */
   own(name: string, record: Sets, chance: Chance): string | undefined {
     const own = record[name] ?? [];
     return own.length === 0 ? undefined : chance.of(own);
   }
 
-  /** A value of the record, whichever filter it is for. */
+  /** A value of the record for any filter. */
   foreign(record: Sets, chance: Chance): string {
     return chance.of(Object.values(record).flat());
   }
@@ -53,7 +53,7 @@ export class Values {
   }
 }
 
-/** A text that a careless comparison takes for the same, or for a part of it. */
+/** A text that a careless comparison mistakes for the value or a part of it. */
 export function similar(value: string, chance: Chance): string {
   const middle = Math.max(1, Math.floor(value.length / 2));
   return chance.of<() => string>([
@@ -77,7 +77,7 @@ export function similar(value: string, chance: Chance): string {
   ])();
 }
 
-/** Bodies and paths: identifiers that exist, and some that do not. */
+/** An identifier for bodies and paths, which may exist or not. */
 export function idOf(rows: readonly Row[], fields: readonly string[], chance: Chance): string {
   const id = String(chance.of(rows)[chance.of(fields)]);
   return chance.is(0.75)

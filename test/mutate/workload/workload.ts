@@ -8,7 +8,7 @@ import { isRow } from '../../server/row.js';
 import { Chance } from './chance.js';
 import { Requests } from './requests.js';
 
-/** Requests that are sent together, and what the right server answers. */
+/** Requests that are sent together, and the responses of the right server. */
 interface Batch {
   readonly calls: readonly Call[];
   readonly answers: readonly string[];
@@ -21,7 +21,7 @@ const reads: readonly OperationId[] = [
   ...(['getWorkflowStep', 'listNotifications', 'getNotification'] as const),
 ];
 
-/** A server with a clock of its own: with the same requests it gives the same answers. */
+/** A server with a fake clock: equal requests get equal responses. */
 function createTimedServer(hooks?: Hooks): Server {
   let time = start;
   return createMutantServer(hooks, () => {
@@ -30,7 +30,7 @@ function createTimedServer(hooks?: Hooks): Server {
   });
 }
 
-/** Requests made at random for one operation above all, with the right answers. */
+/** Random requests, mostly for one operation, with the right responses. */
 export async function recordWorkload(operation: OperationId, seed: number, length: number): Promise<readonly Batch[]> {
   const chance = new Chance(seed);
   const requests = new Requests(createRichStore(start), chance);
@@ -60,7 +60,7 @@ export async function recordWorkload(operation: OperationId, seed: number, lengt
   }
   return batches;
 
-  /** Walks from page to page: forward, and back again. */
+  /** Follows pages forward and back. */
   async function follow(call: Call, first: Answer): Promise<void> {
     let answer = first;
     let direction: 'after' | 'before' = 'after';
@@ -94,7 +94,7 @@ function cursorOf(
   return [direction, typeof cursor === 'string' ? cursor : undefined];
 }
 
-/** Whether a server with these hooks answers each request of a workload as the right one does. */
+/** True if a server with these hooks responds to each request of a workload as the right one does. */
 export async function answersAlike(workload: readonly Batch[], hooks: Hooks): Promise<boolean> {
   const server = createTimedServer(hooks);
   for (const { calls, answers } of workload) {
@@ -104,7 +104,7 @@ export async function answersAlike(workload: readonly Batch[], hooks: Hooks): Pr
   return true;
 }
 
-/** Which 4xx refuses a request is open, and so is what it says. */
+/** The status and the text of a refusal are unspecified. */
 function textOf({ status, body }: Answer): string {
   return status >= 400 && status < 500 ? 'refused' : `${status} ${JSON.stringify(body)}`;
 }

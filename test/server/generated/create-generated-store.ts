@@ -7,7 +7,10 @@ import { createWorkflows } from './workflows.js';
 
 const scope = { _organizationId: 'the organization', _environmentId: 'the environment' };
 
-/** As many records as the options say, oldest first; nothing at all without subscribers. `now` is in milliseconds. */
+/**
+ * Creates as many records as the options specify, oldest first; without subscribers none at all. `now` is in
+ * milliseconds.
+ */
 export function createGeneratedStore(now: number, options: Options): Store {
   if (options.subscribers === 0)
     return { scope, subscribers: [], integrations: [], workflows: [], events: [], messages: [] };

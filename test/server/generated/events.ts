@@ -4,7 +4,7 @@ import { isRow, type Row, rowsOf, textOf, textsOf } from '../row.js';
 
 const channels = ['in_app', 'email', 'sms', 'push', 'chat'];
 
-/** The event with this number (§2.8): its subscriber, its workflow and its contexts follow from the number. */
+/** The event with this number (§2.8), which determines its subscriber, its workflow and its contexts. */
 export function createEvent(
   number: number,
   subscribers: readonly Row[],

@@ -24,7 +24,7 @@ const topics = [
 const severities = ['high', 'medium', 'low', 'none'] as const;
 const channels: readonly string[] = ['in_app', 'email', 'sms', 'push', 'chat'];
 
-/** The event with this number: who received what, and when, follows from the number (§2.8). */
+/** The event with this number (§2.8), which determines its subscriber, its workflow and its time. */
 export function createEvent(
   number: number,
   subscribers: readonly Schemas['Subscriber'][],
@@ -68,7 +68,7 @@ export function createEvent(
   };
 }
 
-/** Two at a time have one moment; some share a day, the others are days apart. */
+/** Pairs of events share a moment; some share a day, the others are days apart. */
 function momentOf(number: number, now: number): string {
   const pair = Math.floor(number / 2);
   return new Date(now - 30 * 86_400_000 + Math.floor(pair / 3) * 86_400_000 + (pair % 3) * 3_661_123).toISOString();

@@ -1,3 +1,3 @@
 export const environmentId = 'env-of-the-proof';
-/** The organization and the environment of all rich records. */
+/** Organization and environment of all rich records. */
 export const scope = { _organizationId: 'org-of-the-proof', _environmentId: environmentId };

@@ -4,8 +4,8 @@ import { scope } from './scope.js';
 
 type Subscriber = components['schemas']['Subscriber'];
 
-// Values of every class that a fault may treat differently: letter case, accents, other scripts, blanks, characters
-// that patterns and encodings know, digits alone, long texts, prefixes of each other, null and absent.
+// Values of every class that a fault may treat differently: letter case, accents, other scripts, blanks, special
+// characters of patterns and encodings, digits, long texts, common prefixes, null and absent.
 const long = 'Bartholomew-Maximilian-Theophilus-Augustus-Constantine';
 const firstNames = [
   ...['Ada', 'ada', 'ADA', 'Adam', 'Adaline', 'Zoë', 'Zoe', 'Émile', 'María José', "O'Neil", 'Jean-Luc', '李', 'Анна'],
@@ -32,9 +32,9 @@ const namedIds = [
   ...['ada'],
 ];
 
-/** The subscriber with this number; what is known of it follows from the number (§2.1). */
+/** The subscriber with this number, which determines its fields (§2.1). */
 export function createSubscriber(number: number, now: number): Subscriber {
-  // Four at a time have one moment of creation.
+  // Groups of four share a creation time.
   const createdAt = new Date(now - 40 * 86_400_000 + Math.floor(number / 4) * 3_600_000).toISOString();
   const updatedAt = new Date(now - 20 * 86_400_000 + (number % 11) * 3_600_000).toISOString();
   const isOnline = [true, false, null][number % 3] ?? null;

@@ -8,7 +8,7 @@ import { leftovers } from './leftovers.js';
 import { signals } from './signals.js';
 import { unwritable } from './unwritable.js';
 
-/** What notikit prints and writes: no key in it, nothing that acts on a reader, and no file is lost. */
+/** Cases about the output of notikit: it contains no key and nothing that acts on a reader, and no file is lost. */
 export const checkOutputs: Group = {
   name: 'check: outputs',
   open: async (main) => {

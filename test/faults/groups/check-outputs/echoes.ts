@@ -5,7 +5,7 @@ const odd = (write: (character: string) => string) => key.replace(/\W/g, write);
 const all = (write: (character: string) => string) => key.replace(/./g, write);
 const entities: Readonly<Record<string, string>> = { '/': '&sol;', '+': '&plus;', '=': '&equals;', '~': '~' };
 
-/** The key as a server may echo it. */
+/** Forms in which a server may echo the key. */
 const echoes = [
   key,
   encodeURIComponent(key),
@@ -32,12 +32,12 @@ const echoes = [
     .replace(/..(?=.)/g, '$& '),
   Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
   Buffer.from(key, 'utf16le').toString('base64'),
-  // A part of it is as good as half of it.
+  // A part of the key counts like half of it.
   Buffer.from(`x${key.slice(3, 17)}`).toString('base64'),
   key.slice(4, 16),
 ];
 
-/** What acts on who reads it: a browser, a terminal, a CI system, an eye. */
+/** Texts that act on their reader: a browser, a terminal, a CI system, a person. */
 const harms = [
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -57,10 +57,10 @@ const harms = [
   ']]>',
 ];
 
-/** What a server may say. */
+/** Texts in responses of the server. */
 export const texts = echoes.flatMap((echo) => harms.map((harm) => `${harm}${echo}`));
 
-/** Parts of what a server echoes that have eight characters of the key in them, in lower case. */
+/** Parts of the echoes that contain eight characters of the key, in lower case. */
 export const traces = [...new Set([...slices(key, 1), ...echoes.flatMap((echo) => slices(echo, 8))])];
 
 function slices(form: string, step: number): string[] {

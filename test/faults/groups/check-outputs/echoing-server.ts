@@ -3,7 +3,7 @@ import { createMock } from '../../../../src/mock.js';
 import { canary as key } from '../../servers.js';
 import { texts } from './echoes.js';
 
-/** The mock, but that its texts are others, and its numbers texts. */
+/** The mock with replaced texts, and with texts in place of numbers. */
 export async function echoingServer() {
   const { fetch } = createMock({ apiKeys: [key] });
   let next = 0;

@@ -2,7 +2,7 @@ import { forbidden } from '../../../reporters/hostile.js';
 import { expectThat } from '../../case.js';
 import { traces } from './echoes.js';
 
-/** Throws Fault where the text of a format has the key in it, or something that acts on who reads it. */
+/** Throws Fault if a text contains the key or acts on the reader of its format. */
 export function expectInert(name: string, text: string): void {
   for (const plain of undone(text)) {
     const trace = traces.find((part) => plain.includes(part));
@@ -12,7 +12,7 @@ export function expectInert(name: string, text: string): void {
   expectThat(acts === undefined, `${name} has ${JSON.stringify(acts)}`, 'leaks');
 }
 
-/** A text, and what it is once the escapes of its format are undone: those of HTML, of JSON, of GitHub, in turns. */
+/** A text, followed by the text after each round of undoing escapes of HTML, JSON and GitHub. */
 function* undone(text: string): Generator<string> {
   let plain = text.toLowerCase();
   for (let layer = 0; layer < 4; layer += 1) {
@@ -21,12 +21,12 @@ function* undone(text: string): Generator<string> {
   }
 }
 
-/** What acts on who reads a format, besides characters that act on everybody. */
+/** Texts that act on the reader of a format, in addition to characters that act on every reader. */
 const acting: Readonly<Record<string, RegExp>> = {
   html: /<script>alert|<img/,
   badge: /<script|<img/,
   junit: /<script|<img|##[\w.-]*\[/,
-  // What passed is kept as it was: who lets a runner print it prints a file.
+  // Recordings stay unchanged: a runner that prints one prints a file.
   har: /^::[a-z-]+::/m,
   github: /^(?!::(?:error|warning|notice) title=|$)|##[\w.-]*\[/m,
   other: /^::[a-z-]+::|##[\w.-]*\[/m,

@@ -11,7 +11,9 @@ const reporting = formats.flatMap((name) =>
   name === 'badge' ? ['--badge', 'badge.out'] : ['--reporter', `${name}=${name}.out`],
 );
 
-/** What is said of a server that echoes the key, in every format. What is compared is the first one's report. */
+/**
+ * Cases that report on a server which echoes the key, in every format. The comparison uses the report of the first one.
+ */
 export function leaks(main: string, folder: string, url: string): readonly Case[] {
   return [
     {
@@ -71,7 +73,7 @@ export function leaks(main: string, folder: string, url: string): readonly Case[
   ];
 }
 
-/** Prints what others sent: the requests of a mock, and the identifiers of subscribers that a run left behind. */
+/** Prints foreign texts: the requests of a mock, and the identifiers of subscribers that a run left behind. */
 async function printForeign(main: string, folder: string): Promise<string> {
   const mock = await start(main, ['mock', '--port', '0']);
   const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
@@ -102,7 +104,7 @@ async function expectInertFiles(folder: string): Promise<void> {
   for (const name of formats) expectInert(name, await readFile(join(folder, `${name}.out`), 'utf8'));
 }
 
-/** Compares the report of a run with one that found nothing of it. */
+/** Compares the report of a run with an empty one. */
 async function compareReports(main: string, cwd: string): Promise<string> {
   const report: Report = JSON.parse(await readFile(join(cwd, 'json.out'), 'utf8'));
   const results = report.results.map((result) => ({

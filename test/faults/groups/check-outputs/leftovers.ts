@@ -6,7 +6,7 @@ import { spoiltMock } from './spoilt-mock.js';
 
 const ids = ['user-00001', 'a\u0000b', 'a\nb', '$(touch ran)', "'; touch ran; '"];
 
-/** Servers that name records of others: the command that cleans up is run for none of them. */
+/** Servers that name records of others: the clean-up command runs for none of them. */
 export function leftovers(main: string, folder: string): readonly Case[] {
   return [
     {

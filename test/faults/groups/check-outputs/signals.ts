@@ -7,10 +7,10 @@ import { spoiltMock } from './spoilt-mock.js';
 
 const looping = fileURLToPath(new URL('../../loop-later.cjs', import.meta.url));
 
-/** How long a run may take past its limit or its second signal: about 2 s, and several times that on a busy machine. */
+/** Longest time from a run's limit or second signal to its end: about 2 s, or several times that on a busy machine. */
 const maxEndMs = 15_000;
 
-/** Runs that are ended while they write: what they have changed is as it was. */
+/** Runs that end during their writes: their changes are undone. */
 export function signals(main: string): readonly Case[] {
   return [
     ...(['SIGINT', 'SIGTERM', 'SIGHUP'] as const).flatMap((signal) =>
@@ -45,7 +45,7 @@ export function signals(main: string): readonly Case[] {
   ];
 }
 
-/** A run whose event loop is blocked for ever, with an integration that it has changed. */
+/** A run whose event loop is blocked forever, with a changed integration. */
 async function endLoop(main: string, isTold: boolean): Promise<string> {
   const { target, before, after, onWrite, close } = await slowServer(['loops without end']);
   const limit = isTold ? 120 : 20;
@@ -74,7 +74,7 @@ async function endLoop(main: string, isTold: boolean): Promise<string> {
 
 const pieces = ['a', ' ', 'a ', '\n', '.', '-', '&#', '%41', '\\u0061', '/', '<a', '"', '{', '1', 'é', '::', '=='];
 
-/** The mock, but one text of each record of a list is long; each in another way. */
+/** The mock with one long text in each record of a list, each of a different kind. */
 async function readLongTexts(main: string): Promise<string> {
   const server = await spoiltMock((record, at) => {
     const names = Object.keys(record).filter((name) => typeof record[name] === 'string' && !/_id$/i.test(name));

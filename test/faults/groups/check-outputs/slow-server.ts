@@ -3,10 +3,9 @@ import { serve } from '../../../../src/mock/http/serve.js';
 import { createMock } from '../../../../src/mock.js';
 
 /**
- * A mock that is slow, and tells when the first write comes.
- *
- * @param spoilt what is answered to reads once an integration is changed, if not what the mock answers: it tells when
- * that is read first.
+ * A slow mock that reports the first write.
+ * @param spoilt response to reads once an integration is changed, instead of the mock's: the first such read is
+ * reported.
  */
 export async function slowServer(spoilt?: unknown) {
   const { fetch } = createMock();

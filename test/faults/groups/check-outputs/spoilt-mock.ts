@@ -3,7 +3,7 @@ import { createMock } from '../../../../src/mock.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The mock, but each record of a list and each record that is answered alone is another. */
+/** The mock with each listed and each single record changed. */
 export async function spoiltMock(spoil: (record: Json, at: number, request: Request) => Json) {
   const { fetch } = createMock();
   return serve(async ({ request }) => {

@@ -6,8 +6,7 @@ import { run } from '../../target.js';
 
 /**
  * Output that cannot be written.
- *
- * @param folder one that has a recording of nothing, `site.har`.
+ * @param folder contains an empty recording, `site.har`.
  */
 export function unwritable(main: string, folder: string): readonly Case[] {
   const run70 = (args: readonly string[], cwd: string, shell?: string) => runTo(70, args, cwd, shell);
@@ -43,7 +42,7 @@ export function unwritable(main: string, folder: string): readonly Case[] {
   ];
 }
 
-/** Acts on a disk that is full, and has an old report in it. */
+/** Runs an action on a full disk that contains an old report. */
 async function onFullDisk(folder: string, act: (disk: string) => Promise<string>): Promise<string> {
   const disk = join(folder, 'disk');
   try {

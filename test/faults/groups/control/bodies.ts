@@ -2,7 +2,7 @@ import { type Case, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { authorized, headOfJson, type Steered } from './steered.js';
 
-/** JSON that nobody means to send. */
+/** Unusual JSON values. */
 const values = [
   '\ufeff{}',
   'null',
@@ -13,7 +13,7 @@ const values = [
   '{"constructor":{"prototype":{"polluted":1}}}',
 ];
 
-/** What takes a body, and how it must be asked. */
+/** Requests with a body. */
 const writes = [
   'PUT /state/subscribers/ada',
   'PUT /state/workflows/order-shipped',
@@ -30,7 +30,7 @@ const writes = [
   'PUT /snapshot',
 ] as const;
 
-/** Bodies that are none, or too large, or take long to read. */
+/** Bodies that are invalid, too large, or slow to read. */
 export function bodies({ mock, ask, tell, restore, timely, frugal }: Steered): readonly Case[] {
   return [
     {

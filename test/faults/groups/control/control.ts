@@ -13,7 +13,7 @@ import { steer, token } from './steered.js';
 import { strangers } from './strangers.js';
 import { worlds } from './worlds.js';
 
-/** Whoever may steer a mock cannot break it; who may not learns nothing, and moves nothing. */
+/** Cases of the control API: authorized clients cannot break a mock, and others read and change nothing. */
 export const control: Group = {
   name: 'control',
   open: async (main, figures) => {

@@ -4,7 +4,7 @@ import { type Case, expectThat } from '../../case.js';
 import { dial, exchange, pump, statusOf } from '../../raw.js';
 import { headOf, type Steered } from './steered.js';
 
-/** What a mock tells of the exchanges that it has had. */
+/** Cases about the exchanges that a mock reports. */
 export function exchanges(steered: Steered): readonly Case[] {
   const { mock, ask, timely } = steered;
   return [

@@ -2,7 +2,7 @@ import { type Case, expectThat } from '../../case.js';
 import { exchange } from '../../raw.js';
 import type { Steered } from './steered.js';
 
-/** More faults and overrides than are taken, and answers that are none. */
+/** Too many faults and overrides, and invalid responses. */
 export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Steered): readonly Case[] {
   return [
     {
@@ -78,7 +78,7 @@ export function faultsAndOverrides({ mock, tell, tellAll, restore, timely }: Ste
             times: 1,
           };
           await tell('POST /overrides', at < 2 ? [422] : [201, 422], JSON.stringify(body));
-          // Whatever it is, it ends.
+          // Any outcome is right, as long as the response ends.
           await exchange(
             mock.url,
             'GET /v2/subscribers HTTP/1.1\r\nHost: localhost\r\nAuthorization: ApiKey dev\r\nConnection: close\r\n\r\n',

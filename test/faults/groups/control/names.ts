@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { type Case, expectThat } from '../../case.js';
 import type { Steered } from './steered.js';
 
-/** Paths with names that mean something elsewhere. */
+/** Path segments with a special meaning elsewhere. */
 const ids = ['__proto__', 'constructor', 'toString', '..%2F..%2Fetc%2Fpasswd', '%00', '%E2%80%AE', 'a'.repeat(10_000)];
 
-/** Names that would lead out of the folder of the snapshots, or mean something to a file system. */
+/** Names that lead out of the folder of the snapshots, or have a meaning for a file system. */
 const ways = ['..%2Fout', '%2e%2e%2fout', 'a%2Fb', '..%5Cout', '%2Ftmp%2Fout', '.hidden', 'con', 'A', '%00', 'out.'];
 
-/** @param snapshots the folder of the snapshots, which is alone in its own. */
+/** @param snapshots folder of the snapshots, the only entry of its parent. */
 export function names({ tell }: Steered, snapshots: string): readonly Case[] {
   return [
     {

@@ -1,10 +1,10 @@
 import { type Case, expectThat } from '../../case.js';
 import type { Steered } from './steered.js';
 
-/** How long it may hold others up to read 30 MB, in milliseconds, though they are refused then. */
+/** Longest time that reading 30 MB may delay others in milliseconds, even if the request is refused. */
 const maxReadingMs = 1_000;
 
-/** Snapshots of too much, and of much. */
+/** Snapshots that are too large, and large ones. */
 export function snapshots({ tell, timely }: Steered): readonly Case[] {
   return [
     {

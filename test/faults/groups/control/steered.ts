@@ -6,47 +6,47 @@ import type { Target } from '../../target.js';
 export const token = 'canary-token-0123456789';
 export const authorized = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
-/** How long an answer may take, in milliseconds. */
+/** Time limit of a response in milliseconds. */
 const patienceMs = 120_000;
 
-/** How much memory a mock may take whatever it is told, in MB: to restore a snapshot of 32 MB takes most of it. */
+/** Memory limit of a mock in MB: most of it is for restoring a snapshot of 32 MB. */
 const maxMb = 1_200;
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** A mock, and the ways to steer it. A line is a method and a path below `/__notikit`. */
+/** A mock and its control API. A line is a method and a path below `/__notikit`. */
 export interface Steered {
   readonly mock: Target;
   readonly figures: Figures;
-  /** Rejects with Fault if it is without a response. The headers are those of who may steer, unless there are others. */
+  /** Rejects with Fault without a response. The default headers are those of an authorized client. */
   readonly ask: (line: string, body?: Body, headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** Resolves to what is answered. Rejects with Fault if that is otherwise than it may be. */
+  /** Resolves to the response body. Rejects with Fault for an unexpected status. */
   readonly tell: (line: string, statuses: readonly number[], body?: Body) => Promise<Told>;
-  /** Sends so many, and rejects if one is answered otherwise than it may be. */
+  /** Sends several requests, and rejects if one has an unexpected status. */
   readonly tellAll: (
     count: number,
     line: string,
     statuses: readonly number[],
     bodyOf: (at: number) => string,
   ) => Promise<void>;
-  /** Takes back what it has been told. */
+  /** Undoes all changes of the case. */
   readonly restore: () => Promise<unknown>;
-  /** What is asked of it takes its time, and so much at the most: where that is more than usual, it is told apart. */
+  /** Rejects with Fault if requests blocked the mock for too long; longer limits than the default are reported. */
   readonly timely: (mostMs?: number) => Promise<string>;
-  /** How much memory it has taken, and that it is no more than it may. */
+  /** Reports the memory use. Rejects with Fault above the limit. */
   readonly frugal: (mostMb?: number) => Promise<string>;
 }
 
-/** JSON: each case knows what it has asked for. */
+/** Parsed JSON: each case knows the type that it expects. */
 type Told = ReturnType<typeof JSON.parse>;
 
-/** The head of a request of who may steer. */
+/** The head of a request by an authorized client. */
 export function headOf(line: string, ...fields: readonly string[]): string {
   const head = [`${line.replace(' ', ' /__notikit')} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${token}`];
   return `${[...head, ...fields].join('\r\n')}\r\n\r\n`;
 }
 
-/** The head of one that brings so many bytes of JSON. */
+/** The head of a request with this many bytes of JSON. */
 export function headOfJson(line: string, bytes: number): string {
   return headOf(line, 'Content-Type: application/json', `Content-Length: ${bytes}`);
 }
@@ -55,7 +55,7 @@ export function steer(mock: Target, figures: Figures): Steered {
   const ask: Steered['ask'] = (line, body, headers = authorized) => {
     const [method = '', path = ''] = line.split(' ');
     figures.badInputs += 1;
-    // A connection that nobody uses for some seconds is closed: on a busy machine, just when it is used again.
+    // Idle connections are closed after some seconds: on a busy machine, this may be the moment of the next use.
     const sent = { ...headers, connection: 'close' };
     const init = {
       method,

@@ -2,7 +2,7 @@ import { type Case, expectThat } from '../../case.js';
 import { exchange, statusOf } from '../../raw.js';
 import { authorized, headOf, type Steered, token } from './steered.js';
 
-/** Who may not steer: without the token, or from a page of another. */
+/** Cases of unauthorized clients: without the token, or from a foreign page. */
 export function strangers({ mock, ask, frugal }: Steered): readonly Case[] {
   return [
     {

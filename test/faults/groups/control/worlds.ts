@@ -1,7 +1,7 @@
 import { type Case, expectThat } from '../../case.js';
 import type { Steered } from './steered.js';
 
-/** Worlds of many records, and scenarios that would make more. */
+/** Large datasets, and scenarios that exceed the limits. */
 export function worlds({ tell, tellAll, restore, timely, frugal }: Steered): readonly Case[] {
   return [
     {
@@ -9,7 +9,7 @@ export function worlds({ tell, tellAll, restore, timely, frugal }: Steered): rea
       run: async () => {
         const before = (await tell('GET /state', [200])).records;
         const workflow = await tell('GET /state/workflows/order-shipped', [200]);
-        // The others wait, or look for each other among all: that takes longer the more there are.
+        // Other steps wait or search the whole dataset, which takes longer the more records it has.
         const steps = JSON.stringify({ ...workflow, steps: workflow.steps.slice(0, 1) });
         await tell('PUT /state/workflows/order-shipped', [200], steps);
         await tellAll(4_000, 'POST /trigger', [201], (at) =>

@@ -1,6 +1,6 @@
 import { deep, type Input, json, repeated, withBody, withData } from './input.js';
 
-/** Bodies that are none, or too deep, too many, too large, and what a JavaScript may take amiss. */
+/** Bodies that are invalid, too deep, too many or too large, and values that JavaScript treats specially. */
 export const bodies: Readonly<Record<string, Input>> = {
   'JSON that is cut off': withBody('{"subscriberId":', 400),
   'JSON behind a BOM': withBody('\ufeff{"subscriberId":"s"}', 201, 400),

@@ -2,7 +2,7 @@ import { type Case, expectThat } from '../../case.js';
 import { dial, exchange } from '../../raw.js';
 import { create, headOf, json, list, repeated, type Tell } from './input.js';
 
-/** Many requests at once on one connection, to the mock at a URL. */
+/** Many pipelined requests on one connection to the mock at a URL. */
 export function connections(url: string, tell: Tell): readonly Case[] {
   return [
     {

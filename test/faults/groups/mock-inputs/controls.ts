@@ -9,7 +9,7 @@ const told = (line: string, body: string, ...statuses: number[]): Input => ({
   statuses,
 });
 
-/** The same, to what steers the mock. */
+/** Malformed requests to the control API. */
 export const controls: Readonly<Record<string, Input>> = {
   'JSON that is cut off': told('POST /trigger', '{"workflow":', 400),
   '1,000 levels': told('PUT /scenario', `{"scenario":${deep(1_000)}}`, 400),

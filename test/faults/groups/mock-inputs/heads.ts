@@ -1,6 +1,6 @@
 import { create, type Input, json, list, repeated, withHeaders } from './input.js';
 
-/** Methods, and the fields of heads: types, lengths, names, origins, keys. */
+/** Methods and header fields: types, lengths, names, origins, keys. */
 export const heads: Readonly<Record<string, Input>> = {
   'an odd Accept': withHeaders(['Accept: */*;q=, ;;, application/json;q=abc'], 200, 406),
   'an Accept of nothing': withHeaders(['Accept: application/json;q=0, image/png', 'Accept:'], 200, 406),

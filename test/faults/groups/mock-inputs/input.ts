@@ -1,14 +1,14 @@
-/** A request as nobody should send it. What is not said of it is as it should be. */
+/** A malformed request. Absent parts get valid defaults. */
 export interface Input {
   readonly line?: string;
   readonly host?: string;
   readonly headers?: readonly string[];
   readonly body?: string | Buffer;
-  /** What may be answered; 0 for a connection that ends without. */
+  /** Accepted statuses; 0 for a closed connection without a response. */
   readonly statuses: readonly number[];
 }
 
-/** Resolves to what is answered, in a few words. Rejects with Fault unless it is one of the statuses. */
+/** Resolves to a short description of the response. Rejects with Fault unless its status is accepted. */
 export type Tell = (bytes: string | Buffer, statuses: readonly number[]) => Promise<string>;
 
 export const json = 'Content-Type: application/json';

@@ -4,7 +4,7 @@ import { bytesOf, create, headOf, json, repeated, withHeaders } from './input.js
 
 const piece = Buffer.alloc(65_536, ' ');
 
-/** Much to do at once, for the mock at a URL. */
+/** Heavy loads for the mock at a URL. */
 export function loads(url: string): readonly Case[] {
   return [
     {

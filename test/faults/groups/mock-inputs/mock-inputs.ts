@@ -19,7 +19,7 @@ const notHttp: Readonly<Record<string, string>> = {
   'a line that is too long': `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`,
 };
 
-/** Requests as nobody should send them: each is answered as the client's fault, and the mock is as it was. */
+/** Malformed requests: each leads to a client error, and the mock stays unchanged. */
 export const mockInputs: Group = {
   name: 'mock: requests',
   open: async (main, figures) => {

@@ -7,7 +7,7 @@ import { bytesOf, json, withBody, withTarget } from './input.js';
 
 const deployment = fileURLToPath(new URL('../../deployment.yaml', import.meta.url));
 
-/** The first refusals of all, for which the schemas of a profile are compiled, to tell what is wrong. */
+/** The very first refusals, for which the mock compiles the schemas of a profile to explain the mistakes. */
 export async function refuseUnderProfile(main: string, figures: Figures): Promise<string> {
   const mock = await start(main, ['mock', '--port', '0', '--profile', deployment]);
   const refused = [

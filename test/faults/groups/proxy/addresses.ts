@@ -10,7 +10,7 @@ import { ask } from './request-to.js';
 
 const leading = fileURLToPath(new URL('../../lead-names.cjs', import.meta.url));
 
-/** Ways to write an address that leads to what a cloud tells a machine of itself. */
+/** Spellings of the address of a cloud's metadata service. */
 const metadata = [
   'http://169.254.169.254',
   'http://2852039166',
@@ -23,7 +23,7 @@ const metadata = [
   'http://100.100.100.200',
 ];
 
-/** Addresses that a proxy must not go to. */
+/** Addresses that a proxy must not connect to. */
 export function addresses(main: string): readonly Case[] {
   return [
     {
@@ -52,7 +52,7 @@ export function addresses(main: string): readonly Case[] {
   ];
 }
 
-/** Gives the loopback a link-local address, and passes something to it. */
+/** Adds a link-local address to the loopback, and sends a request to it through the proxy. */
 async function passLocal(main: string): Promise<string> {
   const local = '169.254.77.77';
   const address = (verb: 'add' | 'del') =>

@@ -33,7 +33,7 @@ export function amounts({ main, figures, server, proxy }: Passing): readonly Cas
     {
       name: '200 clients, every other of which hangs up',
       run: async () => {
-        // Thirty seconds for each: that a machine is busy is not what is asked.
+        // 30 seconds for each request: the speed of the machine is not under test.
         const patient = await start(main, ['proxy', server.url, '--port', '0']);
         server.answer = answerLate;
         const outcomes = await Promise.all(
@@ -58,7 +58,7 @@ export function amounts({ main, figures, server, proxy }: Passing): readonly Cas
   ];
 }
 
-/** Passes so many megabytes to a server, and as many back. */
+/** Sends so many megabytes through the proxy to a server, and as many back. */
 async function passMuch(main: string, megabytes: number, figures: Figures): Promise<string> {
   const piece = Buffer.alloc(1_048_576, 'x');
   let came = 0;

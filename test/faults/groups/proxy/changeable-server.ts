@@ -1,13 +1,12 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { answering } from '../../servers.js';
 
-/** A page without messages. */
 export const page = '{"data":[],"hasMore":false,"page":0,"pageSize":10}';
 
 export const answeringJson = (body: string) => answering('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n', body);
 export const answerSane = answeringJson(page);
 
-/** A server that answers as it is told to, at any time. */
+/** A server whose responses can be configured at any time. */
 export interface ChangeableServer {
   readonly url: string;
   answer: (socket: Socket, head: string) => void;

@@ -8,7 +8,7 @@ const foreignHost = requestTo('/v1/messages', 'Connection: close').replace(/^Hos
 
 const imageOfOther = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors', 'Connection: close'];
 
-/** Requests that a proxy must not pass on as they are, and what it says to them. */
+/** Requests that a proxy must not forward unchanged, with its statuses. */
 const inputs: Readonly<Record<string, readonly [bytes: string, statuses: readonly number[]]>> = {
   'a foreign target': [requestTo('http://evil.example/v1/messages', 'Connection: close'), [421]],
   'a way to another server': [`CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n`, [501]],
@@ -25,7 +25,7 @@ const inputs: Readonly<Record<string, readonly [bytes: string, statuses: readonl
   'an Upgrade': [requestTo('/v1/messages', 'Upgrade: websocket', 'Connection: upgrade, close'), [200]],
 };
 
-/** Clients before a proxy that send what they should not, or much. */
+/** Clients that send malformed or many requests to a proxy. */
 export function clients({ figures, server, proxy }: Passing): readonly Case[] {
   return [
     ...Object.entries(inputs).map(

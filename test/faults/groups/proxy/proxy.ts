@@ -13,7 +13,7 @@ import { recordings } from './recordings.js';
 import { ask, key } from './request-to.js';
 import { upstreams } from './upstreams.js';
 
-/** Servers behind the proxy, and clients before it, as there should be none. */
+/** Malformed servers behind the proxy, and malformed clients in front of it. */
 export const proxyFaults: Group = {
   name: 'proxy',
   open: async (main, figures) => {

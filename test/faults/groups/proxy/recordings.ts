@@ -8,9 +8,9 @@ import { answeringJson, answerSane, changeableServer, page } from './changeable-
 import type { Passing } from './passing.js';
 import { ask, key } from './request-to.js';
 
-/** How many times one is killed. */
+/** Number of times that a proxy is killed. */
 const kills = atSize(20, 4);
-/** How many responses come at once: more than may wait for their recording. */
+/** Number of simultaneous responses: more than the recording queue holds. */
 const burst = 320;
 
 /** Proxies that are killed while they record into a folder. */

@@ -10,7 +10,7 @@ import { ask, requestTo } from './request-to.js';
 
 const deployment = fileURLToPath(new URL('../../deployment.yaml', import.meta.url));
 
-/** Servers behind a proxy as there should be none, and what they do. */
+/** Malformed servers behind a proxy. */
 export function upstreams({ main, figures, server, proxy }: Passing): readonly Case[] {
   const behave = async (name: string): Promise<string> => {
     const how = misbehaving[name];
@@ -34,7 +34,7 @@ export function upstreams({ main, figures, server, proxy }: Passing): readonly C
           exchange(proxy.url, requestTo(`/v1/messages?transactionId=${encodeURIComponent(name)}`, 'Connection: close')),
         );
         const answers = await Promise.all(asked);
-        // A server may say 500; that the proxy fails, it says itself.
+        // The server may respond with 500; the proxy's own failures have its header.
         const failed = answers.findIndex((answer) => /Notikit-Proxy/.test(answer) && statusOf(answer) === 500);
         expectThat(failed === -1, `${names[failed]} is answered for with 500`);
         return `${[...new Set(answers.map(statusOf))].sort().join(', ')}`;

@@ -7,7 +7,7 @@ import { flags, type Kept } from './kept.js';
 import { spoilBytes } from './spoil-bytes.js';
 import { create } from './subscribers.js';
 
-/** Files of a state that are gone, cut off or others: rejected, or what is lost is said. */
+/** State files that are missing, truncated or changed: the mock rejects them, or reports the loss. */
 export function damages(kept: Kept, figures: Figures): readonly Case[] {
   const { main, root, copy, refused, read } = kept;
   const broken = (name: string, damage: (folder: string) => Promise<unknown>): Case => ({
@@ -62,7 +62,7 @@ export function damages(kept: Kept, figures: Figures): readonly Case[] {
       run: async () => {
         const folder = join(root, 'torn');
         const ids = await killed(main, folder);
-        // What LevelDB was about to write comes last.
+        // The last bytes are those that LevelDB was about to write.
         await eachLog(folder, async (file) => truncate(file, (await stat(file)).size - 1));
         const { found, notices } = await read(folder);
         const lost = ids.filter((id) => !found.includes(id));
@@ -92,13 +92,13 @@ async function eachLog(folder: string, act: (file: string) => Promise<unknown>):
   for (const name of await readdir(log)) if (/\.(log|ldb)$/.test(name)) await act(join(log, name));
 }
 
-/** The files that have the records of a state. */
+/** Files with the records of a state. */
 async function recordsIn(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'log'));
   return names.filter((name) => name.endsWith('.ldb')).join();
 }
 
-/** What was acknowledged by a mock that has not come to its end. */
+/** Acknowledged writes of a mock that was killed. */
 async function killed(main: string, folder: string): Promise<string[]> {
   const { url, child, ended } = await start(main, [...flags, folder]);
   const ids = Array.from({ length: 20 }, (_, number) => `torn-${number}`);

@@ -6,7 +6,7 @@ import { readOnly } from './read-only.js';
 import { smallDisk } from './small-disk.js';
 import { create, idsAt } from './subscribers.js';
 
-/** Folders that take nothing: another has them, they cannot be written, or there is no room. */
+/** State folders that accept no writes: locked, read-only, or full. */
 export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
   return [
     {
@@ -46,7 +46,7 @@ export function folders({ main, root, copy, refused }: Kept): readonly Case[] {
   ];
 }
 
-/** A mock shows what it had, says that it takes no more, and takes no more. */
+/** Expects a mock to show its data, to report that it accepts no writes, and to accept none. */
 async function expectReadOnly(main: string, folder: string, id: string): Promise<string> {
   const mock = await start(main, [...flags, folder]);
   const status = await create(mock.url, 'after');
@@ -82,7 +82,7 @@ async function onFullDisk(main: string, root: string): Promise<string> {
     await agree('in memory', await idsAt(url));
     disk.makeRoom(mock);
     const again = refused.shift() ?? '';
-    // What was refused is not remembered under its key either.
+    // The idempotency key of a refused request is not stored either.
     expectThat((await create(url, again)) === 201, 'with room again, a write is refused');
     acknowledged.push(again);
     mock.child.kill('SIGKILL');

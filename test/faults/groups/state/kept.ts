@@ -7,29 +7,29 @@ import { expectThat } from '../../case.js';
 import { run } from '../../target.js';
 import { headers } from './subscribers.js';
 
-/** What begins a mock with a state, but for its folder or URL. */
+/** Arguments that start a mock with a state, without its folder or URL. */
 export const flags = ['mock', '--port', '0', '--state'];
 
-/** A state of some changes that was closed, and what can be done with copies of it. */
+/** A cleanly closed state with some changes, and functions for copies of it. */
 export interface Kept {
   readonly main: string;
-  /** A folder for all of them, which is gone in the end. */
+  /** A folder for all copies, which is deleted at the end. */
   readonly root: string;
-  /** What the state comes to. */
+  /** Contents of the state. */
   readonly shown: string;
-  /** Another copy, in a folder of its own: as LevelDB has opened it again, or as it was written. */
+  /** Creates another copy in a new folder: as LevelDB has reopened it, or as it was written. */
   readonly copy: (as?: 'opened' | 'written') => Promise<string>;
-  /** What the state of a folder comes to. Rejects with StateError where it is refused. */
+  /** Reads the state in a folder. Rejects with StateError if it is invalid. */
   readonly read: (folder: string) => Promise<Shown>;
-  /** What a mock says that refuses a folder. Rejects with Fault if it begins, or ends with more than a line. */
+  /** Error message of a mock that refuses a folder. Rejects with Fault if it starts, or prints more than one line. */
   readonly refused: (folder: string) => Promise<string>;
 }
 
 interface Shown {
   readonly shown: string;
-  /** The identifiers of what was written. */
+  /** Identifiers of the records that were written. */
   readonly found: readonly string[];
-  /** What is said of it. */
+  /** Notices of the mock about the state. */
   readonly notices: string;
 }
 
@@ -38,7 +38,7 @@ export async function keep(main: string): Promise<Kept> {
   const root = await mkdtemp(join(tmpdir(), 'notikit-faults-'));
   const folders = { written: join(root, 'written'), opened: join(root, 'opened') };
   await fill(createMock, folders.written);
-  // What was written is in other files once LevelDB has opened them again.
+  // LevelDB moves data to other files when it opens them again.
   await cp(folders.written, folders.opened, { recursive: true });
   const { shown, notices } = await read(createMock, folders.opened);
   expectThat(notices === '', `of a state that was closed it says ${notices}`);
@@ -57,7 +57,7 @@ export async function keep(main: string): Promise<Kept> {
     refused: async (folder) => {
       const { code, errors, output } = await run(main, [...flags, folder], {
         cwd: root,
-        // A mock that begins all the same would not end by itself.
+        // A mock that starts by mistake would not exit by itself.
         onStart: (child) => child.stdout?.on('data', () => child.kill('SIGINT')),
       });
       expectThat(output === '', `it begins: ${output.slice(0, 300)}`, 'changesLost');
@@ -69,12 +69,12 @@ export async function keep(main: string): Promise<Kept> {
 
 type CreateMock = typeof import('../../../../src/mock.js').createMock;
 
-/** Makes a state of some changes, and closes it. */
+/** Creates a state with some changes, and closes it. */
 async function fill(createMock: CreateMock, folder: string): Promise<void> {
   const draw = new Random(13).draw('texts');
   const mock = createMock({ state: folder });
   for (let number = 0; number < 40; number += 1) {
-    // What cannot be compressed is on the disk as it is: a byte that is another is one of a record.
+    // Incompressible data is unchanged on the disk: each changed byte changes a record.
     const text = Array.from({ length: 300 }, (_, at) => draw(1_000 * number + at).toString(36)).join('');
     const body = JSON.stringify({ subscriberId: `kept-${number}`, data: { text } });
     await mock.fetch('http://localhost/v2/subscribers', { method: 'POST', headers, body });

@@ -5,10 +5,10 @@ import { isFull } from '../../size.js';
 import { start } from '../../target.js';
 import { flags, type Kept } from './kept.js';
 
-/** How long a run that is not full kills, in milliseconds. */
+/** Duration of the kills in milliseconds, without `--full`. */
 const killingMs = 15_000;
 
-/** A mock that is killed again and again while it writes. */
+/** A mock that is killed repeatedly during writes. */
 export function kills({ main, root }: Kept): readonly Case[] {
   return [
     {

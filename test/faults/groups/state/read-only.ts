@@ -3,7 +3,10 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NotTried } from '../../case.js';
 
-/** Lets nothing be written into a folder: permissions are not for root. Resolves to what ends that. */
+/**
+ * Makes a folder read-only. Permissions do not restrict root, so it mounts the folder then. Resolves to a function that
+ * undoes it.
+ */
 export async function readOnly(folder: string): Promise<() => Promise<unknown>> {
   if (process.getuid?.() !== 0) {
     const all = [folder, join(folder, 'log')];

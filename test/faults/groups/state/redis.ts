@@ -10,7 +10,7 @@ import { run, start } from '../../target.js';
 import { flags } from './kept.js';
 import { create, headers, idsAt } from './subscribers.js';
 
-/** A Redis that does not do what it did. */
+/** Cases of a Redis that fails or misbehaves. */
 export function redis(main: string): readonly Case[] {
   return [
     { name: 'a Redis that is away', run: () => withoutRedis(main) },
@@ -23,12 +23,12 @@ export function redis(main: string): readonly Case[] {
   ];
 }
 
-/** Responses of a Redis that have no end: a beginning, and what comes again and again. */
+/** Endless responses of a Redis: a beginning, and a repeated part. */
 const endless = {
   'a text': ['$9999999999\r\n', 'x'.repeat(2 ** 20)],
   'a list': ['*999999999\r\n', ':1\r\n'.repeat(2 ** 18)],
 } as const;
-/** How much memory such a mock may take, in MB. */
+/** Memory limit of a mock with an endless Redis, in MB. */
 const maxEndlessMb = 1_200;
 
 async function ownRedis() {
@@ -75,7 +75,7 @@ async function spoiltRedis(main: string): Promise<string> {
   return errors.trim().slice(0, 120);
 }
 
-/** The other one answers, and a new one starts once the Redis is back. */
+/** Kills one worker: the other one responds, and a new one starts once Redis is back. */
 async function killedWorker(main: string): Promise<string> {
   await using server = await ownRedis();
   const mock = await start(main, [...flags, server.url, '--workers', '2']);
@@ -84,7 +84,7 @@ async function killedWorker(main: string): Promise<string> {
     const { pid } = mock.child;
     return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
   };
-  // Each has a journal of its own: the other one listens once an empty one is shown.
+  // Each worker has its own journal: an empty one shows that the other worker listens.
   await until(async () => {
     const told = await fetch(`${mock.url}/__notikit/requests`, { headers: { connection: 'close' } });
     return Object(await told.json()).data.length === 0;
@@ -106,7 +106,7 @@ async function killedWorker(main: string): Promise<string> {
   return 'the other one answered, and a new one is there';
 }
 
-/** What speaks as a Redis does, but its response to a script has no end. */
+/** A Redis server with an endless response to scripts. */
 async function endlessRedis(main: string, beginning: string, part: string): Promise<string> {
   const server = createServer((socket) => {
     socket

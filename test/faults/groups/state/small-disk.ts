@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { start, type Target } from '../../target.js';
 import { flags } from './kept.js';
 
-/** A disk that takes no more, until there is room again; where none can be mounted, files that may not grow. */
+/** A full disk that can get space again. If none can be mounted, files have a size limit. */
 interface SmallDisk {
   readonly how: string;
   readonly folder: string;
   readonly start: () => Promise<Target>;
   readonly makeRoom: (mock: Target) => void;
-  /** Whether nothing more can be written before a mock starts. */
+  /** Fills the disk before a mock starts; false if it cannot. */
   readonly fill: () => boolean;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export function smallDisk(main: string, root: string): SmallDisk {
     return {
       how: 'files of at most 1 MB',
       folder,
-      // In blocks of 512 bytes; Node does not end at the signal.
+      // In blocks of 512 bytes; Node ignores the signal.
       start: () => start(main, args, { shell: 'ulimit -S -f 2000;' }),
       makeRoom: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:']),
       fill: () => false,
@@ -42,7 +42,7 @@ export function smallDisk(main: string, root: string): SmallDisk {
       try {
         writeFileSync(join(disk, 'filler'), Buffer.alloc(20 * 2 ** 20));
       } catch {
-        // As much of it is written as there is room for.
+        // A partial write is expected on a full disk.
       }
       return true;
     },

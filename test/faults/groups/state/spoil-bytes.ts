@@ -4,7 +4,7 @@ import { Random } from '../../../../fixtures/seeded/random.js';
 import { expectThat } from '../../case.js';
 import type { Kept } from './kept.js';
 
-/** In each file of a state that was closed, bytes are others, or its end is missing: rejected, or as it was. */
+/** Changes bytes in each file of a closed state, or truncates it: the mock rejects the state, or shows it unchanged. */
 export async function spoilBytes({ copy, read, shown: kept }: Kept): Promise<string> {
   const pick = new Random(13).draw('damages');
   let refused = 0;

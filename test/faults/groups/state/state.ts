@@ -6,7 +6,7 @@ import { keep } from './kept.js';
 import { kills } from './kills.js';
 import { redis } from './redis.js';
 
-/** What befalls what a mock keeps on disk or in Redis: what was answered is there, or its loss is said. */
+/** Cases of states on disk or in Redis: acknowledged writes are present, or their loss is reported. */
 export const state: Group = {
   name: 'state',
   open: async (main, figures) => {

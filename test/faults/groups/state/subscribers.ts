@@ -2,7 +2,7 @@ import { expectThat } from '../../case.js';
 
 export const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 
-/** Creates a subscriber, and resolves to the status. Rejects with Fault if what refuses it does not say why. */
+/** Creates a subscriber, and resolves to the status. Rejects with Fault if a refusal has no explanation. */
 export async function create(
   url: string,
   subscriberId: string,
@@ -18,7 +18,7 @@ export async function create(
   return response.status;
 }
 
-/** The identifiers of the subscribers that were created. */
+/** Identifiers of the subscribers that were created. */
 export async function idsAt(url: string): Promise<string[]> {
   const response = await fetch(`${url}/__notikit/state/subscribers?limit=1000`);
   const { data } = (await response.json()) as { data: { subscriberId: string }[] };

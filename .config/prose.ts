@@ -10,7 +10,6 @@ import ts from 'typescript';
 import { isScalar, parse, parseDocument, visit } from 'yaml';
 import { program } from '../src/cli/program.js';
 
-/** A text and its source. */
 interface Text {
   readonly place: string;
   readonly text: string;
@@ -64,7 +63,6 @@ function helpTexts(): Text[] {
   ]);
 }
 
-/** Texts in the elements of the console. */
 function consoleTexts(): Text[] {
   const names = readdirSync('src/console', { recursive: true, encoding: 'utf8' });
   return names

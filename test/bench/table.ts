@@ -2,7 +2,6 @@ import { before } from './before.js';
 import { type Row, share } from './row.js';
 
 export interface BenchResults {
-  /** Version of Node. */
   readonly node: string;
   readonly cores: number;
   /** Load average before the run: the mean number of processes that want a core. */

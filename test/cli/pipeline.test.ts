@@ -57,7 +57,7 @@ function commandLines(script: string): string[][] {
     chmodSync(join(folder, name), 0o755);
   }
   const env = { PATH: `${folder}:${process.env.PATH}`, STAGING_URL: 'https://staging.example.com' };
-  // `kill` waits instead, since the stubs end without it.
+  // `kill` waits instead: the stubs of background commands end by themselves.
   execFileSync('bash', ['-c', `kill() { wait "$1"; }\ntrap wait EXIT\n${script}`], {
     cwd: folder,
     env,

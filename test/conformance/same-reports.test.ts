@@ -14,7 +14,6 @@ const servers = {
   },
 } satisfies Readonly<Record<string, { readonly fetch: Fetch; readonly apiKey: string }>>;
 
-/** Number of consecutive runs. */
 const runs = isWhole ? 4 : 2;
 
 test.each(sampled(Object.keys(servers)))('many runs in a row over %s find the same', async (name) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { unanswering } from '../conformance/hopeless/unanswering.js';
 
-/** The key for malformed servers. */
+/** API key in requests to malformed servers. */
 export const canary = 'sk_canary/0123+abc=XYZ~end';
 
 /** Behaviour of a server after a request. */

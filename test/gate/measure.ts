@@ -19,7 +19,6 @@ export interface Measured {
 
 type Measure = (given: GateArguments, options: CheckOptions) => Promise<Omit<Measured, 'seed'>>;
 
-/** Measurement of each part for one seed. */
 export const measures: Readonly<Record<Part, Measure>> = {
   mutants: async ({ samples, jobs: count }, options) =>
     withJobs(count, async (jobs) => {

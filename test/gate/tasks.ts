@@ -8,7 +8,6 @@ import { checkServer } from '../mutate/outcome.js';
 import { tryOut } from '../sabotage/trial.js';
 import { type ServerOutcome, servers } from './servers.js';
 
-/** Options of each run. */
 export interface CheckOptions {
   readonly seed: number;
   readonly budget: number | undefined;

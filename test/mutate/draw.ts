@@ -18,13 +18,11 @@ function digest(text: string): string {
 
 export type Tried = Outcome | { readonly name: string; readonly isEquivalent: true };
 
-/** Checks a mutant, unless it is equivalent. */
 export async function tryUnlessEquivalent(mutant: Mutant, options: CheckOptions): Promise<Tried> {
   if (await isEquivalent(mutant)) return { name: mutant.name, isEquivalent: true };
   return tryMutant(mutant, options);
 }
 
-/** Result of a draw. */
 export interface Draw {
   readonly seed: number;
   /** Number of mutants to draw from. */

@@ -7,7 +7,6 @@ import { database, routes } from './json-server.js';
 /** A server of another project, or one built with a library. */
 export interface Peer {
   readonly name: string;
-  /** Name of the npm package. */
   readonly packageName: string;
   /** Origin of its responses. */
   readonly answers: string;

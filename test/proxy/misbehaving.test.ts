@@ -75,7 +75,7 @@ test.each(Object.entries(misbehaving))('a server that %s is passed on or answere
   const coming = ask(`${url}/v1/messages`, name, begin).finally(() => {
     isOver = true;
   });
-  // Only this timeout ends endless responses.
+  // Only the fake clock ends endless responses.
   while (!isOver) {
     if (isBegun) await vi.advanceTimersByTimeAsync(timeoutMs / 10);
     await setImmediate();

@@ -153,7 +153,6 @@ export class Calls {
   }
 }
 
-/** The request of a call. */
 export function requestOf(call: ValidCall, apiKey: string): Request {
   const { method, path } = operations[call.operationId];
   return {

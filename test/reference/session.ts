@@ -12,7 +12,6 @@ import { Presentation } from '../server/present.js';
 import { requestOf } from './calls.js';
 import { asSent, inOrderOf, stateOf } from './known-state.js';
 
-/** The state after a write. */
 function afterEffects(state: KnownState, effects: readonly Effect[]): KnownState {
   const collections = { ...state.collections };
   for (const { kind, record } of effects) collections[kind] = collections[kind].with(record);
@@ -35,7 +34,6 @@ export interface Asked {
   readonly state: KnownState;
 }
 
-/** Compares a response with its prediction. */
 export function compare({ call, response, state }: Asked, choose: Choose): Findings {
   const findings = new Findings();
   const { outcome, requirement, compare: compareResource } = expect(call, state, choose);

@@ -7,7 +7,6 @@ import { survivors } from './survivors.js';
 import type { Tally } from './tally.js';
 import { type Trial, tryOut } from './trial.js';
 
-/** The first sabotage of each requirement. */
 const firstOfEach = writtenSabotages.filter(
   ({ id }, index) => writtenSabotages.findIndex((other) => other.id === id) === index,
 );

@@ -16,14 +16,14 @@ export interface Trial {
   readonly broken: readonly string[];
   /** Internal errors of the runner. */
   readonly errored: readonly string[];
-  /** Runs a check over a new mock; `wrap` applies a sabotage to it. */
+  /** Outcome of the sabotaged requirement. */
   readonly outcome: string;
 }
 
 const mocks = new Map<string | Scenario, Mock>();
 let keys = 0;
 
-/** Runs a check over a mock with a world of its own; `wrap` is what a sabotage makes of it. */
+/** Runs a check over a mock with a new API key; `wrap` applies a sabotage to it. */
 export async function runOver(
   wrap: Wrapper,
   { scenario = proofScenario, ...options }: Circumstances = {},

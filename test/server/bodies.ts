@@ -35,7 +35,6 @@ const plausible = {
   locale: /^[a-z]{2}([-_][A-Z]{2})?$/,
 } satisfies Readonly<Record<(typeof profileFields)[number], RegExp>>;
 
-/** Reads the fields of a subscriber from a body. */
 export function readSubscriber(body: Row, asked: Asked): Row {
   const given = readFields(body, ofSubscriber, asked);
   const isPlausible = profileFields.every(
@@ -45,7 +44,6 @@ export function readSubscriber(body: Row, asked: Asked): Row {
   return given;
 }
 
-/** Reads the fields of an integration from a body. */
 export function readIntegration(body: Row, asked: Asked): Row {
   if (asked.options.bodies === 'checked' && !isIntegration(body)) asked.refuse('body.types');
   return readFields(body, ofIntegration, asked);

@@ -2,7 +2,6 @@ import { createServer, type Server } from './create-server.js';
 import type { Hooks } from './hooks.js';
 import { mutantOptions } from './options.js';
 
-/** The API key of mutants. */
 export const { apiKey } = mutantOptions;
 
 /** A server with rich data and the faults of `hooks`; without hooks it is right. */

@@ -60,7 +60,6 @@ export interface Hooks {
   /** Matching records, in order. */
   readonly sorted?: (rows: readonly Row[], at: At) => readonly Row[];
   readonly window?: (window: Window, total: number, at: At) => Window;
-  /** The records of the page. */
   readonly rows?: (page: readonly Row[], all: readonly Row[], at: At) => readonly Row[];
   /** The record after a write. */
   readonly stored?: (after: Row, at: At) => Row;

@@ -86,8 +86,8 @@ async function complaintsOfRun(
 }
 
 /**
- * Passes exchanges to a traffic check, too, for rules on lists; rules on single exchanges are the same as in the run.
- * The clock stops during responses, so a fixed duration is used.
+ * Passes exchanges to a traffic check, too, for rules on lists; rules on single exchanges are the same as in the run. A
+ * counter replaces the clock, which stops during responses.
  */
 function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   let time = 0;
@@ -110,7 +110,6 @@ function passingThrough(traffic: Traffic, fetch: Fetch): Fetch {
   };
 }
 
-/** The complaint for a wrong result. */
 export function complain(result: Result): Complaint {
   return { id: result.id, text: inWords(result), result };
 }

@@ -11,7 +11,6 @@ import {
 import { smallScenario } from '../../proof-scenario.js';
 import { twists } from './twists.js';
 
-/** A deployment to imitate. */
 export interface Deployment {
   readonly name: string;
   readonly apiKey: string;

@@ -37,7 +37,7 @@ export function listedEventMutants(): Mutant[] {
       ],
     }),
     ...ofDates(),
-    // `after` has the earliest date as its default, which is not specified.
+    // The default of `after`, the earliest date, is not specified.
     ...cross(
       operation,
       'before',
@@ -88,8 +88,8 @@ function moved(value: string, milliseconds: number): string {
   return Number.isNaN(moment) ? value : new Date(moment + milliseconds).toISOString();
 }
 
-// Fields that only the list shows may have any value of their type; `jobs` is optional. Fields that both operations
-// show must agree.
+// Excluded: fields that only the list shows, such as `jobs`, since they are optional. Fields that both operations show
+// must agree.
 function ofFields(): Mutant[] {
   const required = ['_environmentId', '_organizationId', '_subscriberId', 'transactionId'];
   const optional = [

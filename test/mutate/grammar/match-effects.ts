@@ -89,7 +89,7 @@ export function anyFilter(parameter: string, other: string): Effect {
   });
 }
 
-/** Compares only the n-th value of a field instead of all. */
+/** Compares only the first value of a field instead of all. */
 export const firstItem = (parameter: string) =>
   decide('first-item-only', parameter, (_right, { row, wanted }, at) => {
     return wanted.includes(filtered(row, parameter, at)[0] ?? '');

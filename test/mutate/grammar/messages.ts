@@ -39,7 +39,8 @@ export function messageMutants(): Mutant[] {
   ];
 }
 
-// Fields that only this list shows, such as `subject`, may have any value of their type or be absent if optional.
+// Excluded: other values of the right type in fields that only this list shows, such as `subject`; absence of optional
+// fields.
 function ofFields(): Mutant[] {
   const required = [
     ...['_environmentId', '_organizationId', '_notificationId', '_subscriberId', 'createdAt', 'transactionId'],

@@ -47,7 +47,7 @@ export const rowEffects: readonly Effect[] = [
   changeRows('newest-first-of-all', (page, all) => [...all.slice(0, 1), ...page.slice(1)]),
 ];
 
-/** Reverses the whole list, which is a fault only if the request has an order. */
+/** Effects on the order of a page. They are faults only if the request specifies an order. */
 export const orderEffects: readonly Effect[] = [
   changeRows('reverse-page', (page) => page.toReversed()),
   changeRows('swap-first-two', ([one, two, ...rest]) => (one && two ? [two, one, ...rest] : one ? [one] : [])),

@@ -25,7 +25,6 @@ export const ignore = (parameter: string) => rewrite('ignore', parameter, () => 
 /** Compares with a value that no record has. */
 export const findNothing = (parameter: string) => rewrite('find-nothing', parameter, () => ['nobody has this value']);
 
-/** Effects on text parameters. */
 export function textEffects(parameter: string): Effect[] {
   const each = (name: string, change: (value: string) => string) =>
     rewrite(name, parameter, (values) => values.map(change));
@@ -48,7 +47,6 @@ function decode(value: string): string {
   }
 }
 
-/** Effects on repeatable parameters. */
 export function repetitionEffects(parameter: string): Effect[] {
   return [
     rewrite('first-value', parameter, (values) => values.slice(0, 1)),

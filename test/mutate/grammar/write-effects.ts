@@ -100,7 +100,6 @@ function without(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** Changes of written texts. */
 export const textChanges: readonly (readonly [string, Change])[] = [
   ['ignore', () => undefined],
   ['null', () => null],
@@ -131,7 +130,6 @@ function decode(value: string): string {
   }
 }
 
-/** Changes of written objects. */
 export const objectChanges: readonly (readonly [string, Change])[] = [
   ['ignore', () => undefined],
   ['null', () => null],

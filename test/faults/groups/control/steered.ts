@@ -31,7 +31,7 @@ export interface Steered {
   ) => Promise<void>;
   /** Undoes all changes of the case. */
   readonly restore: () => Promise<unknown>;
-  /** Rejects with Fault if requests blocked the mock for too long; longer limits than the default are reported. */
+  /** Reports the longest turn of the event loop and the memory use. Rejects with Fault above the limits. */
   readonly timely: (mostMs?: number) => Promise<string>;
   /** Reports the memory use. Rejects with Fault above the limit. */
   readonly frugal: (mostMb?: number) => Promise<string>;

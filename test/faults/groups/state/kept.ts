@@ -74,7 +74,7 @@ async function fill(createMock: CreateMock, folder: string): Promise<void> {
   const draw = new Random(13).draw('texts');
   const mock = createMock({ state: folder });
   for (let number = 0; number < 40; number += 1) {
-    // Incompressible data is unchanged on the disk: each changed byte changes a record.
+    // LevelDB stores incompressible data unchanged, so each changed byte changes a record.
     const text = Array.from({ length: 300 }, (_, at) => draw(1_000 * number + at).toString(36)).join('');
     const body = JSON.stringify({ subscriberId: `kept-${number}`, data: { text } });
     await mock.fetch('http://localhost/v2/subscribers', { method: 'POST', headers, body });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NotTried } from '../../case.js';
 
 /**
- * Makes a folder read-only. Permissions do not restrict root, so it mounts the folder then. Resolves to a function that
+ * Makes a folder read-only. Root ignores permissions, so the folder is remounted for root. Resolves to a function that
  * undoes it.
  */
 export async function readOnly(folder: string): Promise<() => Promise<unknown>> {

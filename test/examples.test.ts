@@ -91,7 +91,7 @@ test('the example that judges one answer prints what is broken, and nothing else
   expect((await consumer.run(command)).output).toMatch(/^\/data\/\d+\/\w+ is required \(§2\.5\)\n/);
 });
 
-/** What Vitest says of each file in JSON. */
+/** Results per file in the JSON report of Vitest. */
 interface Results {
   readonly testResults: readonly {
     readonly name: string;
@@ -99,7 +99,7 @@ interface Results {
   }[];
 }
 
-/** How many tests had which outcome. */
+/** Number of tests per outcome. */
 function counts(results: Results['testResults']): Readonly<Record<string, number>> {
   const outcomes = results.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   return Object.fromEntries(

@@ -18,7 +18,7 @@ export interface ReadResponse {
   readonly call: ValidCall;
   readonly exchange: Judged;
   readonly outcome: ResponseOutcome;
-  /** The resource without undocumented fields; undefined if there is none. */
+  /** The resource without undocumented fields; undefined if it is missing. */
   readonly resource: unknown;
 }
 

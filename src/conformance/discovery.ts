@@ -98,7 +98,7 @@ export function resemblesApi({ succeeded, json, response: { status } }: Judged):
   return succeeded ? json !== undefined : !foreignStatuses.includes(status);
 }
 
-/** The base address near a wrong one under which the API responds; undefined if there is none. */
+/** The base address near a wrong one under which the API responds; undefined if the API responds under no such address. */
 export async function findBaseUrl(
   baseUrl: string,
   ask: (call: Call, baseUrl: string) => Promise<Judged>,

@@ -107,7 +107,7 @@ class Writes {
     this.#updates = rowsOf(factors.updateIntegration, random('updates'));
   }
 
-  /** The integration that may be changed; undefined if there is none. */
+  /** The integration that may be changed; undefined if none may be changed. */
   get integrationId(): string | undefined {
     return this.#integration.id;
   }

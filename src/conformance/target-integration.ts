@@ -9,7 +9,7 @@ type Integrations = ReadonlyMap<unknown, Integration>;
 
 /**
  * The `_id` of the integration that the run may change and restores at its end. It is the one that the caller named, or
- * the active one with the most settings that is not primary. Throws Skip if there is none.
+ * the active one with the most settings that is not primary. Throws Skip without such an integration.
  */
 export async function targetIntegration(context: Context): Promise<string> {
   const before = await listIntegrations(context);

@@ -126,7 +126,7 @@ function upload({ request, incoming, held, deadline }: ForwardedRequest, onward:
 function headersFor({ request, incoming, upstream, held, addedHeaders }: ForwardedRequest): string[] {
   let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
   for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
-  // The proxy has read the body, so the client was told to continue.
+  // The proxy has read the body, so the client has received 100 (Continue).
   const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
   if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];
   const plain = hasField(asked, 'trailer') ? withoutField(asked, 'trailer') : asked;

@@ -28,7 +28,7 @@ interface Waiting {
 
 interface Settings {
   readonly thread: Thread;
-  /** Where a batch waits for its turn. */
+  /** Queue in which a batch waits for its turn. */
   readonly queue: SerialQueue;
   /** The largest body that is checked, in bytes, decoded. */
   readonly maxJudgedBytes: number;

@@ -35,12 +35,12 @@ export class BodyCopy {
     return this.#missing;
   }
 
-  /** True while a chunk waits for room. */
+  /** True while a chunk waits for space. */
   get isWaiting(): boolean {
     return this.#stopWaiting !== undefined;
   }
 
-  /** Tells whether bytes can be added, or need no room because they are not copied. */
+  /** Tells whether bytes can be added, or need no space because they are not copied. */
   hasRoomFor(bytes: number): boolean {
     if (this.#missing !== undefined || this.length + bytes > this.#limit) return true;
     return this.#memory.hasRoom(roomOf(bytes), this.#owner);

@@ -16,7 +16,7 @@ interface Waiting {
  * with the first page. After it was full, no copy begins until most of it is free again, because consecutive exchanges
  * show more than single ones.
  *
- * With a reserve, traffic waits for room. One waiting exchange at a time uses the reserve, so that exchanges complete
+ * With a reserve, traffic waits for space. One waiting exchange at a time uses the reserve, so that exchanges complete
  * even if all need more memory. Turns are limited, so that a stalled exchange does not stop the others. Copies fail only
  * if stalled exchanges have filled the reserve.
  */
@@ -37,7 +37,7 @@ export class CopyMemory {
 
   /**
    * @param bytes size without the reserve.
-   * @param reserve additional bytes for one exchange; without it, copies without room are skipped.
+   * @param reserve additional bytes for one exchange; without it, copies without space are skipped.
    * @param turnMs time that one exchange may use the reserve while others wait, in milliseconds.
    */
   constructor(bytes: number, reserve = 0, turnMs = 0) {
@@ -60,12 +60,12 @@ export class CopyMemory {
     return owner === this.#favoured;
   }
 
-  /** Tells whether there is room for an exchange, or traffic does not wait. */
+  /** Tells whether there is space for an exchange, or traffic does not wait. */
   hasRoom(bytes: number, owner: object): boolean {
     return this.#reserve === 0 || bytes <= this.#left || this.isFavoured(owner);
   }
 
-  /** Calls `resume` once there is room. Returns a function that ends the waiting. */
+  /** Calls `resume` once there is space. Returns a function that ends the waiting. */
   wait(bytes: number, owner: object, resume: () => void): () => void {
     const waiting = { bytes, owner, resume };
     this.#waiting.add(waiting);
@@ -110,7 +110,7 @@ export class CopyMemory {
     this.give(pageSize);
   }
 
-  /** Resumes waiting exchanges that have room now, in their order. */
+  /** Resumes waiting exchanges that have space now, in their order. */
   #serve(): void {
     for (const waiting of this.#waiting) {
       if (!this.hasRoom(waiting.bytes, waiting.owner)) break;

@@ -28,7 +28,7 @@ export interface ProxyOptions {
   readonly allowLinkLocal?: boolean | undefined;
   /** Time limit from the end of a request to the end of its response, in milliseconds (30,000). */
   readonly timeoutMs?: number | undefined;
-  /** How the server is reached: further headers, certificates. A proxy is taken from `HTTPS_PROXY`. */
+  /** Additional headers and certificates for the server. A proxy is taken from `HTTPS_PROXY`. */
   readonly network?: NetworkOptions | undefined;
   /** Adds a `Notikit-Violations` header to responses that do not conform. Responses are withheld until complete. */
   readonly violationsHeader?: boolean | undefined;

@@ -70,7 +70,7 @@ export class Judge {
   constructor(settings: Settings) {
     this.#settings = settings;
     const { maxJudgedBytes, onError } = settings;
-    // Room for both bodies of one exchange, each with a partly filled page.
+    // Space for both bodies of one exchange, each with a partly filled page.
     const reserve = settings.isRecording ? 2 * (maxJudgedBytes + pageSize) : 0;
     this.#memory = new CopyMemory(settings.maxWaitingBytes, reserve, settings.turnMs);
     this.#thread = Thread.of(settings.threadData, settings.maxJudgingMs, () => this.#memory.shared);

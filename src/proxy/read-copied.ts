@@ -11,12 +11,12 @@ interface Reader {
   readonly deadline?: Deadline;
 }
 
-/** Waits for room in a copy; undefined if there is room. */
+/** Waits for space in a copy; undefined if there is space. */
 export function roomFor(bytes: number, copy: BodyCopy): Promise<void> | undefined {
   return copy.hasRoomFor(bytes) ? undefined : new Promise((resolve) => copy.whenRoomFor(bytes, resolve));
 }
 
-/** Reads a stream to its end. The stream waits while there is no room for the copy. */
+/** Reads a stream to its end. The stream waits while there is no space for the copy. */
 export function readCopied(stream: Readable, copy: BodyCopy, { take, end, deadline }: Reader): void {
   const held: Buffer[] = [];
   let isEnded = false;

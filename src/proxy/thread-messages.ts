@@ -14,7 +14,7 @@ export interface ThreadData {
   readonly prefix: string | undefined;
   /** Key of pseudonyms, so that both threads replace equal credentials by equal ones. */
   readonly pseudonymKey: Uint8Array;
-  /** What a profile makes of the contract; undefined for none. */
+  /** Changes that a profile makes to the contract; undefined without a profile. */
   readonly changes: ContractChanges | undefined;
 }
 
@@ -120,7 +120,7 @@ const limit = 2_048;
 /** The longest text of one finding. */
 const longestItem = 200;
 
-/** Room for the ending, such as `; and 1234567 more`. */
+/** Space for the ending, such as `; and 1234567 more`. */
 const reserve = 24;
 
 /** The findings as a field's value: printable ASCII, `id pointer message` with `; ` between them. */

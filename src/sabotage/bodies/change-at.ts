@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../kit/json.js';
 import type { SchemaLocation, Step } from './schema-locations.js';
 import { placeholder, smallestOf } from './schema-values.js';
 
-/** A changed value, which may be null; undefined if there is none. */
+/** A changed value, which may be null; undefined without a change. */
 export type Changed = { readonly value: unknown } | undefined;
 
 /**

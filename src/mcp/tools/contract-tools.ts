@@ -74,8 +74,8 @@ function usedBy<Value>(
 ): Record<string, Value> {
   const used: Record<string, Value> = {};
   const visit = (text: string): void => {
-    for (const [, name = ''] of text.matchAll(RegExp(`"#/components/${kind}/(\\w+)"`, 'g'))) {
-      const component = components[name];
+    for (const [, owner, name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      const component = owner === kind ? components[name] : undefined;
       if (component === undefined || name in used) continue;
       used[name] = component;
       visit(JSON.stringify(component));

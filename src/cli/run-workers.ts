@@ -98,7 +98,7 @@ function nextEvent(worker: Worker, name: 'exit' | 'listening'): Promise<readonly
 
 /** Message of Node's cluster protocol: Node sends a connection with a number, and the worker acknowledges it. */
 interface ClusterMessage {
-  readonly close?: string;
+  readonly act?: string;
   readonly seq?: number;
   readonly ack?: number;
 }
@@ -114,7 +114,7 @@ function closeUnaccepted({ process: child }: Worker): void {
   const pending = new Map<number, Closable>();
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
   child.send = (...sent: unknown[]) => {
-    const [{ close: act, seq }, handle] = sent as [ClusterMessage, Closable?];
+    const [{ act, seq }, handle] = sent as [ClusterMessage, Closable?];
     if (act === 'newconn' && seq !== undefined && handle !== undefined) pending.set(seq, handle);
     return send(...sent);
   };

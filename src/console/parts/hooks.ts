@@ -151,7 +151,7 @@ function byPlace(index: number): number {
 /** Ref of an element that gets the focus when it appears, if the previously focused element was removed. */
 export function useLostFocus<E extends HTMLElement>(isShown: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isShown && document.activeElement === document.body && route.peek() !== firstRoute) ref.current?.focus();
   }, [isShown]);
   return ref;

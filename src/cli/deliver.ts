@@ -5,7 +5,7 @@ import { UsageError } from './exit-codes.js';
 import { hasColors } from './log.js';
 import { UnwritableError, writeText } from './write-text.js';
 
-/** Output options besides reporters. */
+/** Output options other than reporters. */
 interface Delivery {
   readonly verbose?: boolean | undefined;
   /** File of the badge. */

@@ -8,8 +8,8 @@ export function isWorker(): boolean {
 /** Role of this process: whether it is an additional worker, and the hook for its end. */
 export async function processRole(): Promise<{ isFurther: boolean; onEnd: (act: () => Promise<void>) => void }> {
   if (!isWorker()) return { isFurther: false, onEnd: onSignal };
-  const { isFurtherWorker, endWithPrimary: endWithOthers } = await import('./run-workers.js');
-  return { isFurther: isFurtherWorker, onEnd: endWithOthers };
+  const { isFurtherWorker, endWithPrimary } = await import('./run-workers.js');
+  return { isFurther: isFurtherWorker, onEnd: endWithPrimary };
 }
 
 function onSignal(act: () => Promise<void>): void {

@@ -118,7 +118,7 @@ function variable(name: string): string | undefined {
   return process.env[name] || process.env[name.toUpperCase()] || undefined;
 }
 
-/** Settings to reach a server: headers and certificates that its gateway requires besides the API key. */
+/** Settings to reach a server: headers and certificates that its gateway requires in addition to the API key. */
 export interface NetworkOptions {
   /** Additional headers of every request. No report shows them, because they may be secret. */
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -8,4 +8,4 @@ export {
   type WriteOptions,
 } from './client/create-client.js';
 export type { Pages } from './client/pages.js';
-export type { RetryOptions } from './client/retrying.js';
+export type { RetryOptions } from './client/with-retries.js';

@@ -63,8 +63,8 @@ export type {
   RequirementId,
 } from './requirements/catalogue.js';
 export { assertContract, ContractBroken } from './testing/assert-contract.js';
-export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
-export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './testing/read-answer.js';
+export type { JudgeOptions, StatusClass } from './testing/check-response.js';
+export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './testing/read-client-response.js';
 export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';

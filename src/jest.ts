@@ -1,9 +1,9 @@
 import type { OperationId } from './contract/operations.js';
 import { matchers } from './testing/contract-matchers.js';
-import type { JudgeOptions } from './testing/judged-answer.js';
+import type { JudgeOptions } from './testing/check-response.js';
 
 export type { OperationId } from './contract/operations.js';
-export type { JudgeOptions, StatusClass } from './testing/judged-answer.js';
+export type { JudgeOptions, StatusClass } from './testing/check-response.js';
 
 declare global {
   namespace jest {

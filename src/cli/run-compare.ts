@@ -12,5 +12,5 @@ export async function runCompare(beforeFile: string, nowFile: string, flags: { r
     const { comparisonHtml } = await import('../reporters/html/comparison-html.js');
     writeText(flags.html, comparisonHtml(before, now));
   }
-  process.exitCode = differences(before, now).otherwise.some(isWorse) ? exit.failed : exit.ok;
+  process.exitCode = differences(before, now).changed.some(isWorse) ? exit.failed : exit.ok;
 }

@@ -1,6 +1,7 @@
 import { isFailure, type Rehearsal, RehearsalError } from '../rehearsal/rehearsal.js';
 import { rehearse } from '../rehearsal/rehearse.js';
-import { rehearsalJunit, rehearsalText } from '../reporters/rehearsal-text.js';
+import { rehearsalJunit } from '../reporters/rehearsal-junit.js';
+import { rehearsalText } from '../reporters/rehearsal-text.js';
 import { printable } from '../text/printable.js';
 import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { readReporterOf } from './deliver.js';

@@ -12,8 +12,8 @@ export class ApiError extends NotikitError {
   constructor(request: Request, { status, headers }: Response, body: unknown, problem?: string) {
     const { pathname } = new URL(request.url);
     const reason = problem === undefined ? reasonIn(body) : beginningOf(body);
-    const returned = `${request.method} ${pathname} returned ${status}${problem === undefined ? '' : `, ${problem}`}`;
-    super(reason === undefined ? returned : `${returned}: ${reason}`);
+    const summary = `${request.method} ${pathname} returned ${status}${problem === undefined ? '' : `, ${problem}`}`;
+    super(reason === undefined ? summary : `${summary}: ${reason}`);
     this.name = 'ApiError';
     this.status = status;
     this.headers = headers;

@@ -20,8 +20,8 @@ import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { ApiError } from './api-error.js';
 import { cursorPages, numberedPages, type Pages } from './pages.js';
-import { pathOf } from './path-of.js';
-import { type RetryOptions, retrying } from './retrying.js';
+import { serializePath } from './serialize-path.js';
+import { type RetryOptions, withRetries } from './with-retries.js';
 
 export interface ClientOptions extends RetryOptions {
   /** Base address of the service: `https://api.example.com`, with or without a path. */
@@ -92,11 +92,11 @@ export function createClient(options: ClientOptions): Client {
   const { baseUrl, apiKey, fetch = globalThis.fetch, validate = false } = options;
   if (!URL.canParse(baseUrl))
     throw new TypeError(`${JSON.stringify(baseUrl)} is not an address. Example: https://api.example.com`);
-  const send = retrying((request) => fetch(request), options);
+  const send = withRetries((request) => fetch(request), options);
   const http = createHttp<paths>({
     baseUrl,
     fetch: send,
-    pathSerializer: pathOf,
+    pathSerializer: serializePath,
     headers: { authorization: `ApiKey ${apiKey}` },
   });
 
@@ -191,28 +191,29 @@ export function createClient(options: ClientOptions): Client {
     call: (init: { readonly fetch: Fetch; readonly signal?: AbortSignal }) => Promise<{ data?: T; error?: unknown }>,
   ): Promise<T> {
     let lastExchange: { readonly request: Request; readonly response: Response; readonly text: string } | undefined;
-    const observedFetch: Fetch = async (request) => {
-      const body = validate ? request.clone() : request;
+    const recordingFetch: Fetch = async (request) => {
+      // The checker reads the bodies of both messages, and sending or parsing them uses up the originals.
+      const recordedRequest = validate ? request.clone() : request;
       const response = await send(request);
       // The error about an unusable success shows its text.
       const text = response.ok ? await response.clone().text() : '';
-      lastExchange = { request: body, response: validate ? response.clone() : response, text };
+      lastExchange = { request: recordedRequest, response: validate ? response.clone() : response, text };
       return response;
     };
-    const result = await call({ fetch: observedFetch, ...(signal && { signal }) }).catch((error: unknown) => {
+    const result = await call({ fetch: recordingFetch, ...(signal && { signal }) }).catch((error: unknown) => {
       if (lastExchange === undefined || !(error instanceof SyntaxError)) throw error;
-      throw unusable(lastExchange.text, 'it is not JSON');
+      throw unusableBodyError(lastExchange.text, 'it is not JSON');
     });
     if (lastExchange === undefined) throw new Error(`${operationId} was not sent`);
     const { request, response } = lastExchange;
     if (validate) await (await import('./expect-contract.js')).expectContract(operationId, request, response);
     if (!response.ok) throw new ApiError(request, response, result.error);
-    if (result.data === undefined) throw unusable('', 'it is empty');
+    if (result.data === undefined) throw unusableBodyError('', 'it is empty');
     const reason = mismatchOf(operationId, result.data);
-    if (reason !== undefined) throw unusable(result.data, reason);
+    if (reason !== undefined) throw unusableBodyError(result.data, reason);
     return result.data;
 
-    function unusable(body: unknown, reason: string): Error {
+    function unusableBodyError(body: unknown, reason: string): Error {
       if (lastExchange === undefined) return new Error(`${operationId} was not sent`);
       return new ApiError(
         lastExchange.request,
@@ -228,13 +229,13 @@ function idempotencyHeader({ idempotencyKey }: WriteOptions): { header?: { 'idem
   return idempotencyKey === undefined ? {} : { header: { 'idempotency-key': idempotencyKey } };
 }
 
-type Form = 'resource' | 'list' | 'numbered page' | 'cursor page';
+type ResponseShape = 'resource' | 'list' | 'numbered page' | 'cursor page';
 
 /**
- * Type and required field by which the response of each operation is recognised. Further fields are allowed, for
+ * Shape of the response of each operation, and a required field of its records. Other fields are not checked, for
  * compatibility with newer servers; `validate` checks everything.
  */
-const forms = {
+const responseShapes = {
   createSubscriber: ['resource', 'subscriberId'],
   updateSubscriberOnlineStatus: ['resource', 'subscriberId'],
   searchSubscribers: ['cursor page', 'subscriberId'],
@@ -245,17 +246,18 @@ const forms = {
   getWorkflowStep: ['resource', 'stepId'],
   listNotifications: ['numbered page', 'transactionId'],
   getNotification: ['resource', 'transactionId'],
-} as const satisfies Readonly<Record<keyof operations, readonly [Form, string]>>;
+} as const satisfies Readonly<Record<keyof operations, readonly [ResponseShape, string]>>;
 
 /** Reason why a body is not that of an operation; undefined if it is. */
 function mismatchOf(operationId: keyof operations, body: unknown): string | undefined {
-  const [form, name] = forms[operationId];
-  const isPage = form === 'numbered page' || form === 'cursor page';
-  const items = isPage ? field(body, 'data') : form === 'list' ? body : [body];
-  if (!Array.isArray(items)) return isPage ? 'it has no list "data"' : 'it is not a list';
-  if (form === 'numbered page' && typeof field(body, 'hasMore') !== 'boolean') return 'it has no boolean "hasMore"';
-  const lost = form === 'cursor page' && ['next', 'previous'].find((cursor) => field(body, cursor) === undefined);
-  if (lost) return `it has no cursor "${lost}"`;
-  if (items.every((item) => typeof field(item, name) === 'string')) return undefined;
-  return form === 'resource' ? `it has no "${name}"` : `it has an item without "${name}"`;
+  const [shape, requiredField] = responseShapes[operationId];
+  const hasRequiredField = (record: unknown) => typeof field(record, requiredField) === 'string';
+  if (shape === 'resource') return hasRequiredField(body) ? undefined : `it has no "${requiredField}"`;
+  const items = shape === 'list' ? body : field(body, 'data');
+  if (!Array.isArray(items)) return shape === 'list' ? 'it is not a list' : 'it has no list "data"';
+  if (shape === 'numbered page' && typeof field(body, 'hasMore') !== 'boolean') return 'it has no boolean "hasMore"';
+  const cursors = shape === 'cursor page' ? ['next', 'previous'] : [];
+  const missingCursor = cursors.find((cursor) => field(body, cursor) === undefined);
+  if (missingCursor !== undefined) return `it has no cursor "${missingCursor}"`;
+  return items.every(hasRequiredField) ? undefined : `it has an item without "${requiredField}"`;
 }

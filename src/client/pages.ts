@@ -18,10 +18,10 @@ interface CursorPage {
 /** Pages of a numbered list, beginning with `first` (§4.6, §4.9). */
 export function numberedPages<Page extends NumberedPage>(
   requestPage: (page: number) => Promise<Page>,
-  first = 0,
+  firstPage = 0,
 ): Pages<Page['data'][number], Page> {
   return fromPages(async function* () {
-    for (let number = first; ; number += 1) {
+    for (let number = firstPage; ; number += 1) {
       const page = await requestPage(number);
       yield page;
       // An empty page with `hasMore` would lead to an endless loop.
@@ -41,15 +41,15 @@ export function cursorPages<Page extends CursorPage>(
   isBackward = false,
 ): Pages<Page['data'][number], Page> {
   return fromPages(async function* () {
-    const seen = new Set<string>();
+    const seenCursors = new Set<string>();
     for (let cursor: Cursor | undefined; ; ) {
       const page = await requestPage(cursor);
       yield page;
       const nextCursor = isBackward ? page.previous : page.next;
       if (typeof nextCursor !== 'string') return;
-      if (seen.has(nextCursor))
+      if (seenCursors.has(nextCursor))
         throw new Error(`the search does not end: its cursor ${JSON.stringify(nextCursor)} was returned twice`);
-      seen.add(nextCursor);
+      seenCursors.add(nextCursor);
       cursor = isBackward ? { before: nextCursor } : { after: nextCursor };
     }
   });

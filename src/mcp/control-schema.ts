@@ -24,13 +24,15 @@ export function controlProperties<Type extends object>(name: string): Readonly<R
 }
 
 function propertiesOf(properties: Readonly<Record<string, AnySchemaObject>>): Record<string, AnySchemaObject> {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shallow(schema)]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, withoutNestedProperties(schema)]),
+  );
 }
 
-function shallow(schema: AnySchemaObject): AnySchemaObject {
-  if (componentOf(schema) !== undefined) return shallow(followReference(schema, schemas));
+function withoutNestedProperties(schema: AnySchemaObject): AnySchemaObject {
+  if (componentOf(schema) !== undefined) return withoutNestedProperties(followReference(schema, schemas));
   const { type, description } = schema;
   if (type === 'object') return { type, ...(description && { description }) };
   const { items } = schema;
-  return items === undefined ? schema : { ...schema, items: shallow(items) };
+  return items === undefined ? schema : { ...schema, items: withoutNestedProperties(items) };
 }

@@ -14,9 +14,9 @@ import { ControlError } from '../mock/control/control-errors.js';
 import { hintFor } from '../text/nearest.js';
 import { oneLine, reasonOf, stackOf } from '../text/printable.js';
 import { delimiterRule, resultText } from './output.js';
-import { readResource, resources, resourceTemplates } from './resources.js';
+import { listResources, readResource, resourceTemplates } from './resources.js';
 import type { McpSession } from './session.js';
-import { type Tool, type ToolCall, trusted, untrusted } from './tool.js';
+import { type Tool, type ToolCall, trustedResult, untrustedResult } from './tool.js';
 import { ToolError } from './tool-error.js';
 import { checkServerTool, reportFindings, validateHar } from './tools/check-tools.js';
 import { describeOperation, explainRequirement } from './tools/contract-tools.js';
@@ -33,14 +33,30 @@ ${delimiterRule}`;
 
 function toolsOf({ options }: McpSession): readonly Tool[] {
   return [
-    ...[describeOperation, explainRequirement, mockStart, mockList, mockStop, mockRequests, mockVerify],
-    ...[mockFaults, mockOverrides, mockSabotages, mockTrigger, mockInbox, mockClock, mockReset, mockSnapshots],
-    ...[checkServerTool(options.allowWrites), reportFindings, validateHar, rehearseCommand],
+    describeOperation,
+    explainRequirement,
+    mockStart,
+    mockList,
+    mockStop,
+    mockRequests,
+    mockVerify,
+    mockFaults,
+    mockOverrides,
+    mockSabotages,
+    mockTrigger,
+    mockInbox,
+    mockClock,
+    mockReset,
+    mockSnapshots,
+    checkServerTool(options.allowWrites),
+    reportFindings,
+    validateHar,
+    rehearseCommand,
   ];
 }
 
 /** Minimum time between two notifications of progress, in milliseconds. */
-const progressMs = 250;
+const minProgressIntervalMs = 250;
 
 /**
  * Creates a server with the tools and resources. Uses the lower-level `Server`, which accepts JSON Schema; `McpServer`
@@ -65,53 +81,55 @@ export function createMcpServer(session: McpSession, track: (call: Promise<unkno
       throw new McpError(ErrorCode.InvalidParams, redact(`Unknown tool ${JSON.stringify(params.name)}. ${hint}`));
     }
     const progressToken = _meta?.progressToken;
-    let sentAt = Number.NEGATIVE_INFINITY;
-    let sent = -1;
+    let lastSentAt = Number.NEGATIVE_INFINITY;
+    let lastProgress = -1;
     const onProgress: ToolCall['onProgress'] = (progress, total, message) => {
-      if (progressToken === undefined || performance.now() - sentAt < progressMs || progress <= sent) return;
-      [sentAt, sent] = [performance.now(), progress];
-      const notified = sendNotification({
+      const isTooEarly = performance.now() - lastSentAt < minProgressIntervalMs;
+      if (progressToken === undefined || isTooEarly || progress <= lastProgress) return;
+      lastSentAt = performance.now();
+      lastProgress = progress;
+      const notification = sendNotification({
         method: 'notifications/progress',
         params: { progressToken, progress, total: Math.max(progress, total), message },
       });
-      notified.catch((error: unknown) => session.options.log(reasonOf(error)));
+      notification.catch((error: unknown) => session.options.log(reasonOf(error)));
     };
     const call = callTool(tool, params.arguments ?? {}, session, { signal, onProgress });
     track(call);
     return call;
   });
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources()] }));
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...listResources()] }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
-    const found = readResource(uri);
+    const resource = readResource(uri);
     // MCP defines -32002 for an unknown resource.
-    if (found === undefined) throw new McpError(-32_002, redact(`No resource ${JSON.stringify(uri)}.`));
-    return { contents: [{ uri, ...found }] };
+    if (resource === undefined) throw new McpError(-32_002, redact(`No resource ${JSON.stringify(uri)}.`));
+    return { contents: [{ uri, ...resource }] };
   });
   return server;
 }
 
 async function callTool(tool: Tool, input: unknown, session: McpSession, call: ToolCall) {
   const { limits, options } = session;
-  const content = (value: object, isUntrusted: boolean) => [
+  const textContent = (value: object, isUntrusted: boolean) => [
     { type: 'text' as const, text: resultText(value, isUntrusted, limits) },
   ];
   try {
     const { value, isUntrusted } = await tool.run(input, session, call);
-    const structured = tool.outputSchema !== undefined && !isUntrusted;
-    return { content: content(value, isUntrusted), ...(structured && { structuredContent: { ...value } }) };
+    const isStructured = tool.outputSchema !== undefined && !isUntrusted;
+    return { content: textContent(value, isUntrusted), ...(isStructured && { structuredContent: { ...value } }) };
   } catch (error) {
     if (!(error instanceof ToolError || error instanceof NotikitError))
       options.log(`notikit: internal error: ${limits.redact(stackOf(error))}`);
-    const { value, isUntrusted } = failureOf(error);
-    return { content: content(value, isUntrusted), isError: true };
+    const { value, isUntrusted } = describeFailure(error);
+    return { content: textContent(value, isUntrusted), isError: true };
   }
 }
 
-/** Marks messages of other errors as untrusted, because they may quote files and servers. */
-function failureOf(error: unknown) {
-  if (error instanceof ToolError) return trusted({ error: error.message });
+/** Converts an error to a result. Only messages of ToolError are trusted, because others may quote files and servers. */
+function describeFailure(error: unknown) {
+  if (error instanceof ToolError) return trustedResult({ error: error.message });
   const message = error instanceof ControlError ? error.sentence : reasonOf(error);
   const prefix = error instanceof NotikitError ? '' : 'internal error: ';
-  return untrusted({ error: `${prefix}${oneLine(message, 4_000)}` });
+  return untrustedResult({ error: `${prefix}${oneLine(message, 4_000)}` });
 }

@@ -5,11 +5,8 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { wildcard } from '../text/wildcard.js';
 import { ToolError } from './tool-error.js';
 
-/**
- * Checks that a server is on an allowed host, and returns its base address. Redirects to other hosts are not followed.
- * Throws ToolError.
- */
-export function allowedUrl(text: string, allowHosts: readonly string[]): string {
+/** Checks that a server is on an allowed host, and returns its base address. Throws ToolError. */
+export function resolveAllowedUrl(text: string, allowHosts: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol))
     throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
@@ -21,26 +18,26 @@ export function allowedUrl(text: string, allowHosts: readonly string[]): string 
 }
 
 /** Resolves the path of a file in an allowed folder. Throws ToolError. */
-export function allowedFile(path: string, allowPaths: readonly string[]): string {
+export function resolveAllowedFile(path: string, allowPaths: readonly string[]): string {
   const absolute = resolve(path);
   // Checks the path before reading it, so that an error does not reveal other existing files.
-  if (!allowPaths.some((folder) => isIn(absolute, resolve(folder)))) throw notAllowed(path);
-  let real: string;
+  if (!allowPaths.some((folder) => isInside(absolute, resolve(folder)))) throw notAllowedError(path);
+  let realPath: string;
   try {
-    real = realpathSync(absolute);
+    realPath = realpathSync(absolute);
   } catch (error) {
     throw new ToolError(`Cannot read ${path}: ${fileReasonOf(error)}.`);
   }
-  if (!allowPaths.some((folder) => isIn(real, realpathSync(folder)))) throw notAllowed(path);
-  if (!statSync(real).isFile()) throw new ToolError(`${path} is not a file.`);
-  return real;
+  if (!allowPaths.some((folder) => isInside(realPath, realpathSync(folder)))) throw notAllowedError(path);
+  if (!statSync(realPath).isFile()) throw new ToolError(`${path} is not a file.`);
+  return realPath;
 }
 
-function isIn(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && !isAbsolute(way) && way.split(/[\\/]/)[0] !== '..';
+function isInside(path: string, folder: string): boolean {
+  const relativePath = relative(folder, path);
+  return relativePath !== '' && !isAbsolute(relativePath) && relativePath.split(/[\\/]/)[0] !== '..';
 }
 
-function notAllowed(path: string): ToolError {
+function notAllowedError(path: string): ToolError {
   return new ToolError(`${path} is not in an allowed folder. Start notikit mcp with --allow-path FOLDER.`);
 }

@@ -35,7 +35,7 @@ const documents: readonly FileResource[] = [
 ];
 
 /** Lists the manuals of the modules: `src/mock/README.md` is `manuals/mock`, `src/cli/CI.md` is `manuals/cli-ci`. */
-function manuals(): readonly FileResource[] {
+function listManuals(): readonly FileResource[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .map((file) => file.replaceAll('\\', '/'))
@@ -52,8 +52,8 @@ function manuals(): readonly FileResource[] {
 }
 
 /** Lists all resources, except individual requirements. */
-export function resources(): readonly Resource[] {
-  return [...documents, ...manuals()].map(({ file, ...resource }) => resource);
+export function listResources(): readonly Resource[] {
+  return [...documents, ...listManuals()].map(({ file, ...resource }) => resource);
 }
 
 /** URI templates of resources. */
@@ -71,6 +71,6 @@ export const resourceTemplates = [
 export function readResource(uri: string): { readonly mimeType: string; readonly text: string } | undefined {
   const requirement = catalogue.find(({ id }) => uri === `notikit://requirements/${id}`);
   if (requirement) return { mimeType: 'application/json', text: JSON.stringify(requirement) };
-  const found = [...documents, ...manuals()].find((resource) => resource.uri === uri);
-  return found && { mimeType: found.mimeType, text: readFileSync(join(root, found.file), 'utf8') };
+  const resource = [...documents, ...listManuals()].find((resource) => resource.uri === uri);
+  return resource && { mimeType: resource.mimeType, text: readFileSync(join(root, resource.file), 'utf8') };
 }

@@ -3,13 +3,13 @@ import { type Control, createControl } from '../mock/control/create-control.js';
 import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
 import { createMock } from '../mock/node/create-mock.js';
-import { allowedUrl } from './permissions.js';
+import { resolveAllowedUrl } from './permissions.js';
 import { ToolError } from './tool-error.js';
 
 /** Maximum number of running mocks. */
-const mostMocks = 8;
+const maxMocks = 8;
 
-interface Elsewhere {
+interface RemoteAccess {
   readonly allowHosts: readonly string[];
   readonly controlToken: string | undefined;
 }
@@ -18,26 +18,26 @@ interface Elsewhere {
 export class RunningMocks {
   readonly #mocks = new Map<string, Mock>();
   readonly #outbound = createOutbound();
-  readonly #elsewhere: Elsewhere;
-  #started = 0;
+  readonly #remoteAccess: RemoteAccess;
+  #startedCount = 0;
 
-  constructor(elsewhere: Elsewhere) {
-    this.#elsewhere = elsewhere;
+  constructor(remoteAccess: RemoteAccess) {
+    this.#remoteAccess = remoteAccess;
   }
 
-  get all(): ReadonlyMap<string, Mock> {
+  get byName(): ReadonlyMap<string, Mock> {
     return this.#mocks;
   }
 
   /** Starts a mock on the loopback interface. Rejects with ToolError, and with the errors of `createMock`. */
-  async start(options: MockOptions, port: number): Promise<readonly [name: string, url: string, mock: Mock]> {
-    if (this.#mocks.size >= mostMocks) throw new ToolError(`${mostMocks} mocks run already. Stop one with mock_stop.`);
+  async start(options: MockOptions, port: number): Promise<{ name: string; url: string; mock: Mock }> {
+    if (this.#mocks.size >= maxMocks) throw new ToolError(`${maxMocks} mocks run already. Stop one with mock_stop.`);
     const mock = createMock(options);
-    this.#started += 1;
-    const name = `mock-${this.#started}`;
+    this.#startedCount += 1;
+    const name = `mock-${this.#startedCount}`;
     this.#mocks.set(name, mock);
     try {
-      return [name, await mock.listen({ port, host: '127.0.0.1' }), mock];
+      return { name, url: await mock.listen({ port, host: '127.0.0.1' }), mock };
     } catch (error) {
       this.#mocks.delete(name);
       await mock.close();
@@ -48,23 +48,23 @@ export class RunningMocks {
 
   async stop(name: string): Promise<void> {
     const mock = this.#mocks.get(name);
-    if (mock === undefined) throw this.#unknown(name);
+    if (mock === undefined) throw this.#unknownMockError(name);
     this.#mocks.delete(name);
     await mock.close();
   }
 
   /** Returns the control API of a mock by its name or address; without either, of the only mock. Throws ToolError. */
-  controlOf(named: string | undefined): Control {
-    if (named === undefined) return this.#only().control;
-    const mock = this.#mocks.get(named) ?? [...this.#mocks.values()].find(({ url }) => url === named);
+  controlOf(nameOrUrl: string | undefined): Control {
+    if (nameOrUrl === undefined) return this.#getOnlyMock().control;
+    const mock = this.#mocks.get(nameOrUrl) ?? [...this.#mocks.values()].find(({ url }) => url === nameOrUrl);
     if (mock !== undefined) return mock.control;
-    if (!/^https?:/.test(named)) throw this.#unknown(named);
-    const { allowHosts, controlToken } = this.#elsewhere;
-    return createControl({ url: allowedUrl(named, allowHosts), fetch: this.#outbound, token: controlToken });
+    if (!/^https?:/.test(nameOrUrl)) throw this.#unknownMockError(nameOrUrl);
+    const { allowHosts, controlToken } = this.#remoteAccess;
+    return createControl({ url: resolveAllowedUrl(nameOrUrl, allowHosts), fetch: this.#outbound, token: controlToken });
   }
 
   /** Tells if an address belongs to a mock of this server. */
-  has(address: string): boolean {
+  hasUrl(address: string): boolean {
     const { origin } = new URL(address);
     return [...this.#mocks.values()].some(({ url }) => url === origin);
   }
@@ -75,14 +75,14 @@ export class RunningMocks {
     await Promise.all([...mocks.map((mock) => mock.close()), this.#outbound.close()]);
   }
 
-  #only(): Mock {
+  #getOnlyMock(): Mock {
     const [mock, another] = this.#mocks.values();
     if (mock === undefined) throw new ToolError('No mock is running. Start one with mock_start.');
     if (another === undefined) return mock;
     throw new ToolError(`Several mocks are running: ${[...this.#mocks.keys()].join(', ')}. Name one with \`mock\`.`);
   }
 
-  #unknown(name: string): ToolError {
+  #unknownMockError(name: string): ToolError {
     const names = [...this.#mocks.keys()];
     const known = names.length === 0 ? 'No mock is running.' : `Running mocks: ${names.join(', ')}.`;
     return new ToolError(`No mock ${JSON.stringify(name)}. ${known}`);

@@ -1,19 +1,19 @@
 import { defaultApiKeys, firstKeyOf } from '../mock/http/api-keys.js';
 import { Redactor } from '../text/redactor.js';
-import { KeptReports } from './kept-reports.js';
-import type { McpOptions } from './options.js';
+import type { McpOptions } from './mcp-options.js';
 import type { OutputLimits } from './output.js';
+import { ReportStore } from './report-store.js';
 import { RunningMocks } from './running-mocks.js';
 import { ToolError } from './tool-error.js';
 
 /** Maximum number of concurrent checks, validations and rehearsals. */
-const mostLongCalls = 3;
+const maxLongCalls = 3;
 
 /** Shared state of the tools of one connection. */
 export class McpSession {
   readonly options: McpOptions;
   readonly mocks: RunningMocks;
-  readonly reports = new KeptReports();
+  readonly reports = new ReportStore();
   readonly limits: OutputLimits;
   #longCalls = 0;
 
@@ -29,19 +29,20 @@ export class McpSession {
   }
 
   /**
-   * Runs a long task, and aborts its signal at the time limit. Rejects with ToolError if too many tasks are running.
+   * Runs a long task with a signal that the caller or the time limit aborts, and with the signal of the time limit alone.
+   * Rejects with ToolError if too many tasks are running.
    */
-  async long<Result>(
-    outer: AbortSignal,
+  async runLong<Result>(
+    callSignal: AbortSignal,
     seconds: number,
-    work: (signal: AbortSignal, limit: AbortSignal) => Promise<Result>,
+    task: (signal: AbortSignal, timeLimit: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    if (this.#longCalls >= mostLongCalls)
-      throw new ToolError(`${mostLongCalls} checks and rehearsals run already. Wait until one of them ends.`);
+    if (this.#longCalls >= maxLongCalls)
+      throw new ToolError(`${maxLongCalls} checks and rehearsals run already. Wait until one of them ends.`);
     this.#longCalls += 1;
-    const limit = AbortSignal.timeout(1_000 * seconds);
+    const timeLimit = AbortSignal.timeout(1_000 * seconds);
     try {
-      return await work(AbortSignal.any([outer, limit]), limit);
+      return await task(AbortSignal.any([callSignal, timeLimit]), timeLimit);
     } finally {
       this.#longCalls -= 1;
     }

@@ -24,12 +24,12 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** Hints of tools that read, that add to a mock, and that remove its data. */
-export const reads: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
-export const adds: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
-export const removes: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
+/** Hints of tools that only read, that change a mock without loss, and that remove its data. */
+export const readOnlyHints: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+export const addingHints: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+export const removingHints: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, openWorldHint: false };
 
-interface Description {
+interface ToolDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -38,23 +38,23 @@ interface Description {
   readonly outputSchema?: { readonly type: 'object' } & AnySchemaObject;
 }
 
-export interface Tool extends Description {
+export interface Tool extends ToolDescription {
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   readonly run: (input: unknown, session: McpSession, call: ToolCall) => Promise<ToolResult>;
 }
 
 /** Defines a tool whose input is checked against its schema. */
 export function defineTool<Input extends object>(
-  definition: Description & {
+  definition: ToolDescription & {
     readonly properties: Readonly<Record<keyof Input, AnySchemaObject>>;
     readonly required?: readonly (keyof Input & string)[];
     readonly run: (input: Input, session: McpSession, call: ToolCall) => Promise<ToolResult>;
   },
 ): Tool {
-  const { properties, required = [], run, ...described } = definition;
+  const { properties, required = [], run, ...description } = definition;
   const inputSchema = { type: 'object', additionalProperties: false, properties, required } as const;
   return {
-    ...described,
+    ...description,
     inputSchema,
     run: async (input, ...others) => run(readInput<Input>(inputSchema, input), ...others),
   };
@@ -69,11 +69,11 @@ function readInput<Input>(schema: AnySchemaObject, input: unknown): Input {
 }
 
 /** Creates a result with texts of only this server or its caller. */
-export function trusted(value: object): ToolResult {
+export function trustedResult(value: object): ToolResult {
   return { value, isUntrusted: false };
 }
 
 /** Creates a result with texts of others. */
-export function untrusted(value: object): ToolResult {
+export function untrustedResult(value: object): ToolResult {
   return { value, isUntrusted: true };
 }

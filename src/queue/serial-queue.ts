@@ -3,12 +3,12 @@ export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
   #size = 0;
 
-  /** The number of tasks that run or wait. */
+  /** Number of tasks that run or wait. */
   get size(): number {
     return this.#size;
   }
 
-  /** Settles as the task does, once all earlier tasks have ended. */
+  /** Runs a task after all earlier ones. Settles as the task does. */
   add<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     this.#size += 1;
     const result = this.#last.then(task).finally(() => {

@@ -2,14 +2,14 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { printable } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, sectionName, timesOf } from './results.js';
+import { bySection, divideDuration, sectionName } from './results.js';
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
 /** Common Test Report Format (ctrf.io), version 0.0.0 of its specification. */
 export function ctrf(report: Report): string {
   const results = bySection(withRunResult(report)).flatMap(([, group]) => group);
-  const times = timesOf(results, report);
+  const times = divideDuration(results, report);
   const tests = results.map((result) => test(result, times.get(result)));
   const count = (status: CtrfStatus) => tests.filter((counted) => counted.status === status).length;
   const start = Date.parse(report.startedAt);

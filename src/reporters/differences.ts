@@ -1,7 +1,7 @@
 import { isSameJson } from '../contract/json-value.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
-import { incompleteness, someOf, summaryLine } from './results.js';
+import { formatCount, incompleteness, someOf, summaryLine } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
 export interface Difference {
@@ -12,51 +12,51 @@ export interface Difference {
 /** Differences between two runs. */
 export interface Differences {
   /** Different results, most serious first. */
-  readonly otherwise: readonly Difference[];
+  readonly changed: readonly Difference[];
   /** Requirements with the same failure in both runs. */
   readonly stillFailing: readonly Difference[];
   /** Results of requirements that only the earlier run checked. */
-  readonly gone: readonly Result[];
+  readonly noLongerChecked: readonly Result[];
   /** Number of requirements with the same result in both runs, without failures. */
-  readonly same: number;
+  readonly unchangedCount: number;
 }
 
-const worstFirst: readonly Result['status'][] = ['failed', 'errored', 'warned', 'skipped', 'passed', 'observed'];
+const mostSeriousFirst: readonly Result['status'][] = ['failed', 'errored', 'warned', 'skipped', 'passed', 'observed'];
 
 /** Compares two reports. Ignores the number of failed exchanges and the first of them. */
 export function differences(before: Report, now: Report): Differences {
-  const earlier = new Map(before.results.map((result) => [result.id, result]));
-  const current = new Set(now.results.map(({ id }) => id));
-  const pairs = worstFirst.flatMap((status) =>
+  const earlierResults = new Map(before.results.map((result) => [result.id, result]));
+  const currentIds = new Set(now.results.map(({ id }) => id));
+  const pairs = mostSeriousFirst.flatMap((status) =>
     now.results
       .filter((result) => result.status === status)
-      .map((result): Difference => ({ before: earlier.get(result.id), now: result })),
+      .map((result): Difference => ({ before: earlierResults.get(result.id), now: result })),
   );
-  const otherwise = pairs.filter(isOther);
-  const stillFailing = pairs.filter((pair) => pair.now.status === 'failed' && !isOther(pair));
+  const changed = pairs.filter(isDifferent);
+  const stillFailing = pairs.filter((pair) => pair.now.status === 'failed' && !isDifferent(pair));
   return {
-    otherwise,
+    changed,
     stillFailing,
-    gone: before.results.filter(({ id }) => !current.has(id)),
-    same: pairs.length - otherwise.length - stillFailing.length,
+    noLongerChecked: before.results.filter(({ id }) => !currentIds.has(id)),
+    unchangedCount: pairs.length - changed.length - stillFailing.length,
   };
 }
 
-/** Recognizes a new failure that no baseline contains, or a new internal error. */
+/** Tells whether a different result is a failure that no baseline contains, or an internal error instead of a pass. */
 export function isWorse({ before, now }: Difference): boolean {
   return (now.status === 'failed' && now.known !== true) || (now.status === 'errored' && before?.status !== 'failed');
 }
 
 /** Compares results. Observations differ by their choice if both runs have one, or else by their message. */
-function isOther({ before, now }: Difference): boolean {
+function isDifferent({ before, now }: Difference): boolean {
   if (now.status !== before?.status) return true;
   if (now.status !== 'observed') return false;
-  const isChoice = now.choice !== undefined && before.choice !== undefined;
-  return isChoice ? !isSameJson(now.choice, before.choice) : now.message !== before.message;
+  if (now.choice === undefined || before.choice === undefined) return now.message !== before.message;
+  return !isSameJson(now.choice, before.choice);
 }
 
 /** Reasons other than the server for differences between two reports, as sentences. */
-export function unlikeness(before: Report, now: Report): readonly string[] {
+export function comparisonCaveats(before: Report, now: Report): readonly string[] {
   const sentences = [
     before.contract !== now.contract && 'The reports use different contracts: a requirement may demand more now.',
     before.profile?.digest !== now.profile?.digest && 'The reports use different profiles.',
@@ -72,7 +72,7 @@ export function unlikeness(before: Report, now: Report): readonly string[] {
   return sentences.filter((sentence) => typeof sentence === 'string');
 }
 
-const words: Readonly<Record<Result['status'], string>> = {
+const statusTexts: Readonly<Record<Result['status'], string>> = {
   failed: '✗ failed',
   errored: '✗ errored (internal error)',
   warned: '! warned',
@@ -83,21 +83,21 @@ const words: Readonly<Record<Result['status'], string>> = {
 
 /** Differences between two runs as text, most serious first. */
 export function changes(before: Report, now: Report): string {
-  const lines = differences(before, now).otherwise.map(changeLine);
+  const lines = differences(before, now).changed.map(changeLine);
   return `${['Since the previous run', ...(lines.length === 0 ? ['= no differences'] : lines)].join('\n')}\n`;
 }
 
-/** Formats a difference: `✗ broken now: search.walk: lost 3 of 200 subscribers`. */
+/** Formats a difference: `✗ failed now: search.walk: lost 3 of 200 subscribers`. */
 export function changeLine({ before, now }: Difference): string {
   const { id, message, status } = now;
-  const changed = changedParts(before?.choice, now.choice);
-  const what = status === 'observed' && changed.length > 0 ? changed.join(', ') : message;
-  const reason = status === 'passed' ? '' : `: ${oneLine(what, 160)}`;
-  return `${words[status]} now: ${oneLine(id)}${reason}`;
+  const line = `${statusTexts[status]} now: ${oneLine(id)}`;
+  if (status === 'passed') return line;
+  const choiceChanges = status === 'observed' ? choiceChangesBetween(before?.choice, now.choice) : [];
+  return `${line}: ${oneLine(choiceChanges.join(', ') || message, 160)}`;
 }
 
-/** Formats changed parts of a choice: `status was 409, and is 422`. */
-function changedParts(before: Result['choice'], now: Result['choice']): readonly string[] {
+/** Changed parts of a choice: `status changed from 409 to 422`. */
+function choiceChangesBetween(before: Result['choice'], now: Result['choice']): readonly string[] {
   if (before === undefined || now === undefined) return [];
   const parts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return parts
@@ -109,10 +109,10 @@ function changedParts(before: Result['choice'], now: Result['choice']): readonly
 export function comparisonText(before: Report, now: Report): string {
   const comparison = differences(before, now);
   const blocks = [
-    [headLine('before', before), headLine('now', now)],
-    unlikeness(before, now).map((sentence) => `! ${sentence}`),
-    [...comparison.otherwise].reverse().map(changeLine),
-    rest(comparison),
+    [runLines('before', before), runLines('now', now)],
+    comparisonCaveats(before, now).map((sentence) => `! ${sentence}`),
+    [...comparison.changed].reverse().map(changeLine),
+    restLines(comparison),
     [comparisonVerdict(comparison)],
   ];
   return `${blocks
@@ -122,27 +122,23 @@ export function comparisonText(before: Report, now: Report): string {
 }
 
 /** Result of a comparison in one line. */
-export function comparisonVerdict({ otherwise, stillFailing }: Differences): string {
-  const worse = otherwise.filter(isWorse).length;
+export function comparisonVerdict({ changed, stillFailing }: Differences): string {
+  const worse = changed.filter(isWorse).length;
   const still = stillFailing.length === 0 ? '' : `, ${stillFailing.length} still failing`;
-  if (worse > 0) return `✗ ${counted(worse, 'new failure')}${still}`;
-  if (otherwise.length === 0) return `✓ No differences${still}`;
-  return `✓ No new failures: ${counted(otherwise.length, 'difference')}${still}`;
+  if (worse > 0) return `✗ ${formatCount(worse, 'new failure')}${still}`;
+  if (changed.length === 0) return `✓ No differences${still}`;
+  return `✓ No new failures: ${formatCount(changed.length, 'difference')}${still}`;
 }
 
-function headLine(name: string, report: Report): string {
+function runLines(name: string, report: Report): string {
   return `${name.padEnd(6)}  ${oneLine(report.target)} · ${oneLine(report.startedAt)}\n        ${summaryLine(report)}`;
 }
 
-function rest({ stillFailing, gone, same }: Differences): string[] {
-  const ids = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
+function restLines({ stillFailing, noLongerChecked, unchangedCount }: Differences): string[] {
+  const joinIds = (results: readonly { readonly id: string }[]) => someOf(results.map(({ id }) => oneLine(id)));
   return [
-    ...(stillFailing.length === 0 ? [] : [`✗ still failing: ${ids(stillFailing.map(({ now }) => now))}`]),
-    ...(gone.length === 0 ? [] : [`– no longer checked: ${ids(gone)}`]),
-    `= ${same.toLocaleString('en')} unchanged`,
+    ...(stillFailing.length === 0 ? [] : [`✗ still failing: ${joinIds(stillFailing.map(({ now }) => now))}`]),
+    ...(noLongerChecked.length === 0 ? [] : [`– no longer checked: ${joinIds(noLongerChecked)}`]),
+    `= ${unchangedCount.toLocaleString('en')} unchanged`,
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,20 +3,20 @@ import type { Evidence } from '../judgement/report/evidence.js';
 import { oneLine } from '../text/printable.js';
 import { groupBy, someOf } from './results.js';
 
-/** Maximum number of exchanges per failure in text output. The JSON report contains all of them. */
-export const evidenceLimit = 3;
+/** Maximum number of exchanges per result in text output. The JSON report contains all of them. */
+export const maxEvidence = 3;
 
 const plain = createColors(false);
 
 /** Maximum number of characters of a body in text output. */
-const bodyLimit = 300;
+const maxBodyLength = 300;
 
 /** Formats exchanges as lines: request, pointer, expected, actual, and the `curl` command that reproduces them. */
-export function evidenceLines(evidence: readonly Evidence[], limit = evidenceLimit, colors = plain): string[] {
-  const kinds = [...groupBy(evidence, causeOf).values()];
+export function evidenceLines(evidence: readonly Evidence[], limit = maxEvidence, colors = plain): string[] {
+  const groups = [...groupBy(evidence, causeOf).values()];
   // A line "and 1 more" would take as much space as the exchange itself.
-  const printed = kinds.length === limit + 1 ? kinds : kinds.slice(0, limit);
-  const more = kinds.length - printed.length;
+  const printed = groups.length === limit + 1 ? groups : groups.slice(0, limit);
+  const more = groups.length - printed.length;
   const lines = printed.flatMap(([first, ...others]) =>
     first === undefined ? [] : [...exchangeLines(first, colors), ...otherLines(others, colors)],
   );
@@ -30,13 +30,13 @@ function causeOf({ pointer, expected, actual }: Evidence): string {
 }
 
 function otherLines(others: readonly Evidence[], colors: typeof plain): string[] {
-  const places = new Set(others.map(({ request, pointer = '' }) => oneLine(`${request} ${pointer}`.trim(), 100)));
-  places.delete('');
-  return places.size === 0 ? [] : [`  ${colors.dim(`also at ${someOf([...places], 2)}`)}`];
+  const locations = new Set(others.map(({ request, pointer = '' }) => oneLine(`${request} ${pointer}`.trim(), 100)));
+  locations.delete('');
+  return locations.size === 0 ? [] : [`  ${colors.dim(`also at ${someOf([...locations], 2)}`)}`];
 }
 
-function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
-  const { request, source, status, pointer, expected, actual, curl, body, caution, count = 1 } = shown;
+function exchangeLines(example: Evidence, colors: typeof plain): string[] {
+  const { request, source, status, pointer, expected, actual, curl, body, caution, count = 1 } = example;
   return [
     colors.bold(oneLine(request)) +
       (status === undefined ? '' : ` → ${status}`) +
@@ -54,7 +54,7 @@ function exchangeLines(shown: Evidence, colors: typeof plain): string[] {
 }
 
 function bodyText(body: string): string {
-  if (body.length <= bodyLimit) return oneLine(body);
+  if (body.length <= maxBodyLength) return oneLine(body);
   const length = `${body.length.toLocaleString('en')} characters; complete in JSON and HTML reports`;
-  return `(${length}) ${oneLine(body, bodyLimit)}`;
+  return `(${length}) ${oneLine(body, maxBodyLength)}`;
 }

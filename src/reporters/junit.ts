@@ -1,8 +1,9 @@
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
-import { printable, printableLines } from '../text/printable.js';
+import { printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, sectionName, timesOf } from './results.js';
+import { bySection, divideDuration, sectionName } from './results.js';
+import { element, onOwnLines, xmlText } from './xml.js';
 
 /**
  * JUnit XML that is valid in both common schemas, Ant's (windyroad's JUnit.xsd) and Jenkins's (xunit-plugin's
@@ -11,9 +12,9 @@ import { bySection, sectionName, timesOf } from './results.js';
 export function junit(report: Report): string {
   const sections = bySection(withRunResult(report));
   const all = sections.flatMap(([, results]) => results);
-  const times = timesOf(all, report);
+  const times = divideDuration(all, report);
   const suites = sections.map(([section, results], index) => suite({ report, times }, section, results, index));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, lines(suites))}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', {}, onOwnLines(suites))}\n`;
 }
 
 interface Timed {
@@ -40,7 +41,7 @@ function suite({ report, times }: Timed, section: string, results: readonly Resu
   return element(
     'testsuite',
     attributes,
-    lines([
+    onOwnLines([
       properties(report),
       ...results.map((result) => testcase(result, times.get(result))),
       element('system-out', {}, xmlText(remarks(results).join('\n'))),
@@ -52,7 +53,7 @@ function suite({ report, times }: Timed, section: string, results: readonly Resu
 function properties({ version, contract, target, seed, requests, durationMs }: Report): string {
   const values = { version, contract, target, seed, requests, durationMs };
   const written = Object.entries(values).map(([name, value]) => element('property', { name, value }));
-  return element('properties', {}, lines(written));
+  return element('properties', {}, onOwnLines(written));
 }
 
 function testcase(result: Result, durationMs = 0): string {
@@ -96,28 +97,4 @@ function remarks(results: readonly Result[]): string[] {
   return results
     .filter(({ status }) => status === 'warned' || status === 'observed')
     .map((result) => `${result.status} ${result.id}: ${explanation(result)}`);
-}
-
-function lines(elements: readonly string[]): string {
-  return `\n${elements.join('\n')}\n`;
-}
-
-/** Formats an element. `content` must be escaped XML. */
-export function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attribute(String(value))}"`);
-  return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
-}
-
-/** Escapes a text for an element. Characters that XML 1.0 does not allow become `\u0000`. */
-export function xmlText(value: string): string {
-  // CI systems read commands from logs: escapes the colon with which their lines begin.
-  return escapeMarkup(value).replaceAll(/^([^\S\n\r\u2028\u2029]*):/gm, '$1&#58;');
-}
-
-function attribute(value: string): string {
-  return escapeMarkup(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
-}
-
-function escapeMarkup(value: string): string {
-  return printable(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

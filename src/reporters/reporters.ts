@@ -5,7 +5,7 @@ type LoadedReporter = (report: Report, options: ReporterOptions) => Promise<stri
 
 /** Reporters by their name in `--reporter`. Each is loaded on demand. */
 export const reporters = {
-  terminal: async (...given) => (await import('./terminal.js')).terminal(...given),
+  terminal: async (report, options) => (await import('./terminal.js')).terminal(report, options),
   json: async (report) => (await import('./reporter.js')).json(report),
   junit: async (report) => (await import('./junit.js')).junit(report),
   ctrf: async (report) => (await import('./ctrf.js')).ctrf(report),
@@ -27,13 +27,10 @@ export function parseChoice<Name extends string>(
   text: string,
   names: readonly Name[],
 ): ReporterChoice<Name> | undefined {
-  const equals = text.indexOf('=');
-  const written = equals === -1 ? text : text.slice(0, equals);
-  const name = names.find((known) => known === written);
-  if (name === undefined) return undefined;
-  if (equals === -1) return { name };
-  const file = text.slice(equals + 1);
-  return file === '' ? undefined : { name, file };
+  const [, nameText, file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+  const name = names.find((reporterName) => reporterName === nameText);
+  if (name === undefined || file === '') return undefined;
+  return file === undefined ? { name } : { name, file };
 }
 
 /** Formats names for a sentence: `terminal, json, … or github`. */

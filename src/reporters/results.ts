@@ -39,51 +39,52 @@ export function bySection<Item extends { readonly section: string }>(
 export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
+    const group = groups.get(key(item)) ?? [];
+    group.push(item);
+    groups.set(key(item), group);
   }
   return groups;
 }
 
 /** Reasons for skipped requirements with their ids, the most frequent reason first. */
 export function skipReasons(results: readonly Result[]): { readonly reason: string; readonly ids: string[] }[] {
-  const skipped = results.filter(({ status }) => status === 'skipped');
-  return [...groupBy(skipped, ({ message }) => oneLine(message))]
+  const skippedResults = results.filter(({ status }) => status === 'skipped');
+  return [...groupBy(skippedResults, ({ message }) => oneLine(message))]
     .map(([reason, group]) => ({ reason, ids: group.map(({ id }) => oneLine(id)) }))
     .sort((a, b) => b.ids.length - a.ids.length);
 }
 
-/** Joins names: `a, b, c and 4 more`. */
+/** Joins names: `a, b, c and 4 more`. Lists one more than the limit instead of "and 1 more". */
 export function someOf(names: readonly string[], limit = 8): string {
   if (names.length <= limit + 1) return names.join(', ');
   return `${names.slice(0, limit).join(', ')} and ${names.length - limit} more`;
 }
 
 /**
- * Durations of the results in whole milliseconds. Requirements share requests: the duration of the run is divided in
- * proportion to the time of their requests.
+ * Divides the duration of a run among its results, in whole milliseconds. Requirements share requests, so that the times
+ * of their requests are only weights.
  */
-export function timesOf(
+export function divideDuration(
   results: readonly Result[],
   { durationMs, durations = {} }: Report,
 ): ReadonlyMap<Result, number> {
-  const known = results.map(({ id }) => durations[id] ?? 0);
-  const weights = known.some((time) => time > 0) ? known : results.map(() => 1);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const ownTimes = results.map(({ id }) => durations[id] ?? 0);
+  const weights = ownTimes.some((time) => time > 0) ? ownTimes : results.map(() => 1);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
   const times = new Map<Result, number>();
-  let weighed = 0;
-  let shared = 0;
+  let weightSoFar = 0;
+  let timeSoFar = 0;
   for (const [index, result] of results.entries()) {
-    weighed += weights[index] ?? 0;
-    const end = Math.round((Math.round(durationMs) * weighed) / whole);
-    times.set(result, end - shared);
-    shared = end;
+    weightSoFar += weights[index] ?? 0;
+    const end = Math.round((Math.round(durationMs) * weightSoFar) / totalWeight);
+    // Differences of rounded sums add up to the duration of the run.
+    times.set(result, end - timeSoFar);
+    timeSoFar = end;
   }
   return times;
 }
 
-const sentences = {
+const outcomeSentences = {
   passed: 'The server conforms',
   failed: 'The server does not conform',
   errored: 'Internal error of notikit',
@@ -92,13 +93,13 @@ const sentences = {
 
 /** Summary of a run in one line: outcome, counts, effort. */
 export function summaryLine(report: Report): string {
-  return `${sentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
+  return `${outcomeSentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
 }
 
 /** Formats counts without zeros: `2 failed, 1 known, 16 passed`. Known failures are counted separately. */
 export function counts({ failed, known, errored, warned, passed, skipped, observed }: Summary): string {
-  const words = { failed: failed - known, known, errored, warned, passed, skipped, observed };
-  return Object.entries(words)
+  const labelled = { failed: failed - known, known, errored, warned, passed, skipped, observed };
+  return Object.entries(labelled)
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${count} ${word}`)
     .join(', ');
@@ -108,18 +109,23 @@ export function counts({ failed, known, errored, warned, passed, skipped, observ
 export function effort({ requests, durationMs, traffic }: Report): string {
   if (traffic !== undefined) {
     const unchecked = traffic.unchecked === 0 ? '' : `, ${traffic.unchecked.toLocaleString('en')} not checked`;
-    return `${requests.toLocaleString('en')} ${requests === 1 ? 'exchange' : 'exchanges'}${unchecked}`;
+    return `${formatCount(requests, 'exchange')}${unchecked}`;
   }
-  return `${requests.toLocaleString('en')} ${requests === 1 ? 'request' : 'requests'} in ${duration(durationMs)}`;
+  return `${formatCount(requests, 'request')} in ${duration(durationMs)}`;
 }
 
-function sentence(report: Report): string {
+function outcomeSentence(report: Report): string {
   const outcome = outcomeOf(report);
   const incomplete = incompleteness(report);
-  if (outcome === 'passed' && report.summary.known > 0) return `${sentences.passed}, except for known failures`;
-  if (incomplete === undefined) return sentences[outcome];
-  if (outcome === 'incomplete') return `${sentences.incomplete} (${incomplete.reason})`;
-  return `${sentences[outcome]}, and the run is incomplete (${incomplete.reason})`;
+  if (outcome === 'passed' && report.summary.known > 0) return `${outcomeSentences.passed}, except for known failures`;
+  if (incomplete === undefined) return outcomeSentences[outcome];
+  if (outcome === 'incomplete') return `${outcomeSentences.incomplete} (${incomplete.reason})`;
+  return `${outcomeSentences[outcome]}, and the run is incomplete (${incomplete.reason})`;
+}
+
+/** Formats a count with its noun: `1 request`, `1,200 requests`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function duration(milliseconds: number): string {

@@ -2,12 +2,13 @@ import { createColors } from 'picocolors';
 import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { type OperationCoverage, percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { oneLine, printableLines } from '../text/printable.js';
-import { evidenceLimit, evidenceLines } from './evidence-lines.js';
+import { evidenceLines, maxEvidence } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
 import {
   bySection,
   counts,
   effort,
+  formatCount,
   incompleteness,
   outcomeOf,
   sectionName,
@@ -22,32 +23,32 @@ type Colors = ReturnType<typeof createColors>;
  * Report for people, with the most important part at the end, which stays visible in a terminal. No line begins with
  * text from the server, so that no CI system mistakes it for a command.
  */
-export function terminal(given: Report, { color, verbose = false, portable = false }: ReporterOptions): string {
+export function terminal(original: Report, { color, verbose = false, portable = false }: ReporterOptions): string {
   const colors = createColors(color);
-  const report = portable ? withPortableCommands(given) : given;
+  const report = portable ? withPortableCommands(original) : original;
   const withStatus = (status: Result['status']) => report.results.filter((result) => result.status === status);
   const failed = withStatus('failed');
   const { traffic } = report;
-  if (isUnreached(report)) return `${[...head(report, colors), ...incomplete(report, colors)].join('\n')}\n`;
+  if (isUnreached(report)) return `${[...headLines(report, colors), ...incompleteLines(report, colors)].join('\n')}\n`;
   const blocks = [
-    head(report, colors),
+    headLines(report, colors),
     ...report.causes.map((cause) => causeLines(cause, colors)),
     ...(traffic === undefined
       ? [
-          sections(report, colors),
-          skipped(report, colors),
-          partly(withStatus('passed'), colors),
-          observed(withStatus('observed'), colors),
+          sectionLines(report, colors),
+          skippedLines(report, colors),
+          partlyCheckedLines(withStatus('passed'), colors),
+          observedLines(withStatus('observed'), colors),
         ]
-      : [trafficLines(traffic, colors), skipped(report, colors), coverageLines(traffic, colors)]),
-    verbose ? witnesses(withStatus('passed'), colors) : [],
-    fixed(report, colors),
-    ...withStatus('warned').map((result) => detail(result, traffic ? evidenceLimit : 1, colors.yellow, colors)),
-    ...failed.filter(({ known }) => known).map((result) => detail(result, 1, colors.magenta, colors)),
-    ...withStatus('errored').map((result) => detail(result, evidenceLimit, colors.red, colors)),
-    ...failed.filter(({ known }) => !known).map((result) => detail(result, evidenceLimit, colors.red, colors)),
-    leftBehind(report, colors),
-    incomplete(report, colors),
+      : [trafficLines(traffic, colors), skippedLines(report, colors), coverageLines(traffic, colors)]),
+    verbose ? passedLines(withStatus('passed'), colors) : [],
+    fixedLines(report, colors),
+    ...withStatus('warned').map((result) => resultLines(result, traffic ? maxEvidence : 1, colors.yellow, colors)),
+    ...failed.filter(({ known }) => known).map((result) => resultLines(result, 1, colors.magenta, colors)),
+    ...withStatus('errored').map((result) => resultLines(result, maxEvidence, colors.red, colors)),
+    ...failed.filter(({ known }) => !known).map((result) => resultLines(result, maxEvidence, colors.red, colors)),
+    leftBehindLines(report, colors),
+    incompleteLines(report, colors),
     [
       outcomeOf(report) === 'passed'
         ? colors.green(`✓ ${summaryLine(report)}`)
@@ -68,18 +69,19 @@ function withPortableCommands(report: Report): Report {
   return { ...report, results };
 }
 
-function head(report: Report, colors: Colors): string[] {
+function headLines(report: Report, colors: Colors): string[] {
   const contract = oneLine(report.contract.slice(0, 12));
   const { profile } = report;
-  const changed =
+  const profileText =
     profile === undefined ? '' : ` · profile ${oneLine(profile.name)} ${oneLine(profile.digest.slice(0, 12))}`;
+  const seedText = report.traffic ? '' : ` · seed ${report.seed}`;
   return [
-    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract}${changed}${report.traffic ? '' : ` · seed ${report.seed}`}`,
+    `${colors.bold('notikit')} ${oneLine(report.version)} · contract ${contract}${profileText}${seedText}`,
     `${colors.dim('target')}  ${oneLine(report.target)} · ${effort(report)} · ${report.startedAt}`,
   ];
 }
 
-function sections(report: Report, colors: Colors): string[] {
+function sectionLines(report: Report, colors: Colors): string[] {
   const rows = bySection(report.results).map(([section, results]) => ({
     name: oneLine(sectionName(section)),
     results,
@@ -97,7 +99,7 @@ function mark({ failed, known, errored, warned, passed }: Report['summary'], col
   return passed > 0 ? colors.green('✓') : colors.dim('–');
 }
 
-function skipped(report: Report, colors: Colors): string[] {
+function skippedLines(report: Report, colors: Colors): string[] {
   const reasons = skipReasons(report.results);
   if (reasons.length === 0) return [];
   return [
@@ -106,8 +108,8 @@ function skipped(report: Report, colors: Colors): string[] {
   ];
 }
 
-/** Passed requirements with incomplete checks. */
-function partly(passed: readonly Result[], colors: Colors): string[] {
+/** Passed requirements with incomplete checks: only these have a message. */
+function partlyCheckedLines(passed: readonly Result[], colors: Colors): string[] {
   const rows = passed.filter(({ message }) => message !== '');
   if (rows.length === 0) return [];
   return [
@@ -126,21 +128,22 @@ function causeLines({ id, message, remedy, hides }: Cause, colors: Colors): stri
 }
 
 /** Passed requirements with their number of checks and the first example. */
-function witnesses(passed: readonly Result[], colors: Colors): string[] {
+function passedLines(passed: readonly Result[], colors: Colors): string[] {
   if (passed.length === 0) return [];
   const rows = passed.map((result) => ({ ...result, name: oneLine(result.id), count: String(result.witnesses) }));
-  const [names, counts] = [rows.map(({ name }) => name.length), rows.map(({ count }) => count.length)];
+  const nameWidth = Math.max(...rows.map(({ name }) => name.length));
+  const countWidth = Math.max(...rows.map(({ count }) => count.length));
   return [
     colors.bold('Passed, with the number of checks'),
     ...rows.map(({ name, count, witness }) => {
-      const place = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
-      const example = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${place}`)}`;
-      return `✓ ${name.padEnd(Math.max(...names))}  ${count.padStart(Math.max(...counts))}${example}`;
+      const location = witness?.pointer ? ` at ${oneLine(witness.pointer)}` : '';
+      const example = witness === undefined ? '' : `  ${colors.dim(`${oneLine(witness.request, 160)}${location}`)}`;
+      return `✓ ${name.padEnd(nameWidth)}  ${count.padStart(countWidth)}${example}`;
     }),
   ];
 }
 
-/** Recognizes a run that did not reach the API or had no valid API key: its results contain no information. */
+/** Tells whether a run did not reach the API or had no valid API key, so that its results contain no information. */
 function isUnreached({ incomplete, results, summary }: Report): boolean {
   if (incomplete === undefined) return false;
   if (incomplete.reason === 'unauthorized') return summary.failed + summary.warned + summary.errored === 0;
@@ -149,7 +152,7 @@ function isUnreached({ incomplete, results, summary }: Report): boolean {
   return ['unreachable', 'not the API'].includes(incomplete.reason) && results.every(isUntested);
 }
 
-function observed(results: readonly Result[], colors: Colors): string[] {
+function observedLines(results: readonly Result[], colors: Colors): string[] {
   if (results.length === 0) return [];
   const rows = results.map(({ id, message }) => ({ name: oneLine(id), message: oneLine(message, 160) }));
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -159,13 +162,13 @@ function observed(results: readonly Result[], colors: Colors): string[] {
   ];
 }
 
-function fixed(report: Report, colors: Colors): string[] {
+function fixedLines(report: Report, colors: Colors): string[] {
   if (report.fixed.length === 0) return [];
   return [colors.green('Fixed; remove from the baseline'), ...report.fixed.map((id) => `✓ ${oneLine(id)}`)];
 }
 
 /** Complete result: its requirement, the failure, and the exchanges that show it. */
-function detail(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
+function resultLines(result: Result, limit: number, paint: (text: string) => string, colors: Colors): string[] {
   const { id, section, level, text, message, evidence, status, known } = result;
   const notes = [oneLine(sectionName(section)), level, status, ...(known ? ['known'] : [])];
   const lines = [
@@ -179,7 +182,7 @@ function detail(result: Result, limit: number, paint: (text: string) => string, 
   ];
 }
 
-function leftBehind({ leftBehind }: Report, colors: Colors): string[] {
+function leftBehindLines({ leftBehind }: Report, colors: Colors): string[] {
   if (leftBehind === undefined) return [];
   const { subscribers } = leftBehind;
   const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber' : 'subscribers'}`;
@@ -188,23 +191,25 @@ function leftBehind({ leftBehind }: Report, colors: Colors): string[] {
   ];
 }
 
-function incomplete(report: Report, colors: Colors): string[] {
-  const why = incompleteness(report);
-  if (why === undefined) return [];
-  const lines = printableLines(why.message).map((line) => `${colors.red('│')} ${line}`);
-  return [colors.red(`✗ The run is incomplete: ${why.reason}`), ...lines];
+function incompleteLines(report: Report, colors: Colors): string[] {
+  const incomplete = incompleteness(report);
+  if (incomplete === undefined) return [];
+  const lines = printableLines(incomplete.message).map((line) => `${colors.red('│')} ${line}`);
+  return [colors.red(`✗ The run is incomplete: ${incomplete.reason}`), ...lines];
 }
 
 /** Maximum number of listed paths, entries and points. */
-const limit = 8;
+const maxListedItems = 8;
 
 /** Number of checked exchanges per operation, and of unchecked ones. */
 function trafficLines(traffic: TrafficSummary, colors: Colors): string[] {
   const { operations, exchanges, unanswered, undocumented, undocumentedPaths, elsewhere, unreadable } = traffic;
   const width = columnWidth(operations);
   return [
-    `${colors.bold('Checked')} ${counted(exchanges, 'exchange')} of ${counted(operations.length, 'operation')}`,
-    ...operations.map(({ operationId, exchanges: own }) => `  ${oneLine(operationId).padEnd(width)}  ${counted(own)}`),
+    `${colors.bold('Checked')} ${formatCount(exchanges, 'exchange')} of ${formatCount(operations.length, 'operation')}`,
+    ...operations.map(
+      (operation) => `  ${oneLine(operation.operationId).padEnd(width)}  ${operation.exchanges.toLocaleString('en')}`,
+    ),
     ...line(unanswered, 'without a response', [], colors),
     ...line(undocumented, 'undocumented', undocumentedPaths, colors),
     ...line(traffic.preflights, 'preflight, of a browser', [], colors),
@@ -225,7 +230,7 @@ function coverageLines({ coverage }: TrafficSummary, colors: Colors): string[] {
   const { covered, total, operations = [] } = coverage;
   const width = columnWidth(operations);
   return [
-    `${colors.bold('Coverage of the contract')}  ${percent(coverage)} (${counted(covered)} of ${counted(total)} points)`,
+    `${colors.bold('Coverage of the contract')}  ${percent(coverage)} (${covered.toLocaleString('en')} of ${total.toLocaleString('en')} points)`,
     ...operations.map((operation) => coverageRow(operation, width, colors)),
   ];
 }
@@ -233,23 +238,18 @@ function coverageLines({ coverage }: TrafficSummary, colors: Colors): string[] {
 function coverageRow(operation: OperationCoverage, width: number, colors: Colors): string {
   const { operationId, exchanges, points } = operation;
   const missing = points.filter(({ covered }) => !covered).map(({ name }) => oneLine(name));
-  const lacks = exchanges === 0 ? 'not requested' : `without ${someOf(missing, limit)}`;
+  const lacks = exchanges === 0 ? 'not requested' : `without ${someOf(missing, maxListedItems)}`;
   const rest = missing.length === 0 ? '' : colors.dim(`  ${lacks}`);
   return `  ${oneLine(operationId).padEnd(width)}  ${percent(operation).padStart(7)}${rest}`;
 }
 
 function line(count: number, what: string, examples: readonly string[], colors: Colors): string[] {
   if (count === 0) return [];
-  const lines = examples.slice(0, limit).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
-  const more = examples.length > limit ? [colors.dim('  …')] : [];
-  return [`${colors.yellow('!')} ${counted(count)} ${what}`, ...lines, ...more];
+  const lines = examples.slice(0, maxListedItems).map((example) => `  · ${colors.dim(oneLine(example, 160))}`);
+  const more = examples.length > maxListedItems ? [colors.dim('  …')] : [];
+  return [`${colors.yellow('!')} ${count.toLocaleString('en')} ${what}`, ...lines, ...more];
 }
 
 function columnWidth(operations: readonly Pick<OperationCoverage, 'operationId'>[]): number {
   return Math.max(0, ...operations.map(({ operationId }) => operationId.length));
-}
-
-function counted(count: number, noun?: string): string {
-  const number = count.toLocaleString('en');
-  return noun === undefined ? number : `${number} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 import type { Exchange } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { NotikitError } from '../errors/notikit-error.js';
-import { conforms, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
-import { type ClientResponse, isExchange } from './read-answer.js';
+import { checkExchange, checkResponse, conforms, type JudgeOptions } from './check-response.js';
+import { type ClientResponse, isExchange } from './read-client-response.js';
 import { violationText } from './violation-text.js';
 
 /**
@@ -30,6 +30,8 @@ export async function assertContract(
   operationId?: OperationId,
   options?: JudgeOptions,
 ): Promise<void> {
-  const judged = isExchange(answer) ? judgeRecorded(answer, options) : await judgeAnswer(answer, operationId, options);
+  const judged = isExchange(answer)
+    ? checkExchange(answer, options)
+    : await checkResponse(answer, operationId, options);
   if (!conforms(judged)) throw new ContractBroken(violationText(judged));
 }

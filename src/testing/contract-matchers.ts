@@ -2,22 +2,22 @@ import { isObject } from '../contract/json-value.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
-import { conforms, type JudgedAnswer, type JudgeOptions, judgeAnswer, judgeRecorded } from './judged-answer.js';
-import { describe, isExchange } from './read-answer.js';
+import { type ResponseCheck, checkExchange, checkResponse, conforms, type JudgeOptions } from './check-response.js';
+import { describeType, isExchange } from './read-client-response.js';
 import { conformingText, violationText } from './violation-text.js';
 
 /** Matchers for Vitest and Jest. */
 export const matchers = {
   toMatchContract: async (answer: unknown, operationId?: string, options?: JudgeOptions) =>
-    toResult(await judgeAnswer(answer, operationId, options)),
+    toResult(await checkResponse(answer, operationId, options)),
 
   toKeepContract: (received: unknown, options?: JudgeOptions) => {
-    if (isExchange(received)) return toResult(judgeRecorded(received, options));
+    if (isExchange(received)) return toResult(checkExchange(received, options));
     if (isReport(received)) {
       return { pass: outcomeOf(received) === 'passed', message: () => terminal(received, { color: false }) };
     }
     throw new TypeError(
-      `${describe(received)} is not an exchange. Create one with \`record\`, or use toMatchContract for responses.`,
+      `${describeType(received)} is not an exchange. Create one with \`record\`, or use toMatchContract for responses.`,
     );
   },
 };
@@ -26,7 +26,7 @@ function isReport(value: unknown): value is Report {
   return isObject(value) && Array.isArray(value.results) && isObject(value.summary) && Array.isArray(value.fixed);
 }
 
-function toResult(judged: JudgedAnswer): { pass: boolean; message: () => string } {
+function toResult(judged: ResponseCheck): { pass: boolean; message: () => string } {
   const pass = conforms(judged);
   return { pass, message: () => (pass ? conformingText(judged) : violationText(judged)) };
 }

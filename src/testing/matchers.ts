@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OperationId } from '../contract/operations.js';
+import type { JudgeOptions } from './check-response.js';
 import { matchers } from './contract-matchers.js';
-import type { JudgeOptions } from './judged-answer.js';
 
 declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: the parameters must be those of Vitest's own declaration

@@ -1,7 +1,7 @@
 import { type TestAPI, test } from 'vitest';
 import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
-import { type Lent, lend } from './lend.js';
+import { type SharedMock, shareMock } from './share-mock.js';
 
 export type MockTestOptions = Omit<MockOptions, 'apiKeys'>;
 
@@ -18,17 +18,17 @@ export interface MockFixtures {
 
 /** Vitest's `test` with a mock, created with the options of `createMock`. */
 export function mockTest(options: MockTestOptions = {}): TestAPI<MockFixtures> {
-  let lent: Promise<Lent> | undefined;
-  const borrow = (): Promise<Lent> => {
-    lent ??= import('../mock/node/create-mock.js').then(({ createMock }) => lend(createMock(options)));
-    return lent;
+  let sharedMock: Promise<SharedMock> | undefined;
+  const getSharedMock = (): Promise<SharedMock> => {
+    sharedMock ??= import('../mock/node/create-mock.js').then(({ createMock }) => shareMock(createMock(options)));
+    return sharedMock;
   };
   return test.extend<MockFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-    apiKey: async ({}, use) => (await borrow()).withKey(use),
+    apiKey: async ({}, use) => (await getSharedMock()).withKey(use),
     // biome-ignore lint/correctness/noEmptyPattern: the same
     mock: async ({}, use) => {
-      const { withMock } = await borrow();
+      const { withMock } = await getSharedMock();
       await withMock(async (mock) => {
         await use(mock);
         await mock.close();

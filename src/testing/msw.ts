@@ -43,17 +43,17 @@ export function mockHandlers(fetch: Fetch, { baseUrl = '*' }: MockHandlersOption
 }
 
 /** Removes the base path of a request, so that its path is that of the operation. */
-function withoutBase(request: Request, segments: number): Promise<Request> {
+function withoutBase(request: Request, segmentCount: number): Promise<Request> {
   const url = new URL(request.url);
-  url.pathname = `/${url.pathname.split('/').slice(-segments).join('/')}`;
-  return readdressed(request, url);
+  url.pathname = `/${url.pathname.split('/').slice(-segmentCount).join('/')}`;
+  return withUrl(request, url);
 }
 
 /** Sends requests to a running mock, for example `notikit mock`, from a browser without its own mock. */
 export function forwardTo(mockUrl: string): Fetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const forwarded = await readdressed(request, new URL(`${pathname}${search}`, mockUrl));
+    const forwarded = await withUrl(request, new URL(`${pathname}${search}`, mockUrl));
     try {
       return await fetch(bypass(forwarded));
     } catch (error) {
@@ -64,7 +64,7 @@ export function forwardTo(mockUrl: string): Fetch {
 }
 
 /** A browser streams a request only over HTTP/2, so the body is read first. */
-async function readdressed(request: Request, url: URL): Promise<Request> {
+async function withUrl(request: Request, url: URL): Promise<Request> {
   const { method, headers, signal } = request;
   const body = method === 'GET' ? null : await request.arrayBuffer();
   return new Request(url, { method, headers, signal, body });

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type { Mock } from '../mock/mock.js';
 import type { MockOptions } from '../mock/mock-options.js';
-import { type Lent, lend } from './lend.js';
+import { type SharedMock, shareMock } from './share-mock.js';
 
 export { expect } from '@playwright/test';
 
@@ -31,18 +31,18 @@ export interface MockWorkerFixtures {
   readonly mockUrl: string;
 }
 
-interface Shared {
-  readonly sharedMock: Mock;
-  readonly lent: Lent;
+interface InternalFixtures {
+  readonly workerMock: Mock;
+  readonly sharedMock: SharedMock;
 }
 
 /** Playwright's `test` with a mock that a page can reach. */
 export const test: TestType<
   PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightFixtures,
   PlaywrightWorkerArgs & PlaywrightWorkerOptions & MockWorkerFixtures
-> = base.extend<PlaywrightFixtures, MockWorkerFixtures & Shared>({
+> = base.extend<PlaywrightFixtures, MockWorkerFixtures & InternalFixtures>({
   mockOptions: [{}, { option: true, scope: 'worker' }],
-  sharedMock: [
+  workerMock: [
     async ({ mockOptions }, use) => {
       const { createMock } = await import('../mock/node/create-mock.js');
       await using mock = createMock(mockOptions);
@@ -50,9 +50,9 @@ export const test: TestType<
     },
     { scope: 'worker' },
   ],
-  lent: [async ({ sharedMock }, use) => use(lend(sharedMock)), { scope: 'worker' }],
+  sharedMock: [async ({ workerMock }, use) => use(shareMock(workerMock)), { scope: 'worker' }],
   // Pages of a test may have any origin, including files. The mock ends with the worker.
-  mockUrl: [async ({ sharedMock }, use) => use(await sharedMock.listen({ cors: ['*'] })), { scope: 'worker' }],
-  apiKey: async ({ lent }, use) => lent.withKey(use),
-  mock: async ({ lent }, use) => lent.withMock(use),
+  mockUrl: [async ({ workerMock }, use) => use(await workerMock.listen({ cors: ['*'] })), { scope: 'worker' }],
+  apiKey: async ({ sharedMock }, use) => sharedMock.withKey(use),
+  mock: async ({ sharedMock }, use) => sharedMock.withMock(use),
 });

@@ -2,28 +2,28 @@ import { operations } from '../contract/operations.js';
 import { groupBy } from '../reporters/results.js';
 import { oneLine } from '../text/printable.js';
 import { createRedactor } from '../text/redactor.js';
-import type { JudgedAnswer } from './judged-answer.js';
-import type { Sent } from './received.js';
+import type { ResponseCheck } from './check-response.js';
+import type { KnownRequest } from './received-response.js';
 
 /** Maximum number of printed requirements, and of locations for each. */
 const maxRequirements = 10;
 const maxLocations = 3;
 
 /** Lists violated requirements with their sections, locations, and expected and actual values. */
-export function violationText(judged: JudgedAnswer): string {
-  const groups = [...groupBy(judged.broken, ({ requirement }) => requirement.id).values()];
+export function violationText(judged: ResponseCheck): string {
+  const groups = [...groupBy(judged.failures, ({ requirement }) => requirement.id).values()];
   const lines = groups.slice(0, maxRequirements).flatMap(requirementLines);
   const more = groups.length - maxRequirements;
   const requirements = [
-    `${name(judged)} does not conform`,
+    `${describeResponse(judged)} does not conform`,
     ...lines,
     ...(more > 0 ? ['', `… and ${more} more ${more === 1 ? 'requirement' : 'requirements'}`] : []),
   ];
-  const parts = [statusLines(judged), groups.length > 0 ? requirements : []].filter((lines) => lines.length > 0);
-  return withoutKeys(parts.map((lines) => lines.join('\n')).join('\n\n'), judged);
+  const blocks = [statusLines(judged), groups.length > 0 ? requirements : []].filter((lines) => lines.length > 0);
+  return withoutKeys(blocks.map((lines) => lines.join('\n')).join('\n\n'), judged);
 }
 
-function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer): string[] {
+function statusLines({ operationId, status, missedStatus: missed, request: sent, body }: ResponseCheck): string[] {
   if (missed === undefined) return [];
   const line = `${operationId}${requestText(sent)} returned ${status}, expected ${missed}`;
   const text = oneLine(new TextDecoder().decode(body.subarray(0, 1_000)));
@@ -31,23 +31,23 @@ function statusLines({ operationId, status, missed, sent, body }: JudgedAnswer):
 }
 
 /** Message for a test that expected a violation. */
-export function conformingText(judged: JudgedAnswer): string {
-  const { tested, status, operationId } = judged;
+export function conformingText(judged: ResponseCheck): string {
+  const { testedCount: tested, status, operationId } = judged;
   const isUnspecified = status !== operations[operationId].status;
   const undefinedBody = isUnspecified ? `: the specification does not define the body of a ${status} (§7)` : '';
   const reason = tested > 0 ? `passes all ${tested} requirements that apply` : `no requirement applies${undefinedBody}`;
-  return withoutKeys(`${name(judged)} was expected not to conform, but ${reason}`, judged);
+  return withoutKeys(`${describeResponse(judged)} was expected not to conform, but ${reason}`, judged);
 }
 
-function name({ operationId, status, sent }: JudgedAnswer): string {
+function describeResponse({ operationId, status, request: sent }: ResponseCheck): string {
   return `the ${status} of ${operationId}${requestText(sent)}`;
 }
 
-function requestText({ method, path, search }: Sent): string {
+function requestText({ method, path, search }: KnownRequest): string {
   return path === undefined ? '' : ` (${[method, oneLine(`${path}${search ?? ''}`)].join(' ').trim()})`;
 }
 
-function requirementLines(broken: JudgedAnswer['broken']): string[] {
+function requirementLines(broken: ResponseCheck['failures']): string[] {
   const [first] = broken;
   if (first === undefined) return [];
   const { section, text, id } = first.requirement;
@@ -64,7 +64,7 @@ function requirementLines(broken: JudgedAnswer['broken']): string[] {
 }
 
 /** Removes keys, also echoed ones: the text is written to build logs. */
-function withoutKeys(text: string, { sent: { headers } }: JudgedAnswer): string {
+function withoutKeys(text: string, { request: { headers } }: ResponseCheck): string {
   const [, key = ''] = /^\S+\s+(\S+)/.exec(headers?.get('authorization') ?? '') ?? [];
   const keys = [key, globalThis.process?.env.NOTIKIT_API_KEY ?? ''];
   const redacted = keys.reduce((redacted, one) => createRedactor(one)(redacted), text);

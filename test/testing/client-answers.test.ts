@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answer, assertContract } from '../../src/index.js';
-import type { AxiosAnswer, SupertestAnswer } from '../../src/testing/read-answer.js';
+import type { AxiosAnswer, SupertestAnswer } from '../../src/testing/read-client-response.js';
 import { messagePage } from './asked.js';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'x-many': ['a', 'b'] };

@@ -4,7 +4,7 @@ import { type Exchange, record } from '../../src/contract/exchange.js';
 import type { Profile } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { assertContract } from '../../src/testing/assert-contract.js';
-import type { JudgeOptions } from '../../src/testing/judged-answer.js';
+import type { JudgeOptions } from '../../src/testing/check-response.js';
 import { ask, readObject, requestOf, respond } from './asked.js';
 
 const overlay = (target: string, update: unknown) => ({

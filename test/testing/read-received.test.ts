@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NotRecorded } from '../../src/judgement/judged.js';
-import { readReceived } from '../../src/testing/judged-answer.js';
-import type { Sent } from '../../src/testing/received.js';
+import { readReceivedResponse } from '../../src/testing/check-response.js';
+import type { KnownRequest } from '../../src/testing/received-response.js';
 
 const response = { status: 200, headers: new Headers(), body: new Uint8Array() };
-const known: Sent = {
+const known: KnownRequest = {
   method: 'GET',
   path: '/v2/workflows/welcome',
   search: '?environmentId=1',
@@ -13,8 +13,8 @@ const known: Sent = {
 };
 
 /** Parts of an exchange that are unknown. */
-function unknown(sent: Sent): string[] {
-  const { request, parameters } = readReceived('getWorkflow', { sent, response });
+function unknown(sent: KnownRequest): string[] {
+  const { request, parameters } = readReceivedResponse('getWorkflow', { request: sent, response });
   const parts = {
     url: () => request.url,
     headers: () => request.headers,
@@ -34,7 +34,7 @@ function unknown(sent: Sent): string[] {
   });
 }
 
-test.each<[string, Sent, string[]]>([
+test.each<[string, KnownRequest, string[]]>([
   ['of which all is known', known, []],
   ['without an address', { ...known, path: undefined, search: undefined }, ['url', 'path', 'query']],
   ['with the address of something else', { ...known, path: '/welcome' }, ['url', 'path', 'query']],

@@ -4,13 +4,13 @@ import { harChunks } from '../../har/har-chunks.js';
 import { HarError } from '../../har/har-error.js';
 import { judgeHar } from '../../har/judge-har.js';
 import type { Status } from '../../judgement/report/report.js';
-import { findingStatuses, findingsOf, resultOf, summaryOf } from '../kept-reports.js';
-import { allowedFile, allowedUrl } from '../permissions.js';
+import { resolveAllowedFile, resolveAllowedUrl } from '../permissions.js';
+import { findingStatuses, listFindings, readResult, summarizeReport } from '../report-store.js';
 import { type McpSession, mockKey } from '../session.js';
-import { defineTool, reads, type Tool, untrusted } from '../tool.js';
+import { defineTool, readOnlyHints, type Tool, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface Check {
+interface CheckInput {
   readonly url: string;
   readonly only?: readonly string[];
   readonly operations?: readonly string[];
@@ -24,22 +24,27 @@ interface Check {
   readonly allowWrites?: boolean;
 }
 
-const patterns = (description: string) => ({ type: 'array', items: { type: 'string' }, maxItems: 100, description });
+const patternListSchema = (description: string) => ({
+  type: 'array',
+  items: { type: 'string' },
+  maxItems: 100,
+  description,
+});
 
 /** Creates the tool that checks a server. Its hints depend on whether it may write. */
-export function checkServerTool(mayWrite: boolean): Tool {
-  return defineTool<Check>({
+export function checkServerTool(canWrite: boolean): Tool {
+  return defineTool<CheckInput>({
     name: 'check_server',
     title: 'Check a server',
     description:
       'Checks whether a server conforms to the contract, requirement by requirement. Returns a summary and the first findings; report_findings returns the others, and details.',
-    annotations: { readOnlyHint: !mayWrite, destructiveHint: mayWrite, openWorldHint: true },
+    annotations: { readOnlyHint: !canWrite, destructiveHint: canWrite, openWorldHint: true },
     properties: {
       url: { type: 'string', description: 'The base address of the server, on this machine or an allowed host.' },
-      only: patterns('Requirements to check, by id or pattern such as `search.*`.'),
-      operations: patterns('Operations to check, such as `listMessages`.'),
-      sections: patterns('Sections of the specification to check, such as `4.3`, `2.*`.'),
-      skip: patterns('Requirements to skip.'),
+      only: patternListSchema('Requirements to check, by id or pattern such as `search.*`.'),
+      operations: patternListSchema('Operations to check, such as `listMessages`.'),
+      sections: patternListSchema('Sections of the specification to check, such as `4.3`, `2.*`.'),
+      skip: patternListSchema('Requirements to skip.'),
       seed: { type: 'integer', minimum: 0, description: 'Seed of the requests.' },
       budget: {
         type: 'integer',
@@ -64,33 +69,37 @@ export function checkServerTool(mayWrite: boolean): Tool {
     run: async (input, session, { signal, onProgress }) => {
       const { url, operations, sections, timeoutSeconds, allowWrites = false, profile, ...others } = input;
       const { checkTimeout, check } = session.options;
-      if (allowWrites && !mayWrite)
+      if (allowWrites && !canWrite)
         throw new ToolError('Writes are not allowed. Start notikit mcp with --allow-writes.');
       const timeout = Math.min(timeoutSeconds ?? checkTimeout, checkTimeout);
       const request = {
-        ...{ ...others, allowWrites, timeout },
-        ...{ ...(operations && { operation: operations }), ...(sections && { section: sections }) },
-        ...accessTo(allowedUrl(url, session.options.allowHosts), session),
-        profile: profile === undefined ? undefined : allowedFile(profile, session.options.allowPaths),
+        ...others,
+        allowWrites,
+        timeout,
+        ...(operations && { operation: operations }),
+        ...(sections && { section: sections }),
+        ...withApiKeys(resolveAllowedUrl(url, session.options.allowHosts), session),
+        profile: profile === undefined ? undefined : resolveAllowedFile(profile, session.options.allowPaths),
       };
       // The run ends at its own time limit; restoring an integration may take longer.
-      const report = await session.long(signal, 2 * timeout + 10, (ending) =>
-        check(request, ending, ({ requests, budget, phase }) => onProgress(requests, budget, phase)),
+      const restoringTimeout = timeout + 10;
+      const report = await session.runLong(signal, timeout + restoringTimeout, (taskSignal) =>
+        check(request, taskSignal, ({ requests, budget, phase }) => onProgress(requests, budget, phase)),
       );
-      return untrusted(summaryOf(session.reports.keep(report), report, session.limits));
+      return untrustedResult(summarizeReport(session.reports.add(report), report, session.limits));
     },
   });
 }
 
 /** Adds API keys to a server. Mocks of this server get their default keys instead of those of the environment. */
-function accessTo(baseUrl: string, { mocks, options }: McpSession) {
-  if (mocks.has(baseUrl)) return { baseUrl, apiKey: mockKey, otherApiKey: `${mockKey}-2` };
+function withApiKeys(baseUrl: string, { mocks, options }: McpSession) {
+  if (mocks.hasUrl(baseUrl)) return { baseUrl, apiKey: mockKey, otherApiKey: `${mockKey}-2` };
   const { apiKey, otherApiKey, apiKeyVariable } = options;
   if (apiKey !== undefined) return { baseUrl, apiKey, otherApiKey };
   throw new ToolError(`No API key. Set ${apiKeyVariable} in the environment of notikit mcp.`);
 }
 
-interface Findings {
+interface FindingsInput {
   readonly report?: string;
   readonly requirement?: string;
   readonly status?: readonly Status[];
@@ -99,43 +108,46 @@ interface Findings {
 
 const statuses: readonly Status[] = ['passed', 'failed', 'warned', 'skipped', 'observed', 'errored'];
 
-export const reportFindings = defineTool<Findings>({
+export const reportFindings = defineTool<FindingsInput>({
   name: 'report_findings',
   title: 'Read the findings of a report',
   description:
     'Returns further findings of a report of check_server or validate_har. With `requirement`, returns its result in full: all evidence, with curl commands.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: {
     report: { type: 'string', description: 'The name of the report, for example `report-1`; the latest if omitted.' },
     requirement: { type: 'string', description: 'The id of a requirement.' },
     status: {
-      ...{ type: 'array', items: { type: 'string', enum: statuses }, minItems: 1 },
+      type: 'array',
+      items: { type: 'string', enum: statuses },
+      minItems: 1,
       description: `Statuses of the results (${findingStatuses.join(', ')}).`,
     },
     offset: { type: 'integer', minimum: 0, description: 'The `next` of the previous page.' },
   },
   run: async ({ report: name, requirement, status = findingStatuses, offset = 0 }, { reports, limits }) => {
-    const [report, found] = reports.get(name);
-    if (requirement !== undefined) return untrusted({ report, ...resultOf(found, requirement, offset, limits) });
-    return untrusted({ report, ...findingsOf(found, status, offset, limits) });
+    const [report, reportData] = reports.get(name);
+    if (requirement !== undefined)
+      return untrustedResult({ report, ...readResult(reportData, requirement, offset, limits) });
+    return untrustedResult({ report, ...listFindings(reportData, status, offset, limits) });
   },
 });
 
-interface Validate {
+interface ValidateInput {
   readonly file: string;
   readonly baseUrl?: string;
   readonly profile?: string;
 }
 
 /** Maximum number of request mistakes in a result. */
-const mostRequests = 20;
+const maxRequestMistakes = 20;
 
-export const validateHar = defineTool<Validate>({
+export const validateHar = defineTool<ValidateInput>({
   name: 'validate_har',
   title: 'Validate a HAR file',
   description:
     'Validates recorded traffic in a HAR file against the contract. Sends nothing. Returns a summary, the first findings, and mistakes of the requests.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: {
     file: { type: 'string', description: 'A HAR file, gzipped or not, in an allowed folder.' },
     baseUrl: { type: 'string', description: 'Base address of the API; other requests are ignored.' },
@@ -144,17 +156,21 @@ export const validateHar = defineTool<Validate>({
   required: ['file'],
   run: async ({ file, baseUrl, profile }, session, { signal }) => {
     const { allowPaths, checkTimeout, maxHarBytes } = session.options;
-    const path = allowedFile(file, allowPaths);
-    const base = baseUrl === undefined ? undefined : readBase(baseUrl);
+    const path = resolveAllowedFile(file, allowPaths);
+    const base = baseUrl === undefined ? undefined : readBaseUrl(baseUrl);
     const { createTraffic } = await import('../../traffic/traffic.js');
-    const traffic = createTraffic({ baseUrl: base, target: file, profile: await profileIn(profile, allowPaths) });
-    const problem = await session.long(signal, checkTimeout, async (ending, limit) => {
-      const input = new LimitedInput(harChunks(path), maxHarBytes, ending);
+    const traffic = createTraffic({
+      baseUrl: base,
+      target: file,
+      profile: await readAllowedProfile(profile, allowPaths),
+    });
+    const problem = await session.runLong(signal, checkTimeout, async (taskSignal, timeLimit) => {
+      const input = new LimitedInput(harChunks(path), maxHarBytes, taskSignal);
       const problem = await judgeHar({ chunks: input, name: file, baseUrl: base, folder: dirname(path) }, traffic).then(
         () => {},
-        problemOf,
+        asHarError,
       );
-      if (limit.aborted)
+      if (timeLimit.aborted)
         throw new ToolError(`The validation took longer than ${checkTimeout} s. Raise --check-timeout.`);
       if (input.isTooLarge)
         throw new ToolError(`${file} has more than ${maxHarBytes / 1_000_000} MB. Raise --max-har.`);
@@ -165,30 +181,30 @@ export const validateHar = defineTool<Validate>({
     const report = traffic.report({ incomplete: message ? { reason: 'unreadable input', message } : undefined });
     const { requests = [], coverage, ...counts } = report.traffic ?? {};
     const mistakes = requests
-      .slice(0, mostRequests)
+      .slice(0, maxRequestMistakes)
       .map(({ evidence, ...mistake }) => ({ ...mistake, request: evidence.request }));
-    return untrusted({
-      ...summaryOf(session.reports.keep(report), report, session.limits),
+    return untrustedResult({
+      ...summarizeReport(session.reports.add(report), report, session.limits),
       traffic: { ...counts, requests: mistakes },
     });
   },
 });
 
-function readBase(text: string): string {
+function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin + url.pathname;
   throw new ToolError(`${JSON.stringify(text)} is not an http or https address.`);
 }
 
-/** Returns the reason for an unreadable file. Throws any other error. */
-function problemOf(error: unknown): HarError {
+/** Narrows an error of an unreadable file. Throws any other error. */
+function asHarError(error: unknown): HarError {
   if (error instanceof HarError) return error;
   throw error;
 }
 
-async function profileIn(file: string | undefined, allowPaths: readonly string[]) {
+async function readAllowedProfile(file: string | undefined, allowPaths: readonly string[]) {
   if (file === undefined) return undefined;
-  const path = allowedFile(file, allowPaths);
+  const path = resolveAllowedFile(file, allowPaths);
   const { readProfile } = await import('../../profile/read-profile.js');
   return readProfile(path);
 }
@@ -197,12 +213,12 @@ async function profileIn(file: string | undefined, allowPaths: readonly string[]
 class LimitedInput {
   isTooLarge = false;
   readonly #chunks: AsyncIterable<Uint8Array>;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #signal: AbortSignal;
 
-  constructor(chunks: AsyncIterable<Uint8Array>, mostBytes: number, signal: AbortSignal) {
+  constructor(chunks: AsyncIterable<Uint8Array>, maxBytes: number, signal: AbortSignal) {
     this.#chunks = chunks;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#signal = signal;
   }
 
@@ -210,7 +226,7 @@ class LimitedInput {
     let bytes = 0;
     for await (const chunk of this.#chunks) {
       bytes += chunk.length;
-      this.isTooLarge = bytes > this.#mostBytes;
+      this.isTooLarge = bytes > this.#maxBytes;
       if (this.isTooLarge || this.#signal.aborted) return;
       yield chunk;
     }

@@ -7,7 +7,7 @@ import { catalogue } from '../../requirements/catalogue.js';
 import { hintFor } from '../../text/nearest.js';
 import { wildcard } from '../../text/wildcard.js';
 import { pageOf } from '../output.js';
-import { defineTool, reads, trusted } from '../tool.js';
+import { defineTool, readOnlyHints, trustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
 interface DescribedDocument extends OpenApiDocument {
@@ -26,48 +26,52 @@ export const describeOperation = defineTool<{ readonly operation?: OperationId }
   title: 'Describe an operation',
   description:
     'Describes an operation of the Notification Service API: parameters, schemas, examples and the ids of its requirements. Without an operation, lists all ten.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: { operation: { type: 'string', enum: operationIds, description: 'The operation; all if omitted.' } },
   run: async ({ operation }) => {
-    if (operation !== undefined) return trusted(describe(operation));
+    if (operation !== undefined) return trustedResult(describeInFull(operation));
     const all = Object.values(operations).map(({ id, method, path, summary }) => ({ id, method, path, summary }));
-    return trusted({ operations: all });
+    return trustedResult({ operations: all });
   },
 });
 
-function describe(id: OperationId): object {
+function describeInFull(id: OperationId): object {
   const { method, path } = operations[id];
-  const { 'x-section': section, tags, parameters, ...object } = described(id);
+  const { 'x-section': section, tags, parameters, ...object } = findOperationObject(id);
   const { schemas, examples, responses } = document.components;
-  const whole = {
-    ...{
-      method,
-      path,
-      section,
-      ...object,
-      parameters: parametersOf(document, { ...object, 'x-section': section, parameters }),
-    },
+  const operation = {
+    method,
+    path,
+    section,
+    ...object,
+    parameters: parametersOf(document, { ...object, 'x-section': section, parameters }),
     responses: Object.fromEntries(
       Object.entries(object.responses).map(([status, response]) => [status, followReference(response, responses)]),
     ),
   };
-  const ofOperation = catalogue.filter((requirement) => requirement.operations.includes(id));
-  const idsOf = (level: string) => ofOperation.filter((one) => one.level === level).map((one) => one.id);
+  const requirements = catalogue.filter((requirement) => requirement.operations.includes(id));
+  const idsOf = (level: string) =>
+    requirements.filter((requirement) => requirement.level === level).map(({ id }) => id);
   return {
-    ...whole,
+    ...operation,
     requirements: { must: idsOf('must'), should: idsOf('should'), open: idsOf('open') },
-    components: { schemas: usedBy(whole, 'schemas', schemas), examples: usedBy(whole, 'examples', examples) },
+    components: {
+      schemas: componentsUsedBy(operation, 'schemas', schemas),
+      examples: componentsUsedBy(operation, 'examples', examples),
+    },
   };
 }
 
-function described(id: OperationId): ReturnType<typeof operationObjects>[number] & { readonly tags?: unknown } {
+function findOperationObject(
+  id: OperationId,
+): ReturnType<typeof operationObjects>[number] & { readonly tags?: unknown } {
   const object = operationObjects(document).find(({ operationId }) => operationId === id);
   if (object === undefined) throw new Error(`the document has no operation ${id}`);
   return object;
 }
 
 /** Finds the components of a kind that a value refers to, directly or indirectly. */
-function usedBy<Value>(
+function componentsUsedBy<Value>(
   value: object,
   kind: string,
   components: Readonly<Record<string, Value>>,
@@ -90,15 +94,15 @@ export const explainRequirement = defineTool<{ readonly requirement: string; rea
   title: 'Explain a requirement',
   description:
     'Explains a requirement: text, section, level, operations, alternatives where the specification is open, and a sabotage that violates it. With a pattern such as `search.*`, lists all matches.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: {
     requirement: { type: 'string', description: 'An id such as `search.total-count`, or a pattern with `*`.' },
     offset: { type: 'integer', minimum: 0, description: 'The `next` of the previous page.' },
   },
   required: ['requirement'],
   run: async ({ requirement, offset = 0 }, { limits }) => {
-    const found = catalogue.filter(({ id }) => wildcard(requirement)(id));
-    const [first] = found;
+    const matches = catalogue.filter(({ id }) => wildcard(requirement)(id));
+    const [first] = matches;
     if (first === undefined) {
       const hint = hintFor(
         requirement,
@@ -106,13 +110,13 @@ export const explainRequirement = defineTool<{ readonly requirement: string; rea
       );
       throw new ToolError(`No requirement ${JSON.stringify(requirement)}. ${hint}`);
     }
-    if (!requirement.includes('*')) return trusted(await explain(first));
+    if (!requirement.includes('*')) return trustedResult(await explain(first));
     const { items, next } = pageOf(
-      found.map(({ id, level, text }) => ({ id, level, text })),
+      matches.map(({ id, level, text }) => ({ id, level, text })),
       offset,
       limits,
     );
-    return trusted({ total: found.length, requirements: items, ...(next !== undefined && { next }) });
+    return trustedResult({ total: matches.length, requirements: items, ...(next !== undefined && { next }) });
   },
 });
 
@@ -120,7 +124,12 @@ async function explain({ id, section, level, operations: ids, text, schemas }: (
   const { plainSabotages } = await import('../../sabotage/sabotages.js');
   const sabotage = plainSabotages().find((one) => one.id === id);
   return {
-    ...{ id, level, section: `${section} ${sectionTitles[section] ?? ''}`.trim(), text, operations: ids, schemas },
+    id,
+    level,
+    section: `${section} ${sectionTitles[section] ?? ''}`.trim(),
+    text,
+    operations: ids,
+    schemas,
     ...(isChoice(id) && { alternatives: definitions[id].choice }),
     ...(sabotage && { sabotage: `A mock with this sabotage ${sabotage.what}.` }),
   };

@@ -1,29 +1,33 @@
 import type { NewOverride } from '#generated/control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { controlSchema } from '../control-schema.js';
-import { adds, defineTool, untrusted } from '../tool.js';
-import { type MockInput, ofMock } from './of-mock.js';
+import { addingHints, defineTool, untrustedResult } from '../tool.js';
+import { type MockInput, mockProperties } from './mock-input.js';
 
-interface Faults extends MockInput {
+interface FaultsInput extends MockInput {
   readonly clear?: boolean;
   readonly remove?: number;
   readonly add?: readonly string[];
   readonly release?: boolean;
 }
 
-const clear = (what: string) => ({ type: 'boolean', description: `Whether all ${what} are removed first.` });
-const remove = (what: string) => ({ type: 'integer', minimum: 1, description: `The id of ${what} to remove.` });
+const clearSchema = (what: string) => ({ type: 'boolean', description: `Whether all ${what} are removed first.` });
+const removeSchema = (what: string) => ({ type: 'integer', minimum: 1, description: `The id of ${what} to remove.` });
 
-export const mockFaults = defineTool<Faults>({
+export const mockFaults = defineTool<FaultsInput>({
   name: 'mock_faults',
   title: 'List, add and remove faults',
   description:
     'Adds or removes faults of a mock, and returns the active ones. Without changes, lists them with all kinds of faults.',
-  annotations: { ...adds, idempotentHint: false },
+  annotations: { ...addingHints, idempotentHint: false },
   properties: {
-    ...{ ...ofMock, clear: clear('faults'), remove: remove('a fault') },
+    ...mockProperties,
+    clear: clearSchema('faults'),
+    remove: removeSchema('a fault'),
     add: {
-      ...{ type: 'array', items: { type: 'string' }, maxItems: 100 },
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: 100,
       description: 'Faults to add, OPERATION:FAULT, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.',
     },
     release: { type: 'boolean', description: 'Whether held responses are released.' },
@@ -35,23 +39,25 @@ export const mockFaults = defineTool<Faults>({
     for (const fault of add) await control.addFault(fault);
     const active = release ? await control.releaseFaults() : await control.faults();
     const isChange = clear || release || remove !== undefined || add.length > 0;
-    return untrusted(isChange ? { faults: active.faults } : active);
+    return untrustedResult(isChange ? { faults: active.faults } : active);
   },
 });
 
-interface Overrides extends MockInput {
+interface OverridesInput extends MockInput {
   readonly clear?: boolean;
   readonly remove?: number;
   readonly add?: readonly NewOverride[];
 }
 
-export const mockOverrides = defineTool<Overrides>({
+export const mockOverrides = defineTool<OverridesInput>({
   name: 'mock_overrides',
   title: 'List, add and remove overrides',
   description: 'Adds or removes overrides of the responses of a mock, and returns the active ones.',
-  annotations: { ...adds, idempotentHint: false },
+  annotations: { ...addingHints, idempotentHint: false },
   properties: {
-    ...{ ...ofMock, clear: clear('overrides'), remove: remove('an override') },
+    ...mockProperties,
+    clear: clearSchema('overrides'),
+    remove: removeSchema('an override'),
     add: { type: 'array', maxItems: 100, items: controlSchema('NewOverride'), description: 'Overrides to add.' },
   },
   run: async ({ mock, clear, remove, add = [] }, { mocks }) => {
@@ -59,7 +65,7 @@ export const mockOverrides = defineTool<Overrides>({
     if (clear) await control.clearOverrides();
     if (remove !== undefined) await control.removeOverride(remove);
     for (const override of add) await control.addOverride(override);
-    return untrusted(await control.overrides());
+    return untrustedResult(await control.overrides());
   },
 });
 
@@ -68,9 +74,9 @@ export const mockSabotages = defineTool<MockInput & { readonly set?: readonly st
   title: 'List and set sabotages',
   description:
     'Sets the requirements that a mock violates, to see whether a client or a check notices. An empty list ends all sabotages. Without `set`, lists the active ones.',
-  annotations: adds,
+  annotations: addingHints,
   properties: {
-    ...ofMock,
+    ...mockProperties,
     set: {
       type: 'array',
       items: { type: 'string' },
@@ -83,6 +89,6 @@ export const mockSabotages = defineTool<MockInput & { readonly set?: readonly st
     await loadSabotages(set ?? []);
     const { sabotages, available } = set === undefined ? await control.sabotages() : await control.setSabotages(set);
     const active = available.filter(({ id }) => sabotages.includes(id));
-    return untrusted({ sabotages, effects: active });
+    return untrustedResult({ sabotages, effects: active });
   },
 });

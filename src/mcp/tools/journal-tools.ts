@@ -3,10 +3,10 @@ import { VerificationError } from '../../mock/control/control-errors.js';
 import type { ExchangeFilter } from '../../mock/control/create-control.js';
 import { controlProperties } from '../control-schema.js';
 import { pageOf } from '../output.js';
-import { defineTool, reads, untrusted } from '../tool.js';
-import { type MockInput, ofMock } from './of-mock.js';
+import { defineTool, readOnlyHints, untrustedResult } from '../tool.js';
+import { type MockInput, mockProperties } from './mock-input.js';
 
-interface Requests extends MockInput, ExchangeFilter {
+interface RequestsInput extends MockInput, ExchangeFilter {
   readonly id?: number;
   readonly limit?: number;
   readonly bodies?: boolean;
@@ -14,28 +14,30 @@ interface Requests extends MockInput, ExchangeFilter {
 
 const { operation, key, status, since } = controlProperties<Verify>('Verify');
 
-export const mockRequests = defineTool<Requests>({
+export const mockRequests = defineTool<RequestsInput>({
   name: 'mock_requests',
   title: 'Read received requests',
   description:
     'Lists the newest requests that a mock received, with their violations of the contract, newest first. With `id`, returns one exchange in full.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: {
-    ...{ ...ofMock, operation, key, status, since },
+    ...mockProperties,
+    operation,
+    key,
+    status,
+    since,
     id: { type: 'integer', minimum: 1, description: 'One exchange, with its bodies.' },
     limit: { type: 'integer', minimum: 1, maximum: 1_000, description: 'Number of exchanges (20).' },
     bodies: { type: 'boolean', description: 'Whether bodies are included (false).' },
   },
   run: async ({ mock, id, ...filter }, { mocks, limits }) => {
     const control = mocks.controlOf(mock);
-    if (id !== undefined) return untrusted(await control.request(id));
+    if (id !== undefined) return untrustedResult(await control.request(id));
     const { data, total } = await control.requests({ limit: 20, bodies: false, ...filter });
     const { items, next } = pageOf(data.toReversed(), 0, limits);
-    const left =
-      next === undefined
-        ? {}
-        : { note: `${data.length - next} older ones were left out. Pass a smaller limit, or an id.` };
-    return untrusted({ total, requests: items, ...left });
+    if (next === undefined) return untrustedResult({ total, requests: items });
+    const note = `${data.length - next} older ones were left out. Pass a smaller limit, or an id.`;
+    return untrustedResult({ total, requests: items, note });
   },
 });
 
@@ -44,14 +46,16 @@ export const mockVerify = defineTool<MockInput & Verify>({
   title: 'Verify received requests',
   description:
     'Verifies how often a mock received matching requests (at least once by default). If not verified, returns the nearest request and its differences.',
-  annotations: reads,
-  properties: { ...ofMock, ...controlProperties<Verify>('Verify') },
-  run: async ({ mock, ...what }, { mocks }) => untrusted(await verified(mocks.controlOf(mock).verify(what))),
+  annotations: readOnlyHints,
+  properties: { ...mockProperties, ...controlProperties<Verify>('Verify') },
+  run: async ({ mock, ...conditions }, { mocks }) =>
+    untrustedResult(await readVerification(mocks.controlOf(mock).verify(conditions))),
 });
 
-async function verified(verifying: Promise<Verification>): Promise<Verification> {
+/** Returns the result of a verification. A failed one rejects with an error that contains it. */
+async function readVerification(verification: Promise<Verification>): Promise<Verification> {
   try {
-    return await verifying;
+    return await verification;
   } catch (error) {
     if (error instanceof VerificationError) return error.verification;
     throw error;

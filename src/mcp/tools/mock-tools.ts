@@ -3,11 +3,11 @@ import { field } from '../../contract/json-value.js';
 import type { Control } from '../../mock/control/create-control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
 import { isFile } from '../../mock/scenario/read-scenario.js';
-import { allowedFile } from '../permissions.js';
+import { resolveAllowedFile } from '../permissions.js';
 import { mockKey } from '../session.js';
-import { adds, defineTool, reads, removes, trusted } from '../tool.js';
+import { addingHints, defineTool, readOnlyHints, removingHints, trustedResult } from '../tool.js';
 
-interface Start {
+interface StartInput {
   readonly scenario?: string;
   readonly profile?: string;
   readonly choices?: readonly string[];
@@ -18,9 +18,14 @@ interface Start {
   readonly strictRequests?: boolean;
 }
 
-const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, maxItems: 100, description });
+const textListSchema = (description: string) => ({
+  type: 'array',
+  items: { type: 'string' },
+  maxItems: 100,
+  description,
+});
 
-const started = {
+const startOutputSchema = {
   type: 'object',
   required: ['mock', 'url', 'apiKey', 'header', 'scenario', 'seed', 'console', 'examples'],
   properties: {
@@ -35,22 +40,24 @@ const started = {
   },
 } as const;
 
-export const mockStart = defineTool<Start>({
+export const mockStart = defineTool<StartInput>({
   name: 'mock_start',
   title: 'Start a mock',
   description:
     'Starts a stateful mock of the API on this machine. Returns its address, an API key, and identifiers of records to try. Each key that matches `dev-*` or `test-*` has isolated data.',
-  annotations: adds,
-  outputSchema: started,
+  annotations: addingHints,
+  outputSchema: startOutputSchema,
   properties: {
     scenario: {
       type: 'string',
       description: 'The records: `default`, `empty` or another name, or a YAML file in an allowed folder.',
     },
     profile: { type: 'string', description: 'A profile of a deployment: a YAML file in an allowed folder.' },
-    choices: texts('Behaviour where the specification is open, for example `create.conflict-answer.status=422`.'),
-    faults: texts('Faults, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.'),
-    sabotages: texts('Ids of requirements to violate, for example `search.total-count`.'),
+    choices: textListSchema(
+      'Behaviour where the specification is open, for example `create.conflict-answer.status=422`.',
+    ),
+    faults: textListSchema('Faults, for example `listMessages:status=503@0.2`, `*:latency=200..800ms`.'),
+    sabotages: textListSchema('Ids of requirements to violate, for example `search.total-count`.'),
     seed: { type: 'integer', minimum: 0, description: 'Seed of the records.' },
     port: { type: 'integer', minimum: 0, maximum: 65_535, description: 'Port; a free one if omitted.' },
     strictRequests: { type: 'boolean', description: 'Whether unknown parameters and fields are rejected.' },
@@ -61,15 +68,22 @@ export const mockStart = defineTool<Start>({
     const isPath = isFile(scenario);
     await loadSabotages(sabotages);
     const options = {
-      ...{ ...input, now: 'real' as const },
-      scenario: isPath ? allowedFile(scenario, allowPaths) : scenario,
+      ...input,
+      now: 'real' as const,
+      scenario: isPath ? resolveAllowedFile(scenario, allowPaths) : scenario,
       ...(choices && { choices: choosing(...choices.map(parseAlternative)) }),
-      ...(profile !== undefined && { profile: await readProfileFile(allowedFile(profile, allowPaths)) }),
+      ...(profile !== undefined && { profile: await readProfileFile(resolveAllowedFile(profile, allowPaths)) }),
     };
-    const [mock, url, { control, seed }] = await session.mocks.start(options, port);
-    return trusted({
-      ...{ mock, url, apiKey: mockKey, header: `Authorization: ApiKey ${mockKey}`, scenario, seed },
-      ...{ console: `${url}/__notikit`, examples: await examplesOf(control) },
+    const { name, url, mock } = await session.mocks.start(options, port);
+    return trustedResult({
+      mock: name,
+      url,
+      apiKey: mockKey,
+      header: `Authorization: ApiKey ${mockKey}`,
+      scenario,
+      seed: mock.seed,
+      console: `${url}/__notikit`,
+      examples: await readExamples(mock.control),
     });
   },
 });
@@ -81,7 +95,7 @@ async function readProfileFile(file: string) {
 }
 
 /** Lists identifiers of a subscriber and of workflows that a first request can use. */
-async function examplesOf(control: Control): Promise<object> {
+async function readExamples(control: Control): Promise<object> {
   const [subscribers, workflows] = await Promise.all([
     control.listRecords('subscribers', { limit: 1 }),
     control.listRecords('workflows', { limit: 20 }),
@@ -97,11 +111,16 @@ export const mockList = defineTool<object>({
   name: 'mock_list',
   title: 'List mocks',
   description: 'Lists the mocks that mock_start has started and that still run.',
-  annotations: reads,
+  annotations: readOnlyHints,
   properties: {},
   run: async (_, { mocks }) =>
-    trusted({
-      mocks: [...mocks.all].map(([mock, { url, seed, requests }]) => ({ mock, url, seed, requests: requests.length })),
+    trustedResult({
+      mocks: [...mocks.byName].map(([mock, { url, seed, requests }]) => ({
+        mock,
+        url,
+        seed,
+        requests: requests.length,
+      })),
     }),
 });
 
@@ -109,11 +128,11 @@ export const mockStop = defineTool<{ readonly mock: string }>({
   name: 'mock_stop',
   title: 'Stop a mock',
   description: 'Stops a mock that mock_start has started. Its data is lost. All mocks stop with this server.',
-  annotations: removes,
+  annotations: removingHints,
   properties: { mock: { type: 'string', description: 'The name that mock_start returned, for example `mock-1`.' } },
   required: ['mock'],
   run: async ({ mock }, { mocks }) => {
     await mocks.stop(mock);
-    return trusted({ stopped: mock });
+    return trustedResult({ stopped: mock });
   },
 });

@@ -2,12 +2,12 @@ import { isFile } from '../../mock/scenario/read-scenario.js';
 import { isFailure, type Rehearsal } from '../../rehearsal/rehearsal.js';
 import { rehearse } from '../../rehearsal/rehearse.js';
 import { pageOf } from '../output.js';
-import { allowedFile } from '../permissions.js';
+import { resolveAllowedFile } from '../permissions.js';
 import type { McpSession } from '../session.js';
-import { defineTool, untrusted } from '../tool.js';
+import { defineTool, untrustedResult } from '../tool.js';
 import { ToolError } from '../tool-error.js';
 
-interface Rehearse {
+interface RehearseInput {
   readonly command: readonly string[];
   readonly only?: readonly string[];
   readonly pairs?: boolean;
@@ -18,7 +18,7 @@ interface Rehearse {
   readonly timeoutSeconds?: number;
 }
 
-export const rehearseCommand = defineTool<Rehearse>({
+export const rehearseCommand = defineTool<RehearseInput>({
   name: 'rehearse_command',
   title: 'Rehearse a test command',
   description:
@@ -26,7 +26,10 @@ export const rehearseCommand = defineTool<Rehearse>({
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
   properties: {
     command: {
-      ...{ type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 100 },
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: 100,
       description: 'The command and its arguments: `["npx", "vitest", "run"]`. It is run without a shell.',
     },
     only: { type: 'array', items: { type: 'string' }, description: 'Choices to try, such as `search.*` (all).' },
@@ -48,20 +51,20 @@ export const rehearseCommand = defineTool<Rehearse>({
     const options = {
       ...input,
       timeoutMs: 1_000 * timeoutSeconds,
-      scenario: scenario !== undefined && isFile(scenario) ? allowedFile(scenario, allowPaths) : scenario,
+      scenario: scenario !== undefined && isFile(scenario) ? resolveAllowedFile(scenario, allowPaths) : scenario,
     };
     let current = '';
-    const onRun = (name: string, done: number, all: number) => {
+    const onRun = (name: string, done: number, total: number) => {
       current = name;
-      onProgress(done, Math.max(1, all), name);
+      onProgress(done, Math.max(1, total), name);
     };
-    return session.long(signal, rehearsalTimeout, async (ending, limit) => {
+    return session.runLong(signal, rehearsalTimeout, async (taskSignal, timeLimit) => {
       try {
-        const rehearsal = await rehearse({ ...options, signal: ending, onRun });
-        return untrusted(shown(rehearsal, ending.aborted ? current : undefined, session));
+        const rehearsal = await rehearse({ ...options, signal: taskSignal, onRun });
+        return untrustedResult(summarizeRehearsal(rehearsal, taskSignal.aborted ? current : undefined, session));
       } catch (error) {
         // Ending the command at the time limit also makes the rehearsal reject.
-        if (!limit.aborted) throw error;
+        if (!timeLimit.aborted) throw error;
         throw new ToolError(
           `The first run exceeded the time limit of ${rehearsalTimeout} s. Raise --rehearsal-timeout.`,
         );
@@ -70,25 +73,29 @@ export const rehearseCommand = defineTool<Rehearse>({
   },
 });
 
-/** @param ended trial that the time limit ended, if any. Its outcome is not significant. */
-function shown(
-  { trials: all, irrelevant, ...rehearsal }: Rehearsal,
-  ended: string | undefined,
+/** @param endedTrial trial that the time limit ended, if any. Its outcome is not significant. */
+function summarizeRehearsal(
+  { trials: allTrials, irrelevant, ...rehearsal }: Rehearsal,
+  endedTrial: string | undefined,
   session: McpSession,
 ): object {
-  const trials = all.filter(({ name }) => name !== ended);
+  const trials = allTrials.filter(({ name }) => name !== endedTrial);
   const failing = trials.filter(isFailure);
-  const others = trials.filter((trial) => !isFailure(trial) && trial.status !== 'passed');
-  const { items, next } = pageOf([...failing, ...others], 0, session.limits);
+  const notable = trials.filter((trial) => !isFailure(trial) && trial.status !== 'passed');
+  const { items, next } = pageOf([...failing, ...notable], 0, session.limits);
   const seconds = session.options.rehearsalTimeout;
+  const completeOutcome = endedTrial === undefined ? 'passed' : 'incomplete';
   return {
-    ...{ ...rehearsal, outcome: failing.length > 0 ? 'failed' : ended === undefined ? 'passed' : 'incomplete' },
-    ...(ended !== undefined && { incomplete: `Ended during ${ended}, at the time limit of ${seconds} s.` }),
-    ...{ tried: trials.length, failed: failing.length, irrelevant: irrelevant.length },
+    ...rehearsal,
+    outcome: failing.length > 0 ? 'failed' : completeOutcome,
+    ...(endedTrial !== undefined && { incomplete: `Ended during ${endedTrial}, at the time limit of ${seconds} s.` }),
+    tried: trials.length,
+    failed: failing.length,
+    irrelevant: irrelevant.length,
     passed: trials.filter(({ status }) => status === 'passed').map(({ name }) => name),
     trials: items,
     ...(next !== undefined && {
-      note: `${failing.length + others.length - next} more trials. Narrow the rehearsal with \`only\`.`,
+      note: `${failing.length + notable.length - next} more trials. Narrow the rehearsal with \`only\`.`,
     }),
   };
 }

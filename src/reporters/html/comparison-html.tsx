@@ -1,43 +1,43 @@
 import type { Report, Result } from '../../judgement/report/report.js';
-import { comparisonVerdict, type Difference, differences, isWorse, unlikeness } from '../differences.js';
+import { comparisonCaveats, comparisonVerdict, type Difference, differences, isWorse } from '../differences.js';
 import { effort, sectionName, summaryLine } from '../results.js';
 import { Names, page, ReportFooter, ReportPart, ReportSection, ReportTime } from './page.js';
-import { anchorOf, RequirementFinding, ShownEvidence } from './requirement.js';
+import { anchorOf, EvidenceDetails, RequirementFinding } from './requirement.js';
 import { Counts, RequirementSearch } from './requirement-filter.js';
 import { type StatusLabel, statusLabelOf, statusLabels } from './status-labels.js';
 
-/** Filter of a comparison: the current status, or `still` for an unchanged failure. */
-type Way = StatusLabel | 'still';
+/** Status by which a difference is grouped and filtered: the current one, or `still` for an unchanged failure. */
+type ChangeStatus = StatusLabel | 'still';
 
 interface Pair extends Difference {
-  readonly way: Way;
+  readonly status: ChangeStatus;
 }
 
 /** Comparison of two reports as a self-contained HTML file. */
 export function comparisonHtml(before: Report, now: Report): string {
   const comparison = differences(before, now);
   const pairs: readonly Pair[] = [
-    ...comparison.otherwise.map((pair) => ({ ...pair, way: statusLabelOf(pair.now) })),
-    ...comparison.stillFailing.map((pair) => ({ ...pair, way: 'still' as const })),
+    ...comparison.changed.map((pair) => ({ ...pair, status: statusLabelOf(pair.now) })),
+    ...comparison.stillFailing.map((pair) => ({ ...pair, status: 'still' as const })),
   ];
   const title = comparisonVerdict(comparison).slice(2);
-  const reasons = unlikeness(before, now);
+  const reasons = comparisonCaveats(before, now);
   return page({
     title: `${title} · ${now.target}`,
-    places: [
+    links: [
       { id: 'runs', title: 'The two runs' },
       { id: 'requirements', title: 'Differences' },
-      ...(comparison.gone.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
+      ...(comparison.noLongerChecked.length > 0 ? [{ id: 'gone', title: 'No longer checked' }] : []),
     ],
     header: (
       <>
         <p class="kicker">notikit · two reports compared</p>
-        <h1 class={comparison.otherwise.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
+        <h1 class={comparison.changed.some(isWorse) ? 'failed' : 'passed'}>{title}.</h1>
         <p class="target">
           <code>{now.target}</code>
         </p>
-        <p class="meta">{comparison.same.toLocaleString('en')} requirements are unchanged</p>
-        {pairs.length > 0 && <Counts choices={choicesOf(pairs)} />}
+        <p class="meta">{comparison.unchangedCount.toLocaleString('en')} requirements are unchanged</p>
+        {pairs.length > 0 && <Counts filters={filtersFor(pairs)} />}
       </>
     ),
     footer: <ReportFooter reports={[before, now]} />,
@@ -45,8 +45,8 @@ export function comparisonHtml(before: Report, now: Report): string {
       <>
         <ReportSection id="runs" title="The two runs">
           <dl class="runs">
-            <Run name="Before" report={before} />
-            <Run name="Now" report={now} />
+            <RunSummary name="Before" report={before} />
+            <RunSummary name="Now" report={now} />
           </dl>
           {reasons.map((reason) => (
             <p class="unlike">{reason}</p>
@@ -54,14 +54,14 @@ export function comparisonHtml(before: Report, now: Report): string {
         </ReportSection>
         <ReportSection id="requirements" title="Differences">
           {pairs.length > 0 && <RequirementSearch total={pairs.length} />}
-          {waysOf(pairs).map(([way, some]) => (
-            <ReportPart title={headingOf(way)} note={some.length} isOpen>
-              {some.map((pair) => (
+          {groupByStatus(pairs).map(([status, group]) => (
+            <ReportPart title={headingOf(status)} note={group.length} isOpen>
+              {group.map((pair) => (
                 <RequirementFinding
                   result={pair.now}
-                  way={{ key: way, word: `${wordOf(way)}, §${sectionName(pair.now.section)}` }}
+                  filter={{ key: status, word: `${statusWord(status)}, §${sectionName(pair.now.section)}` }}
                 >
-                  {way !== 'still' && <Before result={pair.before} />}
+                  {status !== 'still' && <EarlierResult result={pair.before} />}
                 </RequirementFinding>
               ))}
             </ReportPart>
@@ -70,10 +70,10 @@ export function comparisonHtml(before: Report, now: Report): string {
             {pairs.length === 0 ? 'No differences.' : 'No requirement matches.'}
           </p>
         </ReportSection>
-        {comparison.gone.length > 0 && (
+        {comparison.noLongerChecked.length > 0 && (
           <ReportSection id="gone" title="No longer checked">
             <Names>
-              {comparison.gone.map(({ id }) => (
+              {comparison.noLongerChecked.map(({ id }) => (
                 <code id={anchorOf(id)}>{id}</code>
               ))}
             </Names>
@@ -84,7 +84,7 @@ export function comparisonHtml(before: Report, now: Report): string {
   });
 }
 
-function Run({ name, report }: { readonly name: string; readonly report: Report }) {
+function RunSummary({ name, report }: { readonly name: string; readonly report: Report }) {
   return (
     <div>
       <dt>
@@ -98,7 +98,7 @@ function Run({ name, report }: { readonly name: string; readonly report: Report 
 }
 
 /** Result of the requirement in the earlier run. */
-function Before({ result }: { readonly result: Result | undefined }) {
+function EarlierResult({ result }: { readonly result: Result | undefined }) {
   if (result === undefined) return <p class="note">Before: not checked.</p>;
   const { message, evidence } = result;
   return (
@@ -108,30 +108,33 @@ function Before({ result }: { readonly result: Result | undefined }) {
         {message !== '' && `: ${message}`}
       </p>
       {evidence.slice(0, 1).map((shown) => (
-        <ShownEvidence evidence={shown} isOpen={false} />
+        <EvidenceDetails evidence={shown} isOpen={false} />
       ))}
     </>
   );
 }
 
-function waysOf(pairs: readonly Pair[]): readonly (readonly [Way, readonly Pair[]])[] {
-  return [...new Set(pairs.map(({ way }) => way))].map((way) => [way, pairs.filter((pair) => pair.way === way)]);
+function groupByStatus(pairs: readonly Pair[]): readonly (readonly [ChangeStatus, readonly Pair[]])[] {
+  return [...new Set(pairs.map(({ status }) => status))].map((status) => [
+    status,
+    pairs.filter((pair) => pair.status === status),
+  ]);
 }
 
-function choicesOf(pairs: readonly Pair[]) {
-  return waysOf(pairs).map(([way, { length: count }]) => ({
-    key: way,
-    word: wordOf(way),
-    mark: statusLabels[way === 'still' ? 'failed' : way].mark,
+function filtersFor(pairs: readonly Pair[]) {
+  return groupByStatus(pairs).map(([status, { length: count }]) => ({
+    key: status,
+    word: statusWord(status),
+    mark: statusLabels[status === 'still' ? 'failed' : status].mark,
     count,
   }));
 }
 
-function wordOf(way: Way): string {
-  return way === 'still' ? 'still failing' : `${statusLabels[way].word} now`;
+function statusWord(status: ChangeStatus): string {
+  return status === 'still' ? 'still failing' : `${statusLabels[status].word} now`;
 }
 
-function headingOf(way: Way): string {
-  const word = wordOf(way);
+function headingOf(status: ChangeStatus): string {
+  const word = statusWord(status);
   return `${word[0]?.toUpperCase()}${word.slice(1)}`;
 }

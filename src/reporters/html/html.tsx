@@ -1,5 +1,6 @@
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
 import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
+import { CheckMatrix } from './check-matrix.js';
 import {
   Names,
   type PageLink,
@@ -10,7 +11,6 @@ import {
   ReportSection,
   ReportTime,
 } from './page.js';
-import { CheckMatrix } from './rehearsal-html.js';
 import { RequirementFinding } from './requirement.js';
 import { Counts, RequirementLink, RequirementSearch } from './requirement-filter.js';
 import { countByStatus, statusLabelOf, statusLabels } from './status-labels.js';
@@ -22,18 +22,18 @@ export function html(report: Report): string {
   const others = report.results.filter((result) => !problems.includes(result));
   const open = others.filter(({ level }) => level === 'open');
   const specified = others.filter(({ level }) => level !== 'open');
-  const places: readonly (PageLink & { readonly isThere?: boolean })[] = [
-    { id: 'causes', title: 'Causes', isThere: report.causes.length > 0 },
+  const links: readonly (PageLink & { readonly isShown?: boolean })[] = [
+    { id: 'causes', title: 'Causes', isShown: report.causes.length > 0 },
     { id: 'wrong', title: 'Problems' },
-    { id: 'requirements', title: 'Requirements', isThere: others.length > 0 },
-    { id: 'open', title: 'Not specified', isThere: open.length > 0 },
-    { id: 'traffic', title: 'Traffic', isThere: report.traffic !== undefined },
+    { id: 'requirements', title: 'Requirements', isShown: others.length > 0 },
+    { id: 'open', title: 'Not specified', isShown: open.length > 0 },
+    { id: 'traffic', title: 'Traffic', isShown: report.traffic !== undefined },
     { id: 'tested', title: 'Checked requirements' },
   ];
   return page({
     title: `${sentenceOf(report)} · ${report.target}`,
-    places: places.filter(({ isThere }) => isThere !== false),
-    header: <Head report={report} />,
+    links: links.filter(({ isShown }) => isShown !== false),
+    header: <ReportHead report={report} />,
     footer: <ReportFooter reports={[report]} />,
     children: (
       <>
@@ -41,14 +41,14 @@ export function html(report: Report): string {
         {report.causes.length > 0 && (
           <ReportSection id="causes" title="Causes">
             {report.causes.map((cause) => (
-              <ShownCause cause={cause} />
+              <CauseCard cause={cause} />
             ))}
           </ReportSection>
         )}
         <div>
           <RequirementSearch total={report.results.length} />
           <ReportSection id="wrong" title="Problems">
-            {problems.length === 0 && <p class="nothing">{nothingWrong(report.summary.passed)}</p>}
+            {problems.length === 0 && <p class="nothing">{noProblemsText(report.summary.passed)}</p>}
             {problems.map((result) => (
               <RequirementFinding result={result} />
             ))}
@@ -83,14 +83,14 @@ export function html(report: Report): string {
         {report.traffic && <TrafficPart traffic={report.traffic} />}
         <ReportSection id="tested" title="Checked requirements">
           <CheckMatrix report={report} />
-          <NotTested results={report.results} />
+          <SkipReasons results={report.results} />
         </ReportSection>
       </>
     ),
   });
 }
 
-function Head({ report }: { readonly report: Report }) {
+function ReportHead({ report }: { readonly report: Report }) {
   const { target, startedAt, traffic, seed } = report;
   return (
     <>
@@ -104,7 +104,7 @@ function Head({ report }: { readonly report: Report }) {
         {traffic === undefined && ` · seed ${seed}`}
       </p>
       <Counts
-        choices={countByStatus(report.results).map(({ status, count }) => ({
+        filters={countByStatus(report.results).map(({ status, count }) => ({
           ...statusLabels[status],
           key: status,
           count,
@@ -128,19 +128,19 @@ function sentenceOf(report: Report): string {
 }
 
 function Incompleteness({ report }: { readonly report: Report }) {
-  const why = incompleteness(report);
-  if (why === undefined) return null;
+  const incompleteRun = incompleteness(report);
+  if (incompleteRun === undefined) return null;
   return (
     <aside class="card incomplete" aria-label="The run is incomplete">
       <p>
-        <b>The run is incomplete: {why.reason}.</b> The results below are incomplete.
+        <b>The run is incomplete: {incompleteRun.reason}.</b> The results below are incomplete.
       </p>
-      <p class="message">{why.message}</p>
+      <p class="message">{incompleteRun.message}</p>
     </aside>
   );
 }
 
-function ShownCause({ cause: { id, message, remedy, hides, operations } }: { readonly cause: Cause }) {
+function CauseCard({ cause: { id, message, remedy, hides, operations } }: { readonly cause: Cause }) {
   return (
     <article class="card cause">
       <h3>
@@ -171,10 +171,10 @@ function problemsOf({ results }: Report): readonly Result[] {
   );
 }
 
-/** Sentence in place of problems. It contains the number of checks. */
-function nothingWrong(kept: number): string {
-  if (kept === 0) return 'Unknown: no requirement was checked.';
-  return `None: ${kept === 1 ? 'the checked requirement passed' : `all ${kept} checked requirements passed`}.`;
+/** Sentence in place of problems, with the number of passed requirements. */
+function noProblemsText(passed: number): string {
+  if (passed === 0) return 'Unknown: no requirement was checked.';
+  return `None: ${passed === 1 ? 'the checked requirement passed' : `all ${passed} checked requirements passed`}.`;
 }
 
 function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
@@ -189,7 +189,7 @@ function Notes({ report: { fixed, leftBehind } }: { readonly report: Report }) {
 }
 
 /** Reasons for skipped requirements, the most frequent first. */
-function NotTested({ results }: { readonly results: readonly Result[] }) {
+function SkipReasons({ results }: { readonly results: readonly Result[] }) {
   const reasons = skipReasons(results);
   if (reasons.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export interface PageLink {
 
 interface Content {
   readonly title: string;
-  readonly places: readonly PageLink[];
+  readonly links: readonly PageLink[];
   readonly header: ComponentChildren;
   readonly footer: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -36,7 +36,7 @@ export function page(content: Content): string {
   return `<!doctype html>\n${html.replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1&#58;')}\n`;
 }
 
-function Page({ title, places, header, footer, children }: Content) {
+function Page({ title, links, header, footer, children }: Content) {
   return (
     <html lang="en">
       <head>
@@ -56,7 +56,7 @@ function Page({ title, places, header, footer, children }: Content) {
         <div class="frame">
           <nav class="contents" aria-label="Contents">
             <ul>
-              {places.map(({ id, title }) => (
+              {links.map(({ id, title }) => (
                 <li>
                   <a href={`#${id}`}>{title}</a>
                 </li>

@@ -1,6 +1,6 @@
 import { anchorOf } from './requirement.js';
 
-interface Choice {
+interface StatusFilter {
   readonly key: string;
   readonly word: string;
   readonly mark: string;
@@ -8,12 +8,12 @@ interface Choice {
 }
 
 /** Number of requirements by status. With scripts, each count is a filter. */
-export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
-  const total = choices.reduce((sum, { count }) => sum + count, 0);
-  let from = 0;
-  const parts = choices.map(({ key, count }) => {
-    const x = (100 * from) / Math.max(1, total);
-    from += count;
+export function Counts({ filters }: { readonly filters: readonly StatusFilter[] }) {
+  const total = filters.reduce((sum, { count }) => sum + count, 0);
+  let startCount = 0;
+  const parts = filters.map(({ key, count }) => {
+    const x = (100 * startCount) / Math.max(1, total);
+    startCount += count;
     return { key, x, width: (100 * count) / Math.max(1, total) };
   });
   return (
@@ -24,7 +24,7 @@ export function Counts({ choices }: { readonly choices: readonly Choice[] }) {
         ))}
       </svg>
       <ul>
-        {choices.map(({ key, word, mark, count }) => (
+        {filters.map(({ key, word, mark, count }) => (
           <li class={count === 0 ? 'none' : key}>
             <button type="button" aria-pressed="false" data-filter={key}>
               <b>{count.toLocaleString('en')}</b>

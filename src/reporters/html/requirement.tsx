@@ -9,7 +9,7 @@ import { checkKindOf, type StatusLabel, statusLabelOf, statusLabels } from './st
 const requirements = new Map<string, Requirement>(catalogue.map((one) => [one.id, one]));
 
 /** Number of exchanges that are rendered immediately. */
-const shownAtOnce = 3;
+const initialEvidenceCount = 3;
 
 interface FindingOptions {
   readonly status: StatusLabel;
@@ -48,37 +48,37 @@ export function FindingDetails({ status, name, word, text, message = '', attribu
 
 interface RequirementOptions {
   readonly result: Result;
-  /** Key and word of the filter, if it differs from the status. */
-  readonly way?: { readonly key: string; readonly word: string };
+  /** Key and word of the filter that selects the requirement; by default those of its status. */
+  readonly filter?: { readonly key: string; readonly word: string };
   readonly children?: ComponentChildren;
 }
 
 /** Requirement with its text, its result, and the exchanges that show it. */
-export function RequirementFinding({ result, way, children }: RequirementOptions) {
+export function RequirementFinding({ result, filter, children }: RequirementOptions) {
   const { id, level, text, message, evidence } = result;
   const status = statusLabelOf(result);
-  const word = way?.word ?? statusLabels[status].word;
+  const word = filter?.word ?? statusLabels[status].word;
   const requirement = requirements.get(id);
   const operations = requirement?.operations ?? [];
   const attributes = {
     id: anchorOf(id),
-    'data-status': way?.key ?? status,
+    'data-status': filter?.key ?? status,
     'data-operations': operations.join(' '),
     'data-kind': requirement && checkKindOf(requirement),
     'data-words': searchWords(result, word, ...operations),
   };
   return (
-    <FindingDetails {...{ status, word, text, message, attributes }} name={id}>
+    <FindingDetails status={status} name={id} word={word} text={text} message={message} attributes={attributes}>
       <p class="note">
         {level} · {operations.length > 0 && `${operations.join(', ')} · `}
         <a href={`#${anchorOf(id)}`}>Link to {id}</a>
       </p>
       {children}
       <Witnesses result={result} operations={operations} />
-      {evidence.slice(0, shownAtOnce).map((shown, index) => (
-        <ShownEvidence evidence={shown} isOpen={index === 0 && isWrong(status)} />
+      {evidence.slice(0, initialEvidenceCount).map((shown, index) => (
+        <EvidenceDetails evidence={shown} isOpen={index === 0 && isProblem(status)} />
       ))}
-      <FoldedEvidence evidence={evidence.slice(shownAtOnce)} />
+      <FoldedEvidence evidence={evidence.slice(initialEvidenceCount)} />
     </FindingDetails>
   );
 }
@@ -87,7 +87,7 @@ export function anchorOf(id: string): string {
   return `requirement-${id}`;
 }
 
-function isWrong(status: StatusLabel): boolean {
+function isProblem(status: StatusLabel): boolean {
   return status === 'failed' || status === 'errored' || status === 'warned';
 }
 
@@ -100,13 +100,13 @@ interface WitnessesOptions {
 /** Number of passes of a requirement, the first example, and the compared operations. */
 function Witnesses({ result: { witnesses, witness, comparisons }, operations }: WitnessesOptions) {
   if (witnesses === 0 && comparisons === undefined) return null;
-  const never = operations.filter((operation) => comparisons?.[operation] === undefined);
+  const uncomparedOperations = operations.filter((operation) => comparisons?.[operation] === undefined);
   return (
     <p class="note">
       {witnesses === 0 ? 'No passes' : `Passed ${times(witnesses)}`}
       {comparisons !== undefined &&
         operations.length > 1 &&
-        `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - never.length} of ${operations.length} operations`}
+        `, ${witnesses === 0 ? 'compared ' : ''}on ${operations.length - uncomparedOperations.length} of ${operations.length} operations`}
       {witness !== undefined && (
         <>
           . First seen in <code>{witness.request}</code>
@@ -124,7 +124,7 @@ function Witnesses({ result: { witnesses, witness, comparisons }, operations }: 
           {Object.entries(comparisons)
             .map(([operation, count]) => `${operation} ${times(count)}`)
             .join(', ')}
-          {never.length > 0 && `; none on: ${never.join(', ')}`}
+          {uncomparedOperations.length > 0 && `; none on: ${uncomparedOperations.join(', ')}`}
         </>
       )}
       .
@@ -137,13 +137,15 @@ function times(count: number): string {
 }
 
 /** Maximum length of each searchable text, in characters. The beginning of a body is enough. */
-const maxText = 200;
+const maxTextLength = 200;
 
-/** Distinct words by which the search finds a requirement. Omits responses and commands, which add little. */
+/** Distinct words by which the search finds a requirement. Responses and commands would add few useful words. */
 function searchWords(result: Result, ...others: readonly string[]): string {
   const { id, level, text, message, evidence } = result;
   const texts = evidence.flatMap(({ request, status, source, pointer, expected, actual }) => [
-    ...[request, `${status ?? ''}`, source ?? '', pointer ?? '', expected, actual].map((one) => one.slice(0, maxText)),
+    ...[request, `${status ?? ''}`, source ?? '', pointer ?? '', expected, actual].map((text) =>
+      text.slice(0, maxTextLength),
+    ),
   ]);
   const words = [id, level, text, message, ...others, ...texts].flatMap((one) => one.toLowerCase().split(/\s+/));
   return [...new Set(words)].join(' ');
@@ -160,7 +162,7 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
       <summary>{evidence.length.toLocaleString('en')} more</summary>
       <noscript>
         {evidence.map((shown) => (
-          <ShownEvidence evidence={shown} isOpen={false} />
+          <EvidenceDetails evidence={shown} isOpen={false} />
         ))}
       </noscript>
     </details>
@@ -168,7 +170,7 @@ function FoldedEvidence({ evidence }: { readonly evidence: readonly Evidence[] }
 }
 
 /** Collapsible exchange: expected and received values side by side, and commands that reproduce it. */
-export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
+export function EvidenceDetails({ evidence, isOpen }: { readonly evidence: Evidence; readonly isOpen: boolean }) {
   const {
     request,
     status,
@@ -202,10 +204,10 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
       </dl>
       {source !== undefined && <p class="note">In {source}</p>}
       {answer === undefined ? (
-        pointer !== undefined && <p class="note">At {targetOf(pointer)}</p>
+        pointer !== undefined && <p class="note">At {formatPointer(pointer)}</p>
       ) : (
         <figure>
-          <figcaption>Response{pointer !== undefined && <>, at {targetOf(pointer)}</>}</figcaption>
+          <figcaption>Response{pointer !== undefined && <>, at {formatPointer(pointer)}</>}</figcaption>
           <pre>
             <code>
               {answer.before}
@@ -215,15 +217,17 @@ export function ShownEvidence({ evidence, isOpen }: { readonly evidence: Evidenc
           </pre>
         </figure>
       )}
-      {curl !== '' && <Copied caption="Reproduce" text={curl} />}
-      {portableCurl !== undefined && <Copied caption="In any shell, with curl 8.3 or newer" text={portableCurl} />}
-      {body !== undefined && <Copied caption="body.json" text={body} />}
+      {curl !== '' && <CopyableText caption="Reproduce" text={curl} />}
+      {portableCurl !== undefined && (
+        <CopyableText caption="In any shell, with curl 8.3 or newer" text={portableCurl} />
+      )}
+      {body !== undefined && <CopyableText caption="body.json" text={body} />}
       {caution !== undefined && <p class="note">{caution}</p>}
     </details>
   );
 }
 
-function Copied({ caption, text }: { readonly caption: string; readonly text: string }) {
+function CopyableText({ caption, text }: { readonly caption: string; readonly text: string }) {
   return (
     <figure>
       <figcaption>
@@ -240,6 +244,6 @@ function Copied({ caption, text }: { readonly caption: string; readonly text: st
 }
 
 /** The empty pointer is the whole body. */
-function targetOf(pointer: string) {
+function formatPointer(pointer: string) {
   return pointer === '' ? 'the whole body' : <code>{pointer}</code>;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../judgement/report/traffic-summary.js';
 import { groupBy } from '../results.js';
 import { Names, ReportSection } from './page.js';
-import { FindingDetails, ShownEvidence } from './requirement.js';
+import { EvidenceDetails, FindingDetails } from './requirement.js';
 
 /** Summary of exchanges of other clients. */
 export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
@@ -27,11 +27,11 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
         <Figure name="unknown parameters or body fields" count={traffic.unknownNames} />
         <Figure name="requests that do not conform" count={traffic.brokenRequests} />
       </dl>
-      <Listed title="Undocumented" items={undocumentedPaths} />
-      <Listed title="Unreadable" items={unreadableReasons} />
-      <Listed title="With an unchecked body" items={uncheckedReasons} />
-      <Listed title="Not sent" items={unsentReasons} />
-      <Listed title="Unknown parameters or body fields" items={unknownNameNotes} />
+      <ItemList title="Undocumented" items={undocumentedPaths} />
+      <ItemList title="Unreadable" items={unreadableReasons} />
+      <ItemList title="With an unchecked body" items={uncheckedReasons} />
+      <ItemList title="Not sent" items={unsentReasons} />
+      <ItemList title="Unknown parameters or body fields" items={unknownNameNotes} />
       <h3>Coverage of the contract</h3>
       <p>
         {percent(coverage)}: {coverage.covered.toLocaleString('en')} of {coverage.total.toLocaleString('en')} points,
@@ -50,18 +50,18 @@ export function TrafficPart({ traffic }: { readonly traffic: TrafficSummary }) {
           </thead>
           <tbody>
             {coverage.operations?.map((operation) => (
-              <Row operation={operation}>
+              <OperationRow operation={operation}>
                 <td>
-                  <Covered operation={operation} />
+                  <CoverageCell operation={operation} />
                 </td>
-              </Row>
-            )) ?? operations.map((operation) => <Row operation={operation} />)}
+              </OperationRow>
+            )) ?? operations.map((operation) => <OperationRow operation={operation} />)}
           </tbody>
         </table>
       )}
       {requests.length > 0 && <h3>Requests that do not conform</h3>}
       {requests.map((problem) => (
-        <Problem problem={problem} />
+        <RequestProblemDetails problem={problem} />
       ))}
     </ReportSection>
   );
@@ -72,7 +72,7 @@ interface RowOptions {
   readonly children?: ComponentChildren;
 }
 
-function Row({ operation: { operationId, exchanges }, children }: RowOptions) {
+function OperationRow({ operation: { operationId, exchanges }, children }: RowOptions) {
   return (
     <tr>
       <th scope="row">
@@ -93,7 +93,7 @@ function Figure({ name, count }: { readonly name: string; readonly count: number
   );
 }
 
-function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+function ItemList({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <details>
@@ -107,13 +107,13 @@ function Listed({ title, items }: { readonly title: string; readonly items: read
   );
 }
 
-function Covered({ operation }: { readonly operation: OperationCoverage }) {
+function CoverageCell({ operation }: { readonly operation: OperationCoverage }) {
   const { covered, total, points } = operation;
   const missing = groupBy(
     points.filter((point) => !point.covered),
     ({ kind }) => kind,
   );
-  const share = (
+  const shareBar = (
     <span class="covered">
       <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={((100 * covered) / Math.max(1, total)).toFixed(1)} height="4" />
@@ -121,16 +121,16 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
       <b>{percent(operation)}</b> {covered} of {total}
     </span>
   );
-  if (missing.size === 0) return share;
+  if (missing.size === 0) return shareBar;
   return (
     <details>
-      <summary>{share}</summary>
+      <summary>{shareBar}</summary>
       <dl class="missing">
-        {[...missing].map(([kind, some]) => (
+        {[...missing].map(([kind, group]) => (
           <div>
             <dt>{kind}</dt>
             <dd>
-              {some.map(({ name }) => (
+              {group.map(({ name }) => (
                 <>
                   <code>{name}</code>{' '}
                 </>
@@ -143,7 +143,7 @@ function Covered({ operation }: { readonly operation: OperationCoverage }) {
   );
 }
 
-function Problem({ problem }: { readonly problem: RequestProblem }) {
+function RequestProblemDetails({ problem }: { readonly problem: RequestProblem }) {
   const { operationId, part, pointer, message, count, evidence } = problem;
   return (
     <FindingDetails
@@ -152,7 +152,7 @@ function Problem({ problem }: { readonly problem: RequestProblem }) {
       word={count === 1 ? 'once' : `${count.toLocaleString('en')} times`}
       message={`${part} ${pointer} ${message}`}
     >
-      <ShownEvidence evidence={evidence} isOpen />
+      <EvidenceDetails evidence={evidence} isOpen />
     </FindingDetails>
   );
 }

@@ -1,4 +1,4 @@
-/** Adds filters, search, keyboard shortcuts and copying. Without this script, the page displays everything. */
+// Adds filters, search, keyboard shortcuts and copying. Without this script, the page displays everything.
 
 interface Requirement {
   readonly element: HTMLDetailsElement;
@@ -22,98 +22,100 @@ interface Filter {
 const requirements = [...document.querySelectorAll<HTMLDetailsElement>('.requirement[data-status]')].map(
   (element): Requirement => ({
     element,
-    parts: partsAround(element),
+    parts: ancestorParts(element),
     status: element.dataset.status ?? '',
     operations: new Set(element.dataset.operations?.split(' ')),
     kind: element.dataset.kind ?? '',
     words: element.dataset.words ?? '',
   }),
 );
-const parts = [...new Set(requirements.flatMap((one) => one.parts))];
+const parts = [...new Set(requirements.flatMap((requirement) => requirement.parts))];
 const search = byId('search') as HTMLInputElement | null;
 const shownCount = byId('shown');
-const whole = shownCount?.textContent ?? '';
-const clear = byId('clear');
-const nothing = byId('nothing');
-const switches = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
+const initialCountText = shownCount?.textContent ?? '';
+const clearButton = byId('clear');
+const noMatchNote = byId('nothing');
+const statusButtons = [...document.querySelectorAll<HTMLButtonElement>('button[data-filter]')];
 let filter: Filter = { words: '' };
 /** Parts that were open before a filter opened others; undefined without a filter. */
 let openBefore: ReadonlySet<HTMLElement> | undefined;
 
 document.documentElement.classList.add('scripted');
-search?.addEventListener('input', () => show({ ...filter, words: search.value }));
+search?.addEventListener('input', () => applyFilter({ ...filter, words: search.value }));
 document.addEventListener('click', ({ target }) => {
   // A second click on a link does not change the address.
-  if (target instanceof Element && target.closest('a') !== null) requestAnimationFrame(follow);
+  if (target instanceof Element && target.closest('a') !== null) requestAnimationFrame(revealTarget);
   const button = target instanceof Element ? target.closest('button') : null;
   if (button === null) return;
   const { filter: status, operation, kind } = button.dataset;
-  if (status !== undefined) toggle(status);
-  else if (operation !== undefined) see({ operation, kind, words: '' });
-  else if (button === clear) show({ words: '' });
-  else if (button.classList.contains('copy')) void copy(button);
+  if (status !== undefined) toggleStatus(status);
+  else if (operation !== undefined) showFromTop({ operation, kind, words: '' });
+  else if (button === clearButton) applyFilter({ words: '' });
+  else if (button.classList.contains('copy')) void copyText(button);
 });
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Escape') return show({ words: '' });
+  if (event.key === 'Escape') return applyFilter({ words: '' });
   if (event.target instanceof HTMLInputElement) return;
-  if (press(event.key)) event.preventDefault();
+  if (handleKey(event.key)) event.preventDefault();
 });
 document.addEventListener('toggle', ({ target }) => target instanceof Element && unfold(target), { capture: true });
-window.addEventListener('hashchange', follow);
-window.addEventListener('load', follow);
+window.addEventListener('hashchange', revealTarget);
+window.addEventListener('load', revealTarget);
 
 /** Handles a key. Returns false for a key without an action. */
-function press(key: string): boolean {
+function handleKey(key: string): boolean {
   switch (key) {
     case '/':
       search?.focus();
       return true;
     case 'j':
-      return step(1);
+      return moveFocus(1);
     case 'k':
-      return step(-1);
+      return moveFocus(-1);
     case 'o':
-      return openOrClose();
+      return toggleFocused();
     default: {
-      const status = switches[Number(key) - 1]?.dataset.filter;
-      if (status !== undefined) toggle(status);
+      const status = statusButtons[Number(key) - 1]?.dataset.filter;
+      if (status !== undefined) toggleStatus(status);
       return status !== undefined;
     }
   }
 }
 
-function toggle(status: string): void {
-  if (filter.status === status) show({ ...filter, status: undefined });
-  else see({ status, words: filter.words });
+function toggleStatus(status: string): void {
+  if (filter.status === status) applyFilter({ ...filter, status: undefined });
+  else showFromTop({ status, words: filter.words });
 }
 
-function see(wanted: Filter): void {
-  show(wanted);
+function showFromTop(wanted: Filter): void {
+  applyFilter(wanted);
   search?.closest('search')?.parentElement?.scrollIntoView();
 }
 
-function show(wanted: Filter): void {
+function applyFilter(wanted: Filter): void {
   filter = wanted;
   if (search !== null && search.value !== filter.words) search.value = filter.words;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
-  const seen = new Set(requirements.filter((requirement) => isWanted(requirement, words)));
-  const seenParts = new Set([...seen].flatMap((one) => one.parts));
-  const isWhole = seen.size === requirements.length;
+  const matching = new Set(requirements.filter((requirement) => matchesFilter(requirement, words)));
+  const matchingParts = new Set([...matching].flatMap((requirement) => requirement.parts));
+  const isUnfiltered = matching.size === requirements.length;
   const isFiltered = filter.status !== undefined || filter.operation !== undefined || words.length > 0;
-  openBefore ??= new Set(folded().filter(({ open }) => open));
-  for (const requirement of requirements) hide(requirement.element, !seen.has(requirement));
-  for (const part of parts) hide(part, !seenParts.has(part));
-  for (const part of folded()) part.open = (isFiltered ? seenParts : openBefore).has(part);
+  openBefore ??= new Set(collapsibleParts().filter(({ open }) => open));
+  for (const requirement of requirements) setHidden(requirement.element, !matching.has(requirement));
+  for (const part of parts) setHidden(part, !matchingParts.has(part));
+  for (const part of collapsibleParts()) part.open = (isFiltered ? matchingParts : openBefore).has(part);
   if (!isFiltered) openBefore = undefined;
-  for (const one of switches) one.setAttribute('aria-pressed', String(one.dataset.filter === filter.status));
-  if (nothing !== null) nothing.hidden = seen.size > 0;
-  if (clear !== null) clear.hidden = isWhole;
-  if (shownCount !== null) shownCount.textContent = isWhole ? whole : countText(seen.size);
+  for (const button of statusButtons) {
+    button.setAttribute('aria-pressed', String(button.dataset.filter === filter.status));
+  }
+  if (noMatchNote !== null) noMatchNote.hidden = matching.size > 0;
+  if (clearButton !== null) clearButton.hidden = isUnfiltered;
+  if (shownCount !== null) shownCount.textContent = isUnfiltered ? initialCountText : countText(matching.size);
 }
 
 /** Changes only elements with a different state, because each change causes layout. */
-function hide(element: HTMLElement, isHidden: boolean): void {
+function setHidden(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
@@ -123,25 +125,25 @@ function countText(count: number): string {
   return `${count} of ${requirements.length} requirements${of}`;
 }
 
-function isWanted(requirement: Requirement, words: readonly string[]): boolean {
+function matchesFilter(requirement: Requirement, words: readonly string[]): boolean {
   if (filter.status !== undefined && requirement.status !== filter.status) return false;
   if (filter.operation !== undefined && !requirement.operations.has(filter.operation)) return false;
   if (filter.kind !== undefined && requirement.kind !== filter.kind) return false;
   return words.every((word) => requirement.words.includes(word));
 }
 
-/** Moves to the next or previous visible requirement. */
-function step(by: 1 | -1): boolean {
-  const seen = requirements.map(({ element }) => element).filter(({ hidden }) => !hidden);
-  const at = seen.findIndex((element) => element.contains(document.activeElement));
-  const next = at === -1 && by === -1 ? undefined : seen[at + by];
+/** Moves to the next or previous visible requirement. Returns false at either end. */
+function moveFocus(by: 1 | -1): boolean {
+  const visible = requirements.map(({ element }) => element).filter(({ hidden }) => !hidden);
+  const focusedIndex = visible.findIndex((element) => element.contains(document.activeElement));
+  const next = focusedIndex === -1 && by === -1 ? undefined : visible[focusedIndex + by];
   if (next === undefined) return false;
   reveal(next.parentElement);
   next.querySelector('summary')?.focus();
   return true;
 }
 
-function openOrClose(): boolean {
+function toggleFocused(): boolean {
   const requirement = document.activeElement?.closest<HTMLDetailsElement>('details.requirement');
   if (!requirement) return false;
   requirement.open = !requirement.open;
@@ -155,13 +157,13 @@ function reveal(element: Element | null): void {
   }
 }
 
-function folded(): readonly HTMLDetailsElement[] {
+function collapsibleParts(): readonly HTMLDetailsElement[] {
   return parts.filter((part) => part instanceof HTMLDetailsElement);
 }
 
-function partsAround(element: HTMLElement): readonly HTMLElement[] {
+function ancestorParts(element: HTMLElement): readonly HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>('.part, section:not(:has(search))');
-  return part ? [part, ...partsAround(part)] : [];
+  return part ? [part, ...ancestorParts(part)] : [];
 }
 
 /** Converts the text from `FoldedEvidence` to elements. Its markup is from notikit, with all other text escaped. */
@@ -171,23 +173,23 @@ function unfold(details: Element): void {
 }
 
 /** Shows and opens the element that the address names, regardless of the filter. */
-function follow(): void {
+function revealTarget(): void {
   const named = document.querySelector<HTMLElement>(':target');
   if (named === null) return;
-  if (named.closest('[hidden]') !== null) show({ words: '' });
+  if (named.closest('[hidden]') !== null) applyFilter({ words: '' });
   reveal(named);
   named.scrollIntoView();
   const target = named instanceof HTMLDetailsElement ? named.querySelector('summary') : named;
   target?.focus({ preventScroll: true });
 }
 
-async function copy(button: HTMLButtonElement): Promise<void> {
+async function copyText(button: HTMLButtonElement): Promise<void> {
   const text = button.closest('figure')?.querySelector('pre')?.textContent ?? '';
-  const said = await navigator.clipboard.writeText(text).then(
+  const feedback = await navigator.clipboard.writeText(text).then(
     () => 'Copied',
     () => 'Copying is not allowed: select the text',
   );
-  button.textContent = said;
+  button.textContent = feedback;
   setTimeout(() => {
     button.textContent = 'Copy';
   }, 2_000);

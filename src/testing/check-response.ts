@@ -6,9 +6,9 @@ import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { operationAt } from '../traffic/route.js';
-import { readClientResponse } from './read-answer.js';
-import type { ReceivedResponse, Sent } from './received.js';
-import { answeredOperation } from './received.js';
+import { readClientResponse } from './read-client-response.js';
+import type { KnownRequest, ReceivedResponse } from './received-response.js';
+import { resolveOperation } from './received-response.js';
 
 /** Statuses with the same first digit: `4xx`. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
@@ -22,45 +22,49 @@ export interface JudgeOptions {
   readonly profile?: Contract | undefined;
 }
 
-/** Result of checking a response. */
-export interface JudgedAnswer {
+/** Response with the results of its checks. */
+export interface ResponseCheck {
   readonly operationId: OperationId;
   readonly status: number;
   /** Expected status, if another one was received: `200`, `4xx`. */
-  readonly missed: string | undefined;
+  readonly missedStatus: string | undefined;
   /** Received body. */
   readonly body: Uint8Array;
   /** Known parts of the request. */
-  readonly sent: Sent;
-  /** Number of requirements that the response exercised. */
-  readonly tested: number;
-  readonly broken: readonly { readonly requirement: Requirement; readonly violation: Violation }[];
+  readonly request: KnownRequest;
+  /** Number of requirements that the response could have violated. */
+  readonly testedCount: number;
+  readonly failures: readonly { readonly requirement: Requirement; readonly violation: Violation }[];
 }
 
 /** Checks a response with what it tells about its request. Rejects with TypeError for an unsupported value. */
-export async function judgeAnswer(
+export async function checkResponse(
   answer: unknown,
-  named: string | undefined,
+  namedOperation: string | undefined,
   options?: JudgeOptions,
-): Promise<JudgedAnswer> {
+): Promise<ResponseCheck> {
   const received = await readClientResponse(answer);
-  const operationId = answeredOperation(received.sent, named);
-  return toJudged(readReceived(operationId, received, options?.profile), received.sent, options);
+  const operationId = resolveOperation(received.request, namedOperation);
+  return checkJudged(readReceivedResponse(operationId, received, options?.profile), received.request, options);
 }
 
 /** Checks a complete exchange. */
-export function judgeRecorded(exchange: Exchange, options?: JudgeOptions): JudgedAnswer {
+export function checkExchange(exchange: Exchange, options?: JudgeOptions): ResponseCheck {
   const { method, url, headers, body } = exchange.request;
   const { pathname, search } = new URL(url);
-  return toJudged(readExchange(exchange, options?.profile), { method, path: pathname, search, headers, body }, options);
+  return checkJudged(
+    readExchange(exchange, options?.profile),
+    { method, path: pathname, search, headers, body },
+    options,
+  );
 }
 
 /** Tells whether a response has the expected status and no violations. */
-export function conforms({ missed, broken }: JudgedAnswer): boolean {
+export function conforms({ missedStatus: missed, failures: broken }: ResponseCheck): boolean {
   return missed === undefined && broken.length === 0;
 }
 
-function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): JudgedAnswer {
+function checkJudged(judged: Judged, request: KnownRequest, options: JudgeOptions = {}): ResponseCheck {
   const { strict = false, status: expected = judged.operation.status } = options;
   const { status, body } = judged.response;
   const { tested, violations, internalErrors } = judgeExchange(judged);
@@ -72,11 +76,11 @@ function toJudged(judged: Judged, sent: Sent, options: JudgeOptions = {}): Judge
   return {
     operationId: judged.operationId,
     status,
-    missed: isStatus(status, expected) ? undefined : `${expected}`,
+    missedStatus: isStatus(status, expected) ? undefined : `${expected}`,
     body,
-    sent,
-    tested: [...tested].filter(isRelevant).length,
-    broken: violations
+    request: request,
+    testedCount: [...tested].filter(isRelevant).length,
+    failures: violations
       .filter(({ id }) => isRelevant(id))
       .map(({ id, violation }) => ({ requirement: requirementFor(id), violation })),
   };
@@ -92,16 +96,16 @@ function isStatus(status: number, expected: number | StatusClass): boolean {
 }
 
 /** Prepares a response for the rules. A rule that needs an unknown part of the request is skipped. */
-export function readReceived(
+export function readReceivedResponse(
   operationId: OperationId,
-  { sent, response }: ReceivedResponse,
+  { request: known, response }: ReceivedResponse,
   profile?: Contract,
 ): Judged {
   const { method, path: template } = operations[operationId];
   // The address of another operation was rewritten on the way, so it is ignored.
-  const path = sent.path !== undefined && operationAt(method, sent.path) === operationId ? sent.path : undefined;
-  const search = path === undefined ? undefined : sent.search;
-  const { headers, body } = sent;
+  const path = known.path !== undefined && operationAt(method, known.path) === operationId ? known.path : undefined;
+  const search = path === undefined ? undefined : known.search;
+  const { headers, body } = known;
   const parts: Readonly<Partial<Record<Unrecorded, unknown>>> = {
     path,
     query: search,
@@ -114,9 +118,9 @@ export function readReceived(
     headers: headers ?? new Headers(),
     body: body ?? new Uint8Array(),
   };
-  return readExchange({ operationId, request, response, durationMs: 0 }, profile, missing(parts));
+  return readExchange({ operationId, request, response, durationMs: 0 }, profile, unknownParts(parts));
 }
 
-function missing(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {
+function unknownParts(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {
   return new Set((Object.keys(parts) as Unrecorded[]).filter((part) => parts[part] === undefined));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { lend } from '../../src/testing/lend.js';
+import { shareMock } from '../../src/testing/share-mock.js';
 import { client } from '../mock/client.js';
 
 test('each test gets a key of its own, and its world is let go of', async () => {
   const mock = createMock();
   const send = client(mock.fetch);
   const count = async (key: string) => (await send('GET /v2/subscribers', { key })).json.totalCount;
-  const { withKey } = lend(mock);
+  const { withKey } = shareMock(mock);
   const keys: string[] = [];
   for (const name of ['first', 'second']) {
     await withKey(async (key) => {
@@ -23,7 +23,7 @@ test('each test gets a key of its own, and its world is let go of', async () => 
 test('faults are as they were at first when a test ends, and what they hold is let go', async () => {
   const mock = createMock({ faults: ['getWorkflow:status=500'] });
   const send = client(mock.fetch);
-  const { withMock } = lend(mock);
+  const { withMock } = shareMock(mock);
   let held: ReturnType<typeof send> | undefined;
   await withMock(async ({ faults }) => {
     faults.clear();
@@ -38,7 +38,7 @@ test('what a test tells the mock to answer, to break or what time it is, holds u
   const clock = () => new Date('2026-06-02T00:00:00.000Z');
   const mock = createMock({ scenario: { subscribers: 1 }, sabotages: ['search.total-count'], clock });
   const send = client(mock.fetch);
-  const { withMock } = lend(mock);
+  const { withMock } = shareMock(mock);
   await withMock(async ({ control }) => {
     await control.addOverride({ operation: 'listMessages', status: 503 });
     await control.setSabotages([]);

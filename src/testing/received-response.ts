@@ -4,7 +4,7 @@ import { oneLine } from '../text/printable.js';
 import { operationAt } from '../traffic/route.js';
 
 /** Known parts of a request. Rules that need an unknown part are skipped. */
-export interface Sent {
+export interface KnownRequest {
   /** Upper case. */
   readonly method?: string | undefined;
   /** Percent-encoded, with the base path. */
@@ -18,7 +18,7 @@ export interface Sent {
 
 /** Response that was read to its end, with what it tells about its request. */
 export interface ReceivedResponse {
-  readonly sent: Sent;
+  readonly request: KnownRequest;
   readonly response: RecordedResponse;
 }
 
@@ -30,11 +30,11 @@ export function toBytes(body: unknown): Uint8Array | undefined {
   if (typeof body === 'string') return encoder.encode(body);
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
-  const isData = typeof body !== 'object' || Array.isArray(body) || isPlain(body);
+  const isData = typeof body !== 'object' || Array.isArray(body) || isPlainObject(body);
   return isData ? encoder.encode(JSON.stringify(body)) : undefined;
 }
 
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   // An object of another realm, for example jsdom, has another prototype.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
@@ -56,19 +56,19 @@ export function isOperationId(id: string): id is OperationId {
 }
 
 /** Operation that the test named, or that the address shows. Throws TypeError if it is unknown or if they differ. */
-export function answeredOperation({ method, path }: Sent, named: string | undefined): OperationId {
-  if (named !== undefined) {
-    if (!isOperationId(named))
-      throw new TypeError(`unknown operation "${named}". Known: ${joinNames(Object.keys(operations), 'and')}`);
-    const others = path === undefined ? [] : candidates(method === undefined ? methods : [method], path);
-    if (others.length === 0 || others.includes(named)) return named;
+export function resolveOperation({ method, path }: KnownRequest, namedOperation: string | undefined): OperationId {
+  if (namedOperation !== undefined) {
+    if (!isOperationId(namedOperation))
+      throw new TypeError(`unknown operation "${namedOperation}". Known: ${joinNames(Object.keys(operations), 'and')}`);
+    const others = path === undefined ? [] : operationsMatching(method === undefined ? methods : [method], path);
+    if (others.length === 0 || others.includes(namedOperation)) return namedOperation;
     const address = oneLine([method, path].join(' ').trim());
-    throw new TypeError(`the response is of ${joinNames(others, 'or')} (${address}), not of ${named}`);
+    throw new TypeError(`the response is of ${joinNames(others, 'or')} (${address}), not of ${namedOperation}`);
   }
   if (path === undefined) {
     throw new TypeError("the response does not contain its request. Pass the operation, for example 'listMessages'.");
   }
-  const candidateIds = method === undefined ? operationsAt(path) : candidates([method], path);
+  const candidateIds = method === undefined ? operationsAt(path) : operationsMatching([method], path);
   const [single, ...others] = candidateIds;
   if (single === undefined)
     throw new TypeError(`${[method, path].join(' ').trim()} is not an operation of the contract`);
@@ -80,12 +80,12 @@ export function answeredOperation({ method, path }: Sent, named: string | undefi
 
 /** Operations that match a path; literal segments take precedence. */
 function operationsAt(path: string): readonly OperationId[] {
-  const candidateIds = candidates(methods, path);
-  const literal = candidateIds.filter((id) => !operations[id].path.includes('{'));
-  return literal.length > 0 ? literal : candidateIds;
+  const candidateIds = operationsMatching(methods, path);
+  const literalMatches = candidateIds.filter((id) => !operations[id].path.includes('{'));
+  return literalMatches.length > 0 ? literalMatches : candidateIds;
 }
 
-function candidates(candidateMethods: readonly string[], path: string): readonly OperationId[] {
+function operationsMatching(candidateMethods: readonly string[], path: string): readonly OperationId[] {
   return candidateMethods.flatMap((method) => operationAt(method, path) ?? []);
 }
 

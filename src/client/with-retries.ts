@@ -18,22 +18,24 @@ const firstWaitMs = 250;
  * Repeats a GET, or a write with an `idempotency-key`, after a temporary failure. Respects `Retry-After`; if it exceeds
  * the maximum delay, returns the response.
  */
-export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
+export function withRetries(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: RetryOptions): Fetch {
   return async (request) => {
-    const isSafe = request.method === 'GET' || request.headers.has('idempotency-key');
-    for (let retriesLeft = isSafe ? retries : 0, wait = firstWaitMs; retriesLeft > 0; retriesLeft -= 1, wait *= 2) {
+    const isRetryable = request.method === 'GET' || request.headers.has('idempotency-key');
+    const maxRetries = isRetryable ? retries : 0;
+    for (let retry = 0; retry < maxRetries; retry += 1) {
+      const defaultDelayMs = Math.min(addJitter(firstWaitMs * 2 ** retry), maxWaitMs);
       const outcome = await attempt(request.clone());
       if ('error' in outcome) {
         if (request.signal.aborted) throw outcome.error;
-        await until(Math.min(jittered(wait), maxWaitMs), request.signal);
+        await waitUnlessAborted(defaultDelayMs, request.signal);
         continue;
       }
       const { response } = outcome;
       if (!temporaryStatuses.includes(response.status)) return response;
-      const delay = retryAfter(response, Date.now()) ?? Math.min(jittered(wait), maxWaitMs);
-      if (delay > maxWaitMs) return response;
+      const delayMs = retryAfter(response, Date.now()) ?? defaultDelayMs;
+      if (delayMs > maxWaitMs) return response;
       await response.body?.cancel();
-      await until(delay, request.signal);
+      await waitUnlessAborted(delayMs, request.signal);
     }
     return fetch(request);
   };
@@ -48,11 +50,11 @@ export function retrying(fetch: Fetch, { retries = 2, maxWaitMs = 30_000 }: Retr
 }
 
 /** Spreads the retries of clients that failed together. */
-function jittered(milliseconds: number): number {
+function addJitter(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random());
 }
 
-async function until(milliseconds: number, signal: AbortSignal): Promise<void> {
+async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, signal);
   signal.throwIfAborted();
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../contract/exchange.js';
 import { field, isObject } from '../contract/json-value.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { isOperationId, type ReceivedResponse, type Sent, toBytes, toHeaders } from './received.js';
+import { isOperationId, type KnownRequest, type ReceivedResponse, toBytes, toHeaders } from './received-response.js';
 
 /** Response of a supported HTTP client: `fetch`, axios, supertest or superagent. */
 export type ClientResponse = Response | AxiosAnswer | SupertestAnswer;
@@ -14,17 +14,22 @@ export async function readClientResponse(answer: unknown): Promise<ReceivedRespo
     if (isSupertestAnswer(answer)) return readSupertestAnswer(answer);
   }
   const awaited = answer instanceof Promise ? ': await it first' : '';
-  throw new TypeError(`${describe(answer)} is not a response of fetch, axios, supertest or superagent${awaited}`);
+  throw new TypeError(`${describeType(answer)} is not a response of fetch, axios, supertest or superagent${awaited}`);
 }
 
 /** Recognizes an exchange of `record`. */
 export function isExchange(value: unknown): value is Exchange {
   if (typeof value !== 'object' || value === null) return false;
   const { operationId, request, response }: Partial<Record<keyof Exchange, unknown>> = value;
-  return typeof operationId === 'string' && isOperationId(operationId) && isRecorded(request) && isRecorded(response);
+  return (
+    typeof operationId === 'string' &&
+    isOperationId(operationId) &&
+    isRecordedMessage(request) &&
+    isRecordedMessage(response)
+  );
 }
 
-function isRecorded(message: unknown): boolean {
+function isRecordedMessage(message: unknown): boolean {
   if (typeof message !== 'object' || message === null) return false;
   return (
     'body' in message &&
@@ -35,7 +40,7 @@ function isRecorded(message: unknown): boolean {
 }
 
 /** Names the kind of a value without its content. */
-export function describe(value: unknown): string {
+export function describeType(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : `a value of type ${typeof value}`;
   return Array.isArray(value) ? 'an array' : `an object of type ${value.constructor?.name ?? 'Object'}`;
 }
@@ -57,7 +62,7 @@ async function readFetchAnswer(answer: Response): Promise<ReceivedResponse> {
   const body = new Uint8Array(await answer.clone().arrayBuffer());
   const address = url === '' ? undefined : new URL(url);
   return {
-    sent: { path: address?.pathname, search: address?.search },
+    request: { path: address?.pathname, search: address?.search },
     response: { status, headers: new Headers([...headers]), body },
   };
 }
@@ -92,13 +97,13 @@ function readAxiosAnswer({ status, headers, data, config, request }: AxiosAnswer
     throw new TypeError('the `data` of the axios response is neither text nor data. Set `responseType: "json"`.');
   }
   return {
-    sent: { ...address(config, request), ...message(config) },
+    request: { ...address(config, request), ...message(config) },
     response: { status, headers: toHeaders(headers), body },
   };
 }
 
 /** Address that was sent; otherwise the configured one. */
-function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], request: unknown): Sent {
+function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], request: unknown): KnownRequest {
   const sent = isObject(request) ? [field(request, 'responseURL'), field(request, 'url'), field(request, 'path')] : [];
   const sentAddress = sent.find((text) => typeof text === 'string' && text !== '');
   const isAbsolute = /^([a-z][a-z\d+.-]*:)?\/\//i.test(url);
@@ -109,7 +114,7 @@ function address({ baseURL = '', url = '', params }: AxiosAnswer['config'], requ
   return { path: pathname, search: sentAddress === undefined && params !== undefined ? undefined : search };
 }
 
-function message({ method, headers = {}, data }: AxiosAnswer['config']): Sent {
+function message({ method, headers = {}, data }: AxiosAnswer['config']): KnownRequest {
   const sent = toHeaders(headers);
   return {
     method: method?.toUpperCase() ?? 'GET',
@@ -141,12 +146,12 @@ function readSupertestAnswer({ status, headers, header, body, text, request }: S
   const received = toBytes(text ?? body);
   if (received === undefined) throw new TypeError('the `body` of the response is neither text nor data');
   return {
-    sent: readRequest(request),
+    request: readSupertestRequest(request),
     response: { status, headers: toHeaders(headers ?? header ?? {}), body: received },
   };
 }
 
-function readRequest(request: unknown): Sent {
+function readSupertestRequest(request: unknown): KnownRequest {
   if (!isObject(request)) return {};
   const {
     url,

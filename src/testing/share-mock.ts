@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Mock } from '../mock/mock.js';
 
-type Use<T> = (value: T) => Promise<void>;
+type TestBody<T> = (value: T) => Promise<void>;
 
-/** Mock that tests share in sequence. */
-export interface Lent {
+/** Fixtures of a mock that tests share in sequence. */
+export interface SharedMock {
   /** Passes the mock to a test, and then restores faults, overrides, sabotages and the clock. */
-  readonly withMock: (use: Use<Mock>) => Promise<void>;
+  readonly withMock: (use: TestBody<Mock>) => Promise<void>;
   /** Passes a key with isolated data to a test, and then deletes the data. */
-  readonly withKey: (use: Use<string>) => Promise<void>;
+  readonly withKey: (use: TestBody<string>) => Promise<void>;
 }
 
-/** Shares a mock. Each test begins with its current faults. */
-export function lend(mock: Mock): Lent {
+/** Shares a mock. Each test begins with the faults that the mock has now. */
+export function shareMock(mock: Mock): SharedMock {
   const faults = mock.faults.lines;
   return {
     withMock: async (use) => {

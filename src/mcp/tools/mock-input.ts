@@ -8,14 +8,14 @@ export interface KeyInput extends MockInput {
   readonly key?: string;
 }
 
-export const ofMock = {
+export const mockProperties = {
   mock: {
     type: 'string',
     description: 'A name from mock_start, or the address of a running mock. May be omitted if one mock runs.',
   },
 } as const;
 
-export const ofKey = {
-  ...ofMock,
+export const keyProperties = {
+  ...mockProperties,
   key: { type: 'string', minLength: 1, description: 'The API key whose data to use (the first key of the mock).' },
 } as const;

@@ -24,7 +24,7 @@ export type {
   OfKey,
   RecordFilter,
 } from './mock/control/create-control.js';
-export type { Admitted } from './mock/http/admitted.js';
+export type { AdmissionOptions as Admitted } from './mock/http/admission-options.js';
 export type { Problem, ProblemDetail } from './mock/http/problem.js';
 export type { Reply } from './mock/http/reply.js';
 export { ConnectionReset, FaultError } from './mock/interference/fault.js';

@@ -1,11 +1,11 @@
-import { type Choices, choices as definitions } from '#generated/choices.js';
+import { type Choices, choices as choiceDefinitions } from '#generated/choices.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { hintFor } from '../text/nearest.js';
 
 export type { ChoiceDefinition, ChoiceId, Choices } from '#generated/choices.js';
-export { definitions };
+export { choiceDefinitions };
 
-/** Some parts of some choices, configured or learned. */
+/** Parts of choices that were configured or learned; all are optional. */
 export type PartialChoices = { readonly [Id in keyof Choices]?: Readonly<Partial<Choices[Id]>> };
 
 /** One alternative of one part of a choice. */
@@ -23,14 +23,14 @@ export class ChoiceError extends NotikitError {
 
 /** The mock's defaults: the first alternative of each part. */
 export const defaultChoices = Object.fromEntries(
-  Object.values(definitions).map(({ id, choice }) => [
+  Object.values(choiceDefinitions).map(({ id, choice }) => [
     id,
     Object.fromEntries(Object.entries(choice).map(([part, alternatives]) => [part, alternatives[0]])),
   ]),
 ) as unknown as Choices;
 
 /** All alternatives except the defaults, in the order of the specification. */
-export const otherAlternatives: readonly Alternative[] = Object.values(definitions).flatMap(({ id, choice }) =>
+export const otherAlternatives: readonly Alternative[] = Object.values(choiceDefinitions).flatMap(({ id, choice }) =>
   Object.entries(choice).flatMap(([part, [, ...others]]) => others.map((value) => ({ id, part, value }))),
 );
 
@@ -50,14 +50,14 @@ export function completeChoices(...overrides: readonly (PartialChoices | undefin
 }
 
 /** Converts choices to alternatives. */
-export function alternativesOf(choices: PartialChoices): readonly Alternative[] {
+export function toAlternatives(choices: PartialChoices): readonly Alternative[] {
   return Object.entries(choices).flatMap(([id, parts]) =>
     Object.entries(Object(parts)).map(([part, value]) => ({ id, part, value }) as Alternative),
   );
 }
 
 /** Converts alternatives to choices. */
-export function choosing(...alternatives: readonly Alternative[]): PartialChoices {
+export function toChoices(...alternatives: readonly Alternative[]): PartialChoices {
   const chosen: Record<string, Record<string, string | number>> = {};
   for (const { id, part, value } of alternatives) chosen[id] = { ...chosen[id], [part]: value };
   return chosen as PartialChoices;
@@ -67,50 +67,54 @@ export function choosing(...alternatives: readonly Alternative[]): PartialChoice
  * Reads `ID.PART=VALUE`, or `ID=VALUE` where only one part has the value. Throws ChoiceError.
  */
 export function parseAlternative(text: string): Alternative {
-  const [name = '', wanted, ...more] = text.split('=');
-  if (wanted === undefined || more.length > 0) {
+  const [name = '', valueText, ...rest] = text.split('=');
+  if (valueText === undefined || rest.length > 0) {
     throw new ChoiceError(`${JSON.stringify(text)} is not a choice. Example: create.conflict-answer.status=422`);
   }
-  const definition = Object.values(definitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
-  if (definition === undefined) throw new ChoiceError(unknown('choice', name, Object.keys(definitions)));
+  const definition = Object.values(choiceDefinitions).find(({ id }) => name === id || name.startsWith(`${id}.`));
+  if (definition === undefined) throw new ChoiceError(unknownName('choice', name, Object.keys(choiceDefinitions)));
   const { id, choice } = definition;
-  const parts = Object.keys(choice);
-  const named = name.slice(id.length + 1);
-  if (named !== '' && choice[named] === undefined) throw new ChoiceError(unknown(`part of ${id}`, named, parts));
-  const alternativeOf = (part: string) =>
-    [...(choice[part] ?? []), Number(wanted)].find(
-      (value) => String(value) === wanted && isAlternative(id, part, value),
-    );
-  const meant = (named === '' ? parts : [named]).filter((part) => alternativeOf(part) !== undefined);
-  const [part, other] = meant;
-  const value = part === undefined ? undefined : alternativeOf(part);
-  if (part === undefined || value === undefined) {
-    const alternatives = (named === '' ? parts : [named]).map((one) => `${one}: ${choice[one]?.join(', ')}`);
-    throw new ChoiceError(`${name} cannot be ${JSON.stringify(wanted)}. Alternatives: ${alternatives.join('; ')}`);
+  const allParts = Object.keys(choice);
+  const partName = name.slice(id.length + 1);
+  if (partName !== '' && choice[partName] === undefined) {
+    throw new ChoiceError(unknownName(`part of ${id}`, partName, allParts));
   }
-  if (other !== undefined) {
-    throw new ChoiceError(`several parts of ${name} can be ${wanted}. Name one of ${meant.join(', ')}.`);
+  const parts = partName === '' ? allParts : [partName];
+  const matches = parts.flatMap((part): Alternative[] => {
+    // A numeric part also accepts numbers that are not among its examples.
+    const values = [...(choice[part] ?? []), Number(valueText)];
+    const value = values.find((candidate) => String(candidate) === valueText && isAlternative(id, part, candidate));
+    return value === undefined ? [] : [{ id, part, value }];
+  });
+  const [match, otherMatch] = matches;
+  if (match === undefined) {
+    const alternatives = parts.map((part) => `${part}: ${choice[part]?.join(', ')}`);
+    throw new ChoiceError(`${name} cannot be ${JSON.stringify(valueText)}. Alternatives: ${alternatives.join('; ')}`);
   }
-  return { id, part, value };
+  if (otherMatch !== undefined) {
+    const names = matches.map(({ part }) => part);
+    throw new ChoiceError(`several parts of ${name} can be ${valueText}. Name one of ${names.join(', ')}.`);
+  }
+  return match;
 }
 
-function unknown(what: string, name: string, names: readonly string[]): string {
+function unknownName(what: string, name: string, names: readonly string[]): string {
   return `unknown ${what} ${JSON.stringify(name)}. ${hintFor(name, names)}`;
 }
 
-export function isChoice(id: string): id is keyof Choices {
-  return Object.hasOwn(definitions, id);
+export function isChoiceId(id: string): id is keyof Choices {
+  return Object.hasOwn(choiceDefinitions, id);
 }
 
-/** Tells if a part of a choice accepts a value. */
+/** Tells if a part of a choice accepts a value: an alternative, or any number within the bounds of a numeric part. */
 export function isAlternative(id: keyof Choices, part: string, value: unknown): boolean {
-  const alternatives = definitions[id].choice[part];
-  if (typeof alternatives?.[0] !== 'number') return alternatives?.some((one) => one === value) === true;
+  const alternatives = choiceDefinitions[id].choice[part];
+  if (typeof alternatives?.[0] !== 'number') return alternatives?.some((alternative) => alternative === value) === true;
   const [minimum, maximum] = boundsOf(part);
   return typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** Bounds of a numeric part: its alternatives are examples, and other numbers within the bounds are valid too. */
+/** Bounds of a numeric part: of a largest page size (`most`), a client error status, or another page size. */
 function boundsOf(part: string): readonly [minimum: number, maximum: number] {
   if (part === 'most') return [1, 100_000];
   return /status$/i.test(part) ? [400, 499] : [1, 100];
@@ -127,7 +131,7 @@ export const choicesSchema = {
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(
-    Object.values(definitions).map(({ id, text, choice }) => [
+    Object.values(choiceDefinitions).map(({ id, text, choice }) => [
       id,
       {
         type: 'object',
@@ -148,7 +152,7 @@ export interface Observation {
 }
 
 /** Creates an observation of a choice. Undefined parts were not revealed. */
-export function observed<Id extends keyof Choices>(
+export function createObservation<Id extends keyof Choices>(
   _id: Id,
   text: string,
   choice: { readonly [Part in keyof Choices[Id]]?: Choices[Id][Part] | undefined },

@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChoiceError, choosing, definitions, type PartialChoices, parseAlternative } from '../choices/choices.js';
+import {
+  ChoiceError,
+  choiceDefinitions,
+  type PartialChoices,
+  parseAlternative,
+  toChoices,
+} from '../choices/choices.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
@@ -244,14 +250,14 @@ async function describeSabotages(): Promise<string> {
 
 function readChoices(texts: readonly string[] = []): PartialChoices {
   try {
-    return choosing(...texts.map(parseAlternative));
+    return toChoices(...texts.map(parseAlternative));
   } catch (error) {
     throw error instanceof ChoiceError ? new UsageError(`--choice ${error.message}`) : error;
   }
 }
 
 function describeChoices(): string {
-  return Object.values(definitions)
+  return Object.values(choiceDefinitions)
     .flatMap(({ id, section, text, choice }) => [
       `${colors.bold(id)}  §${section} ${text}`,
       ...Object.entries(choice).map(

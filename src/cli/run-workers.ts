@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { controlTokenOf } from '../mock/control/authorize-control.js';
+import { chooseControlToken } from '../mock/control/authorize-control.js';
 import { exit, UsageError } from './exit-codes.js';
 
 /** Is true for additional workers: the first one prints for all. */
@@ -41,7 +41,7 @@ export async function runWorkers(
   { workers, host, controlToken }: WorkerFlags,
   messages: WorkerMessages,
 ): Promise<void> {
-  const token = controlTokenOf(host, controlToken);
+  const token = chooseControlToken(host, controlToken);
   if (token !== undefined && controlToken === undefined) messages.token(token);
   const env = token === undefined ? {} : { NOTIKIT_CONTROL_TOKEN: token };
   const ending = new AbortController();

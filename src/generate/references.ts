@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { aspects, sectionTitles } from '#generated/requirements.js';
-import { definitions } from '../choices/choices.js';
+import { choiceDefinitions } from '../choices/choices.js';
 import { program } from '../cli/program.js';
 import { operations as operationTable } from '../contract/operations.js';
 import { rules } from '../judgement/rules.js';
@@ -42,7 +42,7 @@ export function scenarioSchema(): string {
 
 /** Manual of unspecified behaviour, with the alternatives of the mock. */
 export function choicesReference(): string {
-  const rows = Object.values(definitions).flatMap(({ id, section, text, choice }) =>
+  const rows = Object.values(choiceDefinitions).flatMap(({ id, section, text, choice }) =>
     Object.entries(choice).map(([part, [first, ...others]], index) => [
       `\`${id}.${part}\``,
       `\`${first}\``,

@@ -35,15 +35,15 @@ export class Clock {
     return this.isFrozen ? 0 : this.#state.ahead;
   }
 
-  /** Applies a state. All other changes call this method. */
-  become(state: ClockState): void {
+  /** Applies a state. All other methods that change the clock call this one, so that a subclass can observe them. */
+  applyState(state: ClockState): void {
     this.#state = state;
   }
 
   /** @param time in milliseconds since 1970. */
   set(time: number): void {
-    if (this.isFrozen) this.become({ ...this.#state, stoppedAt: time });
-    else this.become({ ahead: time - this.source().getTime() });
+    if (this.isFrozen) this.applyState({ ...this.#state, stoppedAt: time });
+    else this.applyState({ ahead: time - this.source().getTime() });
   }
 
   advance(milliseconds: number): void {
@@ -51,18 +51,18 @@ export class Clock {
   }
 
   freeze(): void {
-    if (!this.isFrozen) this.become({ ...this.#state, stoppedAt: this.#time() });
+    if (!this.isFrozen) this.applyState({ ...this.#state, stoppedAt: this.#time() });
   }
 
   /** Resumes a stopped clock from its current time. */
   resume(): void {
     const { stoppedAt } = this.#state;
-    if (stoppedAt !== undefined) this.become({ ahead: stoppedAt - this.source().getTime() });
+    if (stoppedAt !== undefined) this.applyState({ ahead: stoppedAt - this.source().getTime() });
   }
 
   /** Follows the source again. */
   reset(): void {
-    this.become({ ahead: 0 });
+    this.applyState({ ahead: 0 });
   }
 
   #time(): number {
@@ -71,13 +71,16 @@ export class Clock {
 }
 
 /** Clock that starts at a moment, and advances with another clock. */
-export function goingOnFrom(moment: Date, clock = systemClock): () => Date {
+export function startClockAt(moment: Date, clock = systemClock): () => Date {
   const ahead = moment.getTime() - clock().getTime();
   return () => new Date(clock().getTime() + ahead);
 }
 
 /** Timestamp of an update; never earlier than the creation of the record, even if the clock was set back. */
-export function updatedAt(milliseconds: number, { createdAt }: { readonly createdAt?: string | undefined }): string {
+export function updateTimestampOf(
+  milliseconds: number,
+  { createdAt }: { readonly createdAt?: string | undefined },
+): string {
   const created = Date.parse(createdAt ?? '');
   return new Date(created > milliseconds ? created : milliseconds).toISOString();
 }

@@ -2,17 +2,17 @@ import { firstEnvironment } from '../../fixtures/renaming.js';
 import { completeChoices } from '../choices/choices.js';
 import { contract } from '../contract/contract.js';
 import type { Fetch } from '../contract/exchange.js';
-import { Clock, goingOnFrom } from './clock.js';
+import { Clock, startClockAt } from './clock.js';
 import type { Guard } from './control/authorize-control.js';
 import { createControl } from './control/create-control.js';
 import { Deployment } from './deployment/deployment.js';
-import { expectMet } from './deployment/expect-met.js';
-import { freedomsOf } from './deployment/freedoms.js';
+import { expectConformingRecords } from './deployment/expect-conforming-records.js';
+import { createFreedoms } from './deployment/freedoms.js';
 import { handleRequest, recordRefusal } from './handle-request.js';
 import { createApiKeys, defaultApiKeys } from './http/api-keys.js';
 import { reportError } from './http/problem.js';
-import { receivedAs } from './http/received.js';
-import { responseOf } from './http/reply.js';
+import { receivedRequestOf } from './http/received-request.js';
+import { toResponse } from './http/reply.js';
 import type { Respond, Server } from './http/serve.js';
 import { Faults } from './interference/faults.js';
 import { Overrides } from './interference/overrides.js';
@@ -22,10 +22,10 @@ import type { Mock } from './mock.js';
 import type { MockContext } from './mock-context.js';
 import type { MockOptions } from './mock-options.js';
 import type { Platform } from './platform.js';
-import { type Base, baseFrom, carryAllOver } from './records/base.js';
-import { KeptResponses } from './records/idempotent-replays.js';
+import { type Base, carryOverWorlds, resolveBaseFrom } from './records/base.js';
+import { StoredResponses } from './records/idempotent-replays.js';
 import { MemorySnapshots } from './records/snapshots.js';
-import { type Overseer, World, Worlds } from './records/world.js';
+import { World, type WorldHooks, Worlds } from './records/world.js';
 import type { BaseOverrides } from './state/act.js';
 import type { StoredState } from './state/state.js';
 
@@ -39,44 +39,51 @@ export function createContext(
   options: MockOptions,
   onEntry?: (entry: ExchangeEntry) => void,
 ): MockContext {
-  const { apiKeys = defaultApiKeys, profile, now: moment } = options;
-  const clock = new Clock(moment instanceof Date ? goingOnFrom(moment, options.clock) : options.clock);
-  const now = moment && clock.now().getTime();
+  const { apiKeys = defaultApiKeys, profile, now: startTime } = options;
+  const clock = new Clock(startTime instanceof Date ? startClockAt(startTime, options.clock) : options.clock);
+  const now = startTime && clock.now().getTime();
   const deployment = profile && new Deployment(profile, clock.now);
   const choices = completeChoices(profile?.choices, options.choices);
   let baseOverrides: BaseOverrides = {};
-  let latest: (BaseOverrides & { readonly base: Base }) | undefined;
+  let lastResolved: (BaseOverrides & { readonly base: Base }) | undefined;
   let base = resolveBase(baseOverrides);
 
-  const responses = new KeptResponses();
-  const createWorld = (environment: string, overseer?: Overseer) =>
+  const responses = new StoredResponses();
+  const createWorld = (environment: string, overseer?: WorldHooks) =>
     new World(base.recordsOf(environment), clock.now, overseer, responses, choices);
   const worlds = new Worlds(createWorld);
   const journal = new Journal(onEntry === undefined || options.validateResponses ? {} : { onEntry });
   const changes = new ChangeNotifier(journal);
-  const faults = new Faults(base.seed, faultsOfStart(), () => changes.notifyChange());
+  const faults = new Faults(base.seed, initialFaults(), () => changes.notifyChange());
 
   const context: MockContext = {
     startedAt: new Date(),
     contract: profile ?? contract,
     strictRequests: options.strictRequests ?? false,
-    applyFreedoms: freedomsOf(choices),
+    applyFreedoms: createFreedoms(choices),
     apiKeys: createApiKeys(apiKeys),
-    negotiate: platform.negotiate,
+    respondFromDocument: platform.respondFromDocument,
     parseYaml: platform.parseYaml,
-    explainForeign: platform.explainForeign,
+    validateAgainst: platform.validateAgainst,
     compilePattern: platform.compilePattern,
-    consoleFile: platform.consoleFile,
+    readConsoleFile: platform.readConsoleFile,
     delivery: {},
     overrides: new Overrides(),
     responders: options.responders ?? [],
-    firstOverrides: options.overrides ?? [],
-    starting: undefined,
-    snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.snapshotsIn(options.snapshots),
-    sabotages: { names: options.sabotages ?? [], first: options.sabotages ?? [] },
+    initialOverrides: options.overrides ?? [],
+    preparation: undefined,
+    snapshots: options.snapshots === undefined ? new MemorySnapshots() : platform.openSnapshotFolder(options.snapshots),
+    sabotages: { names: options.sabotages ?? [], initialNames: options.sabotages ?? [] },
     hasControlRequests: false,
-    ...{ choices, deployment, worlds, createWorld, clock, journal, changes, faults },
-    restartFaults: () => faults.restart(base.seed, faultsOfStart()),
+    choices,
+    deployment,
+    worlds,
+    createWorld,
+    clock,
+    journal,
+    changes,
+    faults,
+    restartFaults: () => faults.restart(base.seed, initialFaults()),
     get scenario() {
       return base;
     },
@@ -89,7 +96,8 @@ export function createContext(
     get state() {
       return state;
     },
-    within: (work, intent) => (state === undefined ? work(context) : state.then((opened) => opened.run(work, intent))),
+    runOnData: (work, intent) =>
+      state === undefined ? work(context) : state.then((opened) => opened.run(work, intent)),
   };
   const state = options.state === undefined ? undefined : openState(options.state);
   // Prevents an unhandled rejection, which would end the process. Every request rejects with this error.
@@ -97,7 +105,7 @@ export function createContext(
   if (options.validateResponses) {
     journal.listen((entry) => entry && void validateResponse(entry, context).then(() => onEntry?.(entry)));
   }
-  if (context.firstOverrides.length + (base.whole.overrides?.length ?? 0) > 0) {
+  if (context.initialOverrides.length + (base.content.overrides?.length ?? 0) > 0) {
     prepare(async () => (await import('./control/scenario-overrides.js')).restartOverrides(context));
   }
   return context;
@@ -105,54 +113,54 @@ export function createContext(
   /** Runs work that requests must wait for. If it fails, they reject with its error. */
   function prepare(work: () => Promise<void>): void {
     const preparing = work();
-    context.starting = preparing;
+    context.preparation = preparing;
     preparing.then(
       () => {
-        if (context.starting === preparing) context.starting = undefined;
+        if (context.preparation === preparing) context.preparation = undefined;
       },
       () => {},
     );
   }
 
-  async function openState(place: string): Promise<StoredState> {
+  async function openState(location: string): Promise<StoredState> {
     const { consistency = 'strong', onNotice = () => {} } = options;
-    return platform.openState(place, context, { consistency, onNotice });
+    return platform.openState(location, context, { consistency, onNotice });
   }
 
   function resolveBase(overrides: BaseOverrides): Base {
     // Reuses the checked scenario: its file may have changed since.
     const { scenario, seed } = overrides;
-    const isSame = typeof scenario === 'object' && latest?.scenario === scenario && latest.seed === seed;
-    if (isSame && latest !== undefined) return latest.base;
-    const resolved = baseFrom(platform, options, overrides, now);
-    latest = { ...overrides, base: resolved };
+    const isSame = typeof scenario === 'object' && lastResolved?.scenario === scenario && lastResolved.seed === seed;
+    if (isSame && lastResolved !== undefined) return lastResolved.base;
+    const resolved = resolveBaseFrom(platform, options, overrides, now);
+    lastResolved = { ...overrides, base: resolved };
     if (deployment !== undefined) {
       const world = new World(resolved.recordsOf(firstEnvironment), clock.now);
-      expectMet(deployment, world, resolved.whole.imitated !== undefined);
+      expectConformingRecords(deployment, world, resolved.content.imitated !== undefined);
     }
     return resolved;
   }
 
   function applyBase(overrides: BaseOverrides, keep = false): readonly string[] {
     const resolved = resolveBase(overrides);
-    const earlier = base;
-    const addedFaults = faults.lines.filter((line) => !earlier.whole.faults?.includes(line));
+    const previousBase = base;
+    const addedFaults = faults.lines.filter((line) => !previousBase.content.faults?.includes(line));
     changes.notifyChange();
     baseOverrides = overrides;
     base = resolved;
-    const isReseeded = earlier.seed !== base.seed;
-    const lost = keep && !isReseeded ? carryAllOver(worlds, earlier.recordsOf, createWorld) : [];
+    const isReseeded = previousBase.seed !== base.seed;
+    const lossLines = keep && !isReseeded ? carryOverWorlds(worlds, previousBase.recordsOf, createWorld) : [];
     if (!keep || isReseeded) worlds.reset();
-    faults.restart(base.seed, [...addedFaults, ...(base.whole.faults ?? [])]);
-    context.overrides.replaceOfScenario([]);
-    if (base.whole.overrides !== undefined) {
-      prepare(async () => (await import('./control/scenario-overrides.js')).replaceScenarioOverrides(context));
+    faults.restart(base.seed, [...addedFaults, ...(base.content.faults ?? [])]);
+    context.overrides.replaceScenarioOverrides([]);
+    if (base.content.overrides !== undefined) {
+      prepare(async () => (await import('./control/scenario-overrides.js')).reloadScenarioOverrides(context));
     }
-    return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lost;
+    return keep && isReseeded ? ['the seed changed, and with it all records: all data is reset'] : lossLines;
   }
 
-  function faultsOfStart(): readonly string[] {
-    return [...(options.faults ?? []), ...(base.whole.faults ?? [])];
+  function initialFaults(): readonly string[] {
+    return [...(options.faults ?? []), ...(base.content.faults ?? [])];
   }
 }
 
@@ -160,12 +168,12 @@ export function createContext(
 async function validateResponse(entry: ExchangeEntry, context: MockContext): Promise<void> {
   try {
     // Most mocks do not check their responses.
-    const { entryReader } = await import('./control/journal-entry.js');
-    const read = await entryReader(context, { bodies: false });
+    const { createEntryConverter } = await import('./control/journal-entry.js');
+    const read = await createEntryConverter(context, { bodies: false });
     entry.violations = read(entry).broke.response;
   } catch (error) {
     const { pathname } = new URL(entry.url);
-    reportError({ method: entry.method, pathname, headers: entry.sent.headers }, error);
+    reportError({ method: entry.method, pathname, headers: entry.request.headers }, error);
   }
 }
 
@@ -196,8 +204,8 @@ export function createMockOn(
   const control = createControl({ fetch: (request) => mock.fetch(request) });
   const mock: Mock = {
     fetch: asFetch(async (request) => {
-      const answer = await handleRequest(receivedAs(request), context);
-      return answer instanceof Response ? answer : responseOf(answer);
+      const answer = await handleRequest(receivedRequestOf(request), context);
+      return answer instanceof Response ? answer : toResponse(answer);
     }),
     get seed() {
       return context.scenario.seed;
@@ -205,13 +213,18 @@ export function createMockOn(
     get url() {
       return server?.url;
     },
-    listen: async ({ port = 0, host = '127.0.0.1', controlToken: named, ...admitted } = {}) => {
-      const [{ serve, admitting, controlTokenOf, refuseStrangers }] = await Promise.all([platform.loadServer(), state]);
-      const token = controlTokenOf(host, named);
-      const guard: Guard = (request) => refuseStrangers(request, token);
+    listen: async ({ port = 0, host = '127.0.0.1', controlToken: configuredToken, ...admission } = {}) => {
+      const [{ serve, restrictOrigins, chooseControlToken, authorizeControl }] = await Promise.all([
+        platform.loadServer(),
+        state,
+      ]);
+      const token = chooseControlToken(host, configuredToken);
+      const guard: Guard = (request) => authorizeControl(request, token);
       const respond: Respond = (request) => handleRequest(request, context, guard);
-      await context.starting;
-      const admit = admitting(respond, host, admitted, (request, problem) => recordRefusal(request, problem, context));
+      await context.preparation;
+      const admit = restrictOrigins(respond, host, admission, (request, problem) =>
+        recordRefusal(request, problem, context),
+      );
       if (server === undefined) {
         server = await serve(admit, { port, host });
         controlToken = token;
@@ -245,7 +258,7 @@ export function createMockOn(
       ...control,
       // Includes requests that complete before the listener is added.
       nextRequest: (which) => {
-        const isIdle = journal.entries.every(({ isOver }) => isOver);
+        const isIdle = journal.entries.every(({ isComplete }) => isComplete);
         return control.nextRequest({ ...(isIdle && { since: journal.count }), ...which });
       },
     },

@@ -1,6 +1,6 @@
 import type { Guard } from './control/authorize-control.js';
 import type { Problem } from './http/problem.js';
-import type { ReceivedRequest } from './http/received.js';
+import type { ReceivedRequest } from './http/received-request.js';
 import type { Reply } from './http/reply.js';
 import { interfere } from './interference/interfere.js';
 import type { MockContext } from './mock-context.js';
@@ -18,7 +18,7 @@ export function handleRequest(
   guard?: Guard,
 ): Reply | Promise<Response | Reply> {
   if (isControlRequest(request)) return handleControlRequest(request, context, guard);
-  if (context.starting !== undefined) return context.starting.then(() => handleOperation(request, context));
+  if (context.preparation !== undefined) return context.preparation.then(() => handleOperation(request, context));
   return handleOperation(request, context);
 }
 
@@ -40,8 +40,8 @@ function mayInterfere({ method }: ReceivedRequest, { sabotages, faults, override
 /** Converts a response to the form of the profile, and records the exchange. */
 function finish(answer: Reply, request: ReceivedRequest, { deployment, journal }: MockContext, start: number): Reply {
   const reply = deployment?.fromContract(request.route.operation?.id, answer, request.pathname) ?? answer;
-  if (request.isGone) journal.unanswered(request, 'gone', start);
-  else journal.answered(request, reply, start);
+  if (request.isDisconnected) journal.recordUnanswered(request, 'gone', start);
+  else journal.recordReply(request, reply, start);
   return reply;
 }
 
@@ -61,5 +61,5 @@ async function handleControlRequest(request: ReceivedRequest, context: MockConte
 /** Records a request that was refused before it reached the pipeline. */
 export function recordRefusal(request: ReceivedRequest, problem: Problem, { journal }: MockContext): void {
   request.problem = problem;
-  journal.answered(request, problem.toReply(), performance.now());
+  journal.recordReply(request, problem.toReply(), performance.now());
 }

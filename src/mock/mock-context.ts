@@ -15,9 +15,9 @@ import type { Overrides } from './interference/overrides.js';
 import type { Responder } from './interference/responder.js';
 import type { ChangeNotifier } from './journal/change-notifier.js';
 import type { Journal } from './journal/journal.js';
-import type { Preferring } from './pipeline/negotiate.js';
+import type { PreferringRequest } from './pipeline/document-response.js';
 import type { Snapshots } from './records/snapshots.js';
-import type { Overseer, World, WorldsByKey } from './records/world.js';
+import type { World, WorldHooks, WorldsByEnvironment } from './records/world.js';
 import type { BaseOverrides, Intent } from './state/act.js';
 
 /** Parts of a mock. The pipeline reads them, and the control API inspects and changes them. */
@@ -36,17 +36,17 @@ export interface MockContext {
   readonly applyFreedoms: ApplyFreedoms | undefined;
   readonly apiKeys: ApiKeys;
   /** Creates a response from the document with Prism. Rejects with Problem. */
-  readonly negotiate: (request: Preferring, contract: Contract) => Promise<Reply>;
+  readonly respondFromDocument: (request: PreferringRequest, contract: Contract) => Promise<Reply>;
   /** Parses YAML. `name` identifies it in mistakes. Throws SourceError, and Problem 415 without a parser. */
   readonly parseYaml: (text: string, name: string) => Source;
   /** Lists the differences of a value from any JSON Schema. Throws Error for an invalid schema. */
-  readonly explainForeign: (schema: AnySchemaObject, value: unknown) => Finding[];
+  readonly validateAgainst: (schema: AnySchemaObject, value: unknown) => Finding[];
   /** Compiles a regular expression of a client. Throws Error for an invalid one. */
   readonly compilePattern: (source: string) => { readonly test: (text: string) => boolean };
   /** Reads a file of the console. Rejects with Problem 404 for an unknown file. */
-  readonly consoleFile: (name: string) => Promise<Response>;
-  readonly worlds: WorldsByKey;
-  readonly createWorld: (environment: string, overseer?: Overseer) => World;
+  readonly readConsoleFile: (name: string) => Promise<Response>;
+  readonly worlds: WorldsByEnvironment;
+  readonly createWorld: (environment: string, overseer?: WorldHooks) => World;
   /** Runs due steps of notifications. Set once its module is loaded: no step can wait before. */
   readonly delivery: { catchUp?: (world: World) => void };
   readonly clock: Clock;
@@ -58,20 +58,20 @@ export interface MockContext {
   /** Sources of responses that precede the data of the mock. */
   readonly responders: readonly Responder[];
   /** Overrides of the start. */
-  readonly firstOverrides: readonly NewOverride[];
+  readonly initialOverrides: readonly NewOverride[];
   /** Resolves when the overrides are ready; requests wait for it. Rejects for invalid overrides. */
-  starting: Promise<void> | undefined;
+  preparation: Promise<void> | undefined;
   readonly faults: Faults;
   readonly snapshots: Snapshots;
   /** Restores the faults of the start. */
   readonly restartFaults: () => void;
   /** Active sabotages, and those of the start. Only known names may be assigned. */
-  readonly sabotages: { names: readonly string[]; readonly first: readonly string[] };
+  readonly sabotages: { names: readonly string[]; readonly initialNames: readonly string[] };
   readonly scenario: {
     readonly name: string;
     readonly seed: number;
     readonly now: number | undefined;
-    readonly whole: Scenario;
+    readonly content: Scenario;
   };
   /** Scenario and seed that replaced those of the start. */
   readonly baseOverrides: BaseOverrides;
@@ -85,13 +85,13 @@ export interface MockContext {
   /** Adds overrides to the earlier ones, and restarts all data. Throws like `createMock`. */
   readonly overrideBase: (overrides: BaseOverrides) => void;
   /** Resolves when the state on disk or in Redis is read; undefined without a state. */
-  readonly state: Promise<KeptState> | undefined;
+  readonly state: Promise<OpenState> | undefined;
   /** Runs work on the data, and stores its changes if the mock has a state. */
-  readonly within: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
+  readonly runOnData: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
 }
 
 /** Open state on disk or in Redis. */
-interface KeptState {
+interface OpenState {
   readonly run: <R>(work: (context: MockContext) => R | Promise<R>, intent: Intent) => R | Promise<R>;
   readonly close: () => Promise<void>;
 }

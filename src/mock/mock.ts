@@ -1,12 +1,12 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Scenario } from '../../fixtures/scenario.js';
 import type { Control } from './control/create-control.js';
-import type { Admitted } from './http/admitted.js';
+import type { AdmissionOptions } from './http/admission-options.js';
 import type { Faults } from './interference/faults.js';
 import type { AnsweredRequest } from './journal/journal.js';
 
 /** Address of a mock, and its allowed clients. */
-export interface Address extends Admitted {
+export interface Address extends AdmissionOptions {
   /** Defaults to a free port. */
   readonly port?: number | undefined;
   /** Defaults to the loopback interface. */

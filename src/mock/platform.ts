@@ -1,6 +1,6 @@
 import type { Source } from '../source/source.js';
-import type { authorizeControl, controlTokenOf } from './control/authorize-control.js';
-import type { restrictOrigins } from './http/admission.js';
+import type { authorizeControl, chooseControlToken } from './control/authorize-control.js';
+import type { restrictOrigins } from './http/restrict-origins.js';
 import type { serve } from './http/serve.js';
 import type { MockContext } from './mock-context.js';
 import type { Snapshots } from './records/snapshots.js';
@@ -12,20 +12,20 @@ export interface Platform {
   readonly readScenarioFile: (file: string) => Source;
   readonly parseYaml: MockContext['parseYaml'];
   /** Opens a folder of named snapshots. */
-  readonly snapshotsIn: (folder: string) => Snapshots;
+  readonly openSnapshotFolder: (folder: string) => Snapshots;
   /** Opens a state. Rejects with StateError. */
-  readonly openState: (place: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
+  readonly openState: (location: string, context: MockContext, options: StateOptions) => Promise<StoredState>;
   /** Loads the parts of a listening mock. */
   readonly loadServer: () => Promise<ServerParts>;
-  readonly negotiate: MockContext['negotiate'];
-  readonly explainForeign: MockContext['explainForeign'];
+  readonly respondFromDocument: MockContext['respondFromDocument'];
+  readonly validateAgainst: MockContext['validateAgainst'];
   readonly compilePattern: MockContext['compilePattern'];
-  readonly consoleFile: MockContext['consoleFile'];
+  readonly readConsoleFile: MockContext['readConsoleFile'];
 }
 
 interface ServerParts {
   readonly serve: typeof serve;
-  readonly admitting: typeof restrictOrigins;
-  readonly controlTokenOf: typeof controlTokenOf;
-  readonly refuseStrangers: typeof authorizeControl;
+  readonly restrictOrigins: typeof restrictOrigins;
+  readonly chooseControlToken: typeof chooseControlToken;
+  readonly authorizeControl: typeof authorizeControl;
 }

@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '#generated/version.js';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { alternativeName, alternativesOf, choosing, completeChoices, type PartialChoices } from '../choices/choices.js';
+import {
+  alternativeName,
+  completeChoices,
+  type PartialChoices,
+  toAlternatives,
+  toChoices,
+} from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { findOperation } from '../contract/operations.js';
 import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/node-platform.js';
-import { choiceVariable, type RehearsedRequest, recordVariable, requestOf } from '../mock/node/rehearsed.js';
+import {
+  choiceVariable,
+  type RehearsedRequest,
+  recordVariable,
+  rehearsedRequestOf,
+} from '../mock/node/rehearsed-mock.js';
 import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
 import { ClientReplay } from './replay.js';
 import { type CommandRun, runCommand } from './run-command.js';
@@ -129,7 +140,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
   /** Runs the command against a new server. */
   async function run(trial: Trial | undefined): Promise<Run> {
     const requests: RehearsedRequest[] = [];
-    const choices = completeChoices(base, choosing(...(trial?.alternatives ?? [])));
+    const choices = completeChoices(base, toChoices(...(trial?.alternatives ?? [])));
     const { scenario } = options;
     const mock = createMockOn(
       nodePlatform,
@@ -142,7 +153,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
         faults: trial?.faults,
         sabotages: trial?.sabotages,
       },
-      (entry) => requests.push({ mock: 'the server', options: { scenario, seed: options.seed }, ...requestOf(entry) }),
+      (entry) =>
+        requests.push({ mock: 'the server', options: { scenario, seed: options.seed }, ...rehearsedRequestOf(entry) }),
     );
     const folder = mkdtempSync(join(tmpdir(), 'notikit-rehearsal-'));
     const file = join(folder, 'requests.ndjson');
@@ -155,7 +167,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsal> {
           NOTIKIT_URL: await mock.listen(),
           NOTIKIT_API_KEY: 'dev',
           [recordVariable]: file,
-          [choiceVariable]: [...alternativesOf(base), ...(trial?.alternatives ?? [])].map(alternativeName).join(),
+          [choiceVariable]: [...toAlternatives(base), ...(trial?.alternatives ?? [])].map(alternativeName).join(),
           NOTIKIT_FAULT: trial?.faults.join() ?? '',
           NOTIKIT_SABOTAGE: trial?.sabotages.join() ?? '',
           ...(options.profileFile !== undefined && { NOTIKIT_PROFILE: options.profileFile }),

@@ -1,10 +1,10 @@
-import { type Alternative, choosing, completeChoices, type PartialChoices } from '../choices/choices.js';
+import { type Alternative, completeChoices, type PartialChoices, toChoices } from '../choices/choices.js';
 import type { Contract } from '../contract/contract.js';
 import { firstDifference, type PlacedDifference } from '../contract/first-difference.js';
 import { jsonOrText } from '../contract/json-value.js';
 import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/node-platform.js';
-import type { RehearsedRequest } from '../mock/node/rehearsed.js';
+import type { RehearsedRequest } from '../mock/node/rehearsed-mock.js';
 
 export interface Replayed {
   /** Status of its response. */
@@ -36,7 +36,7 @@ export class ClientReplay {
     this.#first ??= this.#replay(this.#base);
     const [before, now] = [
       await this.#first,
-      await this.#replay(completeChoices(this.#base, choosing(...alternatives))),
+      await this.#replay(completeChoices(this.#base, toChoices(...alternatives))),
     ];
     const lines = this.#requests.flatMap(({ method, target }, index) => {
       const difference = differenceOf(before[index], now[index]);

@@ -2,7 +2,7 @@ import {
   type Alternative,
   alternativeName,
   type ChoiceId,
-  definitions,
+  choiceDefinitions,
   otherAlternatives,
   type PartialChoices,
 } from '../choices/choices.js';
@@ -47,7 +47,7 @@ export function choiceTrials(base: PartialChoices, only: readonly string[]): rea
 
 /** Alternatives that a server does not use. */
 function alternativesExcept(base: PartialChoices): readonly Alternative[] {
-  const defaults = Object.values(definitions).flatMap(({ id, choice }) =>
+  const defaults = Object.values(choiceDefinitions).flatMap(({ id, choice }) =>
     Object.entries(choice).map(([part, [value = '']]) => ({ id, part, value })),
   );
   const baseChoice = (id: ChoiceId, part: string) => Object(base[id])[part];
@@ -92,7 +92,7 @@ export function sabotageTrials(ids: readonly string[]): readonly Trial[] {
 }
 
 function trialOf(kind: TrialKind, alternatives: readonly Alternative[]): Trial {
-  const sections = alternatives.map(({ id }) => `§${definitions[id].section} ${definitions[id].text}`);
+  const sections = alternatives.map(({ id }) => `§${choiceDefinitions[id].section} ${choiceDefinitions[id].text}`);
   return {
     kind,
     alternatives,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   alternativeName,
-  choosing,
   completeChoices,
   defaultChoices,
   otherAlternatives,
   parseAlternative,
+  toChoices,
 } from '../../src/choices/choices.js';
 
 test('each alternative is read from its own name', () => {
@@ -46,7 +46,7 @@ test('what is said last holds, and the rest is as by default', () => {
   expect([email, name, phone]).toEqual(['whole', 'beginning', 'part']);
   expect(choices['list.order']).toEqual(defaultChoices['list.order']);
   const chosen = ['parameters.unknown=refused', 'path.identifier-forms.generated=refused'].map(parseAlternative);
-  expect(choosing(...chosen)).toEqual({
+  expect(toChoices(...chosen)).toEqual({
     'parameters.unknown': { effect: 'refused' },
     'path.identifier-forms': { generated: 'refused' },
   });

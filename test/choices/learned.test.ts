@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest';
 import {
   type Alternative,
   alternativeName,
-  choosing,
+  choiceDefinitions,
   completeChoices,
   defaultChoices,
-  definitions,
   otherAlternatives,
   type PartialChoices,
+  toChoices,
 } from '../../src/choices/choices.js';
 import { Random } from '../../src/conformance/random.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
@@ -70,7 +70,7 @@ test.for(
   const [family = ''] = alternative.id.split('.');
   // Responses of all families show choices that no requirement covers.
   const only = family === 'responses' ? undefined : [`${family}.*`, ...(companions[family] ?? [])];
-  const report = await run(choosing(alternative), { only, ...enough });
+  const report = await run(toChoices(alternative), { only, ...enough });
   expect(complaints(report)).toEqual([]);
   const learned = learnedChoices(report.results);
   for (const { id, part, value } of expectedOf(alternative)) {
@@ -83,7 +83,7 @@ const lotCount = 12;
 const random = new Random(1);
 
 /** The alternative of each part of each choice per run: all occur equally often. */
-const lots = Object.values(definitions).flatMap(({ id, choice }) =>
+const lots = Object.values(choiceDefinitions).flatMap(({ id, choice }) =>
   Object.entries(choice).map(([part, alternatives]) => {
     const order = Array.from({ length: lotCount }, (_, lot) => ({ lot, rank: random.next() })).sort(
       (a, b) => a.rank - b.rank,
@@ -107,7 +107,7 @@ test.for(
   Array.from({ length: isWhole ? lotCount : 1 }, (_, number) => number),
 )('nothing fails in a whole check where all is chosen by lot %i', async (number) => {
   const chosen = lot(number);
-  const report = await run(choosing(...chosen), {});
+  const report = await run(toChoices(...chosen), {});
   expect(complaints(report), chosen.map(alternativeName).join(' ')).toEqual([]);
 });
 
@@ -123,8 +123,8 @@ test('a choice that a profile says otherwise is a warning', async () => {
 function expectedOf(alternative: Alternative): readonly Alternative[] {
   const { id } = alternative;
   if (Object.keys(unseen).some((begin) => alternativeName(alternative).startsWith(begin))) return [];
-  const choices = completeChoices(choosing(alternative));
-  return Object.keys(definitions[id].choice)
+  const choices = completeChoices(toChoices(alternative));
+  return Object.keys(choiceDefinitions[id].choice)
     .filter((part) => `${id}.${part}` !== silent[alternativeName(alternative)])
     .filter((part) => !ofLargeLists.includes(`${id}.${part}`) || Number(Object(choices[id])[part]) <= 25)
     .map((part) => ({ id, part, value: Object(choices[id])[part] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosing, completeChoices, defaultChoices } from '../../src/choices/choices.js';
+import { toChoices, completeChoices, defaultChoices } from '../../src/choices/choices.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
@@ -130,7 +130,7 @@ test.each([
   ['list.context-keys-combined', 'match', 'exact', 'messages.*'],
   ['messages.unknown-subscriber', 'effect', 'refused', 'messages.*'],
 ] as const)('%s.%s may be %s: the mock does it, and a check learns it', async (id, part, value, only) => {
-  const choices = completeChoices(defaultChoices, choosing({ id, part, value }));
+  const choices = completeChoices(defaultChoices, toChoices({ id, part, value }));
   const report = await check(quietMock({ choices }), only, 'list.*');
   expect(brokenIn(report)).toEqual([]);
   expect(Object(learnedChoices(report.results)[id])[part]).toBe(value);

@@ -4,7 +4,7 @@ import { contract, successSchema } from '../../src/contract/contract.js';
 import { interpret, supportedKeywords } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';
 import { contractSchema, type OpenApiDocument } from '../../src/contract/schema.js';
-import { document as control } from '../../src/mock/control/control-operations.js';
+import { controlDocument as control } from '../../src/mock/control/control-operations.js';
 import { violationsAt } from '../../src/sabotage/bodies/body-sabotages.js';
 import { changeAt } from '../../src/sabotage/bodies/change-at.js';
 import { schemaLocations } from '../../src/sabotage/bodies/schema-locations.js';

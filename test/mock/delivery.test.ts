@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Trigger } from '#generated/control.js';
 import type { Message, NotificationEvent, Workflow } from '#generated/types.js';
 import type { Scenario } from '../../fixtures/scenario.js';
-import { waitEnd } from '../../src/mock/delivery/durations.js';
+import { computeWaitEnd } from '../../src/mock/delivery/durations.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { found } from '../fixtures/worlds.js';
@@ -149,7 +149,7 @@ function expectEventCoherent(event: NotificationEvent, { messages, events, workf
   const { step, executionDetails } = jobs[waiting] ?? {};
   if (step !== undefined) {
     const begun = Date.parse(executionDetails?.[0]?.createdAt ?? '');
-    expect(waitEnd(step.controlVariables ?? {}, begun)).toBeGreaterThan(Date.parse(now));
+    expect(computeWaitEnd(step.controlVariables ?? {}, begun)).toBeGreaterThan(Date.parse(now));
   }
   const sent = jobs.filter(({ type, status }) => channels.includes(type) && /completed|failed/.test(status));
   const made = messages.filter(({ _notificationId }) => _notificationId === _id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
-import { forgetOldest, triggerWorkflow } from '../../src/mock/delivery/trigger.js';
+import { removeOldestEvents, triggerWorkflow } from '../../src/mock/delivery/trigger.js';
 import { World } from '../../src/mock/records/world.js';
 
 test('the oldest notifications go with their messages, and nothing that is left refers to them', () => {
@@ -14,10 +14,10 @@ test('the oldest notifications go with their messages, and nothing that is left 
   const [, opening, merged] = [mention(), mention(), mention()];
   expect(merged._digestedNotificationId).toBe(opening?._id);
 
-  forgetOldest(store, 6);
+  removeOldestEvents(store, 6);
   expect(events()).toEqual([merged._id, opening?._id]);
   expect(store.events.find('_id', merged._id)?._digestedNotificationId).toBe(opening?._id);
-  forgetOldest(store, 1);
+  removeOldestEvents(store, 1);
   expect(events()).toEqual([merged._id]);
   expect(store.events.at(0)._digestedNotificationId).toBeUndefined();
   expect(store.waiting.size).toBe(0);

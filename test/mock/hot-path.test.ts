@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../src/mock/create-mock-on.js';
 import { handleRequest } from '../../src/mock/handle-request.js';
-import { receivedAs } from '../../src/mock/http/received.js';
+import { receivedRequestOf } from '../../src/mock/http/received-request.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { nodePlatform } from '../../src/mock/node/node-platform.js';
 import { counted } from '../counted.js';
@@ -88,5 +88,5 @@ test.each([
   const context = createContext(nodePlatform, {}, () => {});
   const request = new Request(`http://localhost${target}`, { headers: { authorization: `ApiKey ${apiKey}` } });
   // A promise has no status, so this response was synchronous.
-  expect(handleRequest(receivedAs(request), context)).toMatchObject({ status });
+  expect(handleRequest(receivedRequestOf(request), context)).toMatchObject({ status });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { replyJson } from '../../src/mock/http/reply.js';
+import { serializedReply } from '../../src/mock/http/reply.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { KeptResponses, Replays } from '../../src/mock/records/idempotent-replays.js';
+import { Replays, StoredResponses } from '../../src/mock/records/idempotent-replays.js';
 import { slow } from '../sampled.js';
 import { client } from './client.js';
 
@@ -56,9 +56,9 @@ test('reading ignores the key', async () => {
 });
 
 test('at most as many keys as the limit are remembered', () => {
-  const replays = new Replays(() => new Date(0), { limit: 2 });
+  const replays = new Replays(() => new Date(0), { maxReplays: 2 });
   let calls = 0;
-  const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, String(++calls))).body;
+  const answer = (key: string) => replays.answer(key, 'f', () => serializedReply(200, String(++calls))).body;
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(answer)).toEqual(['1', '2', '1', '3', '2', '4']);
 });
 
@@ -86,14 +86,14 @@ slow('responses are kept up to 64 MiB; a replay of an older one says that it is 
 });
 
 test('a snapshot keeps the keys whose responses are gone', async () => {
-  const replays = new Replays(() => new Date(0), { responses: new KeptResponses(30) });
-  const answer = (key: string) => replays.answer(key, 'f', () => replyJson(200, '"0123456789"'));
+  const replays = new Replays(() => new Date(0), { responses: new StoredResponses(30) });
+  const answer = (key: string) => replays.answer(key, 'f', () => serializedReply(200, '"0123456789"'));
   for (const key of ['a', 'b']) expect(answer(key).status).toBe(200);
   expect([...replays.all].map(({ key, reply }) => [key, reply?.status])).toEqual([
     ['a', undefined],
     ['b', 200],
   ]);
   const restored = new Replays(() => new Date(0));
-  for (const replay of replays.all) restored.keep(replay);
-  expect(() => restored.answer('a', 'f', () => replyJson(200, ''))).toThrow('no longer kept');
+  for (const replay of replays.all) restored.store(replay);
+  expect(() => restored.answer('a', 'f', () => serializedReply(200, ''))).toThrow('no longer kept');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { changeOf, Store, World } from '../../src/mock/records/world.js';
-import { actsOf } from '../../src/mock/state/act.js';
+import { Store, toRecordChange, World } from '../../src/mock/records/world.js';
+import { minimalActsOf } from '../../src/mock/state/act.js';
 import { client } from './client.js';
 
 const moment = new Date('2026-01-01');
@@ -63,10 +63,10 @@ test('the records of a snapshot keep their identifiers in another environment, a
 test('the fewest acts that lead to a world keep the number of identifiers, also of records that are gone', () => {
   const world = new World(createDataset(), () => moment);
   const subscriber = { ...world.store.subscribers.at(0), _id: world.store.newId(0), subscriberId: 'ada' };
-  world.store.apply(changeOf('subscribers', subscriber));
+  world.store.apply(toRecordChange('subscribers', subscriber));
   world.store.apply({ table: 'subscribers', removed: subscriber._id });
   const copy = new Store(createDataset());
-  for (const act of actsOf('dev', world)) if ('change' in act) copy.apply(act.change);
+  for (const act of minimalActsOf('dev', world)) if ('change' in act) copy.apply(act.change);
   expect(copy.newId(0)).toBe(world.store.newId(0));
   expect(copy.newId(0)).not.toBe(subscriber._id);
 });

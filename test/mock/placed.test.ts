@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lazyCollection } from '../../fixtures/collection.js';
-import { Placed } from '../../src/mock/records/placed.js';
+import { InsertedRecords } from '../../src/mock/records/inserted-records.js';
 
 interface Item {
   _id?: string;
@@ -45,7 +45,7 @@ test('records stand among the others where their times put them, whatever is put
   fc.assert(
     fc.property(changes, (all) => {
       const base = lazyCollection<Item>({ size: shared.length, make: (index) => shared[index] ?? {} });
-      const [placed, model] = [new Placed(base), new Model()];
+      const [placed, model] = [new InsertedRecords(base), new Model()];
       for (const one of all) {
         if (typeof one === 'string') {
           placed.remove(one);

@@ -30,7 +30,7 @@ test('the keys that are valid can be chosen, and the others no longer are', asyn
 });
 
 test.each(['ApiKey  dev', 'ApiKey dev dev', 'apikey dev', 'ApiKey', 'ApiKey ', ''])('%j is no key', (header) => {
-  expect(createApiKeys(['*']).read(header).key).toBeUndefined();
+  expect(createApiKeys(['*']).readHeader(header).key).toBeUndefined();
 });
 
 test('past the limit, the world that was used longest ago starts anew', () => {

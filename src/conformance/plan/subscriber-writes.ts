@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { field, type JsonObject } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
@@ -281,7 +281,7 @@ export class SubscriberLane {
     const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
     const taken = again.outcome === 'success' ? 'carried-out-again' : undefined;
     const id = 'idempotency-key.replay';
-    const note = observed(id, describeResponse(again.exchange), { effect: isSame ? 'same-response' : taken });
+    const note = createObservation(id, describeResponse(again.exchange), { effect: isSame ? 'same-response' : taken });
     this.#checker.note(id, note, again.exchange);
     if (!isSame) this.#checker.applyWrite(again);
   }

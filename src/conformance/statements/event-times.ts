@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { timeSpan } from '../../contract/moments.js';
 import { keyOf } from '../../reference/state.js';
 import type { CheckedResponse, Checker } from '../checker.js';
@@ -91,7 +91,7 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
   const early = isTaken ? (hasMore ? 'brings earlier ones' : 'brings no earlier ones') : 'is refused';
   const text = `without after, events go back to ${oldest}; an early after ${early}`;
   const reach = !isTaken ? undefined : hasMore ? 'limited' : 'everything';
-  checker.note(id, observed(id, text, { reach }), response.exchange);
+  checker.note(id, createObservation(id, text, { reach }), response.exchange);
 }
 
 /** Checks that an invalid `after` or `before` is refused (§4.9), alone and with valid parameters. */

@@ -1,4 +1,4 @@
-import { type Choices, observed } from '../../choices/choices.js';
+import { type Choices, createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { announcedRateLimit } from '../../judgement/facts/refusal.js';
 import { describeResponse } from '../../judgement/facts/text.js';
@@ -28,7 +28,7 @@ export async function observeUnknownParameter({ checker, responses }: StatementI
   const { succeeded } = response.exchange;
   const effect = !succeeded ? 'refused' : isSame ? 'ignored' : undefined;
   const words = succeeded ? (effect ?? 'changes the response') : `refused, ${describeResponse(response.exchange)}`;
-  const note = observed('parameters.unknown', `searchSubscribers: ${words}`, { effect });
+  const note = createObservation('parameters.unknown', `searchSubscribers: ${words}`, { effect });
   checker.note('parameters.unknown', note, response.exchange);
 }
 
@@ -38,7 +38,7 @@ export async function observeUnknownPath(checker: Checker): Promise<void> {
   const response = await checker.send({ operationId: 'listActiveIntegrations', otherPath: '/v1/notikit-unknown' });
   if (response === undefined || response.outcome === 'busy') return;
   const { exchange } = response;
-  checker.note(id, observed(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
+  checker.note(id, createObservation(id, describeResponse(exchange), { status: exchange.response.status }), exchange);
 }
 
 /** Orders by a field that does not exist. A rule observes the response (§4.3). */
@@ -57,7 +57,7 @@ export async function observeUnknownCursors({ checker, responses }: StatementInp
   const shown = results.filter((response) => response !== undefined);
   if (shown.length === 0) return;
   const text = shown.map((response) => `${Object.keys(response.call.query ?? {})[0]}: ${pageInWords(response)}`);
-  checker.note(id, observed(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
+  checker.note(id, createObservation(id, text.join('; '), effectOf(shown, first)), shown[0]?.exchange);
 }
 
 /** The effect of unknown cursors, if it is the same for all. */
@@ -88,7 +88,7 @@ export async function observeUnknownSubscriber(checker: Checker): Promise<void> 
   const isEmpty = response.outcome === 'success' && pageRecords(response).length === 0;
   const effect = isEmpty ? 'empty-page' : response.outcome === 'refused' ? 'refused' : undefined;
   const { exchange } = response;
-  checker.note(id, observed(id, isEmpty ? 'an empty page' : describeResponse(exchange), { effect }), exchange);
+  checker.note(id, createObservation(id, isEmpty ? 'an empty page' : describeResponse(exchange), { effect }), exchange);
 }
 
 /** Observes the response to the environment of another key (§4.7). */
@@ -103,7 +103,7 @@ export async function observeForeignEnvironment({ checker, responses }: Statemen
   const { exchange } = response;
   const refused = { effect: 'refused', status: exchange.response.status } as const;
   const choice = exchange.succeeded ? ({ effect: 'ignored' } as const) : refused;
-  checker.note(id, observed(id, describeResponse(exchange), choice), exchange);
+  checker.note(id, createObservation(id, describeResponse(exchange), choice), exchange);
 }
 
 /** Observes the effect of the deprecated parameter `search` (§9). */
@@ -121,5 +121,5 @@ export async function observeSearch(checker: Checker): Promise<void> {
   const count = found.length === 1 ? '1 event' : `${found.length} events`;
   const text = `transactionId finds ${count}${isFound ? '' : ', not the one that has it'}`;
   const effect = isMatch ? 'matches' : isOther ? 'ignored' : undefined;
-  checker.note(id, observed(id, text, { effect }), response.exchange);
+  checker.note(id, createObservation(id, text, { effect }), response.exchange);
 }

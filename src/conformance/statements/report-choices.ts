@@ -1,5 +1,5 @@
 import type { OpenRequirementId } from '#generated/requirements.js';
-import { type Choices, observed } from '../../choices/choices.js';
+import { type Choices, createObservation } from '../../choices/choices.js';
 import { type ChoiceName, openChoices } from '../../reference/choices.js';
 import type { Checker } from '../checker.js';
 
@@ -43,7 +43,7 @@ function reportContextKeys(checker: Checker): void {
     const match = checker.choices.decided(name);
     if (match === undefined) continue;
     const choice = { match: match as Choices[typeof id]['match'] };
-    checker.note(id, observed(id, `${list}: ${match}`, choice), checker.examples.get(name));
+    checker.note(id, createObservation(id, `${list}: ${match}`, choice), checker.examples.get(name));
   }
 }
 
@@ -55,7 +55,7 @@ function reportPathForms(checker: Checker): void {
     if (family !== 'path' || checker.choices.decided(name) !== 'refused') continue;
     const choice = { _id: { generated: 'refused' }, slug: { slug: 'refused' } } as const;
     const isOfWorkflows = record !== 'integration' && (form === '_id' || form === 'slug');
-    const note = observed(id, `refused: a ${record} by ${form}`, isOfWorkflows ? choice[form] : {});
+    const note = createObservation(id, `refused: a ${record} by ${form}`, isOfWorkflows ? choice[form] : {});
     checker.note(id, note, checker.examples.get(name));
   }
 }

@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
 import { describeResponse } from '../../judgement/facts/text.js';
 import { unusedId } from '../call.js';
@@ -15,7 +15,7 @@ export async function observeConflict({ checker, own: [subscriberId] }: Statemen
   if (response?.outcome !== 'refused') return;
   const { status, headers } = response.exchange.response;
   const type = headers.get('content-type') ?? 'without a media type';
-  checker.note(id, observed(id, `${status} ${type}`, { status }), response.exchange);
+  checker.note(id, createObservation(id, `${status} ${type}`, { status }), response.exchange);
 }
 
 /** Observes the response to an update of an integration without any field (§4.4). */
@@ -27,7 +27,7 @@ export async function observeEmptyUpdate({ checker, responses }: StatementInput)
   const { status } = response.exchange.response;
   const isTaken = response.outcome === 'success';
   const choice = isTaken ? ({ effect: 'unchanged' } as const) : ({ effect: 'refused', status } as const);
-  checker.note(id, observed(id, describeResponse(response.exchange), choice), response.exchange);
+  checker.note(id, createObservation(id, describeResponse(response.exchange), choice), response.exchange);
 }
 
 /** Observes another request with a used idempotency key (§4). Another API key must not get the stored response. */
@@ -50,7 +50,7 @@ export async function observeReusedKey({ checker, own: [subscriberId] }: Stateme
   const refused = { effect: 'refused', status } as const;
   const taken = isReplay ? {} : ({ effect: 'carried-out' } as const);
   const choice = other.exchange.succeeded ? taken : refused;
-  checker.note(id, observed(id, describeResponse(other.exchange), choice), other.exchange);
+  checker.note(id, createObservation(id, describeResponse(other.exchange), choice), other.exchange);
   if (isReplay) await reread();
   else if (other.outcome === 'success') checker.applyWrite(other);
 

@@ -1,4 +1,4 @@
-import { isChoice, type PartialChoices } from '../../choices/choices.js';
+import { isChoiceId, type PartialChoices } from '../../choices/choices.js';
 import type { Evidence } from './evidence.js';
 import type { Count, NonEmptyText, PositiveCount } from './schema-types.js';
 import type { TrafficSummary } from './traffic-summary.js';
@@ -183,7 +183,7 @@ export function summarize(results: readonly Result[]): Summary {
 /** Choices of a server that a run has learned. */
 export function learnedChoices(results: readonly Pick<Result, 'id' | 'choice'>[]): PartialChoices {
   return Object.fromEntries(
-    results.flatMap(({ id, choice }) => (choice === undefined || !isChoice(id) ? [] : [[id, choice] as const])),
+    results.flatMap(({ id, choice }) => (choice === undefined || !isChoiceId(id) ? [] : [[id, choice] as const])),
   ) as PartialChoices;
 }
 

@@ -1,4 +1,4 @@
-import { isAlternative, isChoice, type Observation } from '../../choices/choices.js';
+import { isAlternative, isChoiceId, type Observation } from '../../choices/choices.js';
 import { type Contract, contract } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
@@ -133,7 +133,7 @@ export class Verdicts {
 
   /** Messages about alternatives that differ from the profile. */
   #changed(id: RequirementId, choice: Readonly<Record<string, string | number>>): readonly string[] {
-    const declared = isChoice(id) ? this.#choices?.[id] : undefined;
+    const declared = isChoiceId(id) ? this.#choices?.[id] : undefined;
     return Object.entries(declared ?? {}).flatMap(([part, expected]) =>
       choice[part] === undefined || choice[part] === expected
         ? []
@@ -175,7 +175,7 @@ function consistentParts(
   observedValues: Tally['choice'],
 ): Readonly<Record<string, string | number>> {
   const parts = [...observedValues].flatMap(([part, [value, secondValue]]) =>
-    value !== undefined && secondValue === undefined && isChoice(id) && isAlternative(id, part, value)
+    value !== undefined && secondValue === undefined && isChoiceId(id) && isAlternative(id, part, value)
       ? [[part, value]]
       : [],
   );

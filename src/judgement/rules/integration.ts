@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
 import { comparableFields, findMissing, listedIntegrations } from '../facts/integrations.js';
@@ -51,7 +51,7 @@ export const integration = {
       return;
     if (field(requestJson(exchange), 'credentials') !== undefined) {
       const { status } = exchange.response;
-      yield observed('integration-update.credentials-validation', describeResponse(exchange), {
+      yield createObservation('integration-update.credentials-validation', describeResponse(exchange), {
         incomplete: 'refused',
         status,
       });

@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, withFirstFailure } from '../comparison.js';
 import { pageItems, sortByAge } from '../facts/numbered-lists.js';
@@ -30,12 +30,12 @@ const order: ObservingRule = (exchange) => {
   if (moments.size < 3 || moments.size < items.length) return [];
   const descending = dated.map(({ item }) => item);
   if (isSameOrder(items, descending)) {
-    return [observed('list.order', `${operationId}: newest first`, { [operationId]: 'newest-first' })];
+    return [createObservation('list.order', `${operationId}: newest first`, { [operationId]: 'newest-first' })];
   }
   if (isSameOrder(items, descending.toReversed())) {
-    return [observed('list.order', `${operationId}: oldest first`, { [operationId]: 'oldest-first' })];
+    return [createObservation('list.order', `${operationId}: oldest first`, { [operationId]: 'oldest-first' })];
   }
-  return [observed('list.order', `${operationId}: not by createdAt`, {})];
+  return [createObservation('list.order', `${operationId}: not by createdAt`, {})];
 };
 
 function isSameOrder(items: readonly unknown[], expected: readonly unknown[]): boolean {
@@ -52,7 +52,7 @@ const pageSize: ObservingRule = (exchange) => {
   // On a page with others after it, the size may be a clamped limit.
   const isLast = field(json, 'hasMore') === false && typeof limit === 'number' && limit > length;
   const observe = (meaning: string, choice?: 'limit' | 'items') =>
-    observed('list.page-size', `${operationId}: pageSize is ${meaning}`, {
+    createObservation('list.page-size', `${operationId}: pageSize is ${meaning}`, {
       [operationId]: isLast ? choice : undefined,
     });
   if (size === limit) return [observe('the limit', 'limit')];

@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { failed, passed } from '../comparison.js';
 import { flawsOf, isUnknownId, misuseOf, namesUnknownId, refuses } from '../facts/refusal.js';
 import { requestedName } from '../facts/search.js';
@@ -15,7 +15,7 @@ export const request = {
     const isOfWorkflows = exchange.operationId.startsWith('getWorkflow');
     const part = isOfWorkflows ? partsOfForms.get(form) : undefined;
     const text = `${exchange.operationId}: takes ${form}`;
-    yield observed('path.identifier-forms', text, part === undefined ? {} : { [part]: 'accepted' });
+    yield createObservation('path.identifier-forms', text, part === undefined ? {} : { [part]: 'accepted' });
   },
 
   // Query parameters that the contract forbids (§4).
@@ -47,9 +47,9 @@ export const request = {
     const { status } = response;
     const ids = Object.values(exchange.parameters.path).filter(isUnknownId);
     const isWellFormed = ids.every((id) => wellFormedId.test(String(id)));
-    if (isWellFormed) yield observed('unknown-id.answer', text, { status });
+    if (isWellFormed) yield createObservation('unknown-id.answer', text, { status });
     else
-      yield observed('unknown-id.answer', text, takesGeneratedId.test(operationId) ? { malformedStatus: status } : {});
+      yield createObservation('unknown-id.answer', text, takesGeneratedId.test(operationId) ? { malformedStatus: status } : {});
   },
 } satisfies Rules;
 

@@ -1,4 +1,4 @@
-import { type Choices, observed } from '../../choices/choices.js';
+import { type Choices, createObservation } from '../../choices/choices.js';
 import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
@@ -105,7 +105,7 @@ export const response = {
     if ((status !== 401 && status !== 403) || misuseOf(exchange) === undefined) return;
     const challenge = headers.get('www-authenticate')?.split(' ')[0];
     const text = `${describeResponse(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
-    yield observed('errors.unauthorized', text, { status });
+    yield createObservation('errors.unauthorized', text, { status });
   },
 
   'errors.contract': function* (exchange) {
@@ -113,19 +113,19 @@ export const response = {
     // The bounds of `limit` and `page` belong to another choice.
     const isOfForm = flaws.some((flaw) => flaw !== 'other') && !flaws.includes('malformed body');
     if (!isOfForm || !refusesForm(exchange) || namesUnknownId(exchange)) return;
-    yield observed('errors.contract', describeResponse(exchange), { status: exchange.response.status });
+    yield createObservation('errors.contract', describeResponse(exchange), { status: exchange.response.status });
   },
 
   'errors.malformed-json': function* (exchange) {
     if (!flawsOf(exchange).includes('malformed body') || !refusesForm(exchange)) return;
-    yield observed('errors.malformed-json', describeResponse(exchange), { status: exchange.response.status });
+    yield createObservation('errors.malformed-json', describeResponse(exchange), { status: exchange.response.status });
   },
 
   'errors.body-form': function* ({ json, response: { status, headers, body } }) {
     if (status < 400) return;
     const type = mediaType(headers);
     const observe = (text: string, form?: Choices['errors.body-form']['form']) =>
-      observed('errors.body-form', text, { form });
+      createObservation('errors.body-form', text, { form });
     if (body.length === 0) yield observe('no body', 'empty');
     else if (json === undefined) yield observe(`not JSON but ${type ?? 'no media type'}`, 'text');
     else if (typeof json !== 'object' || json === null || Array.isArray(json)) yield observe('JSON, but not an object');

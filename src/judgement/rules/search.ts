@@ -1,4 +1,4 @@
-import { observed } from '../../choices/choices.js';
+import { createObservation } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
@@ -72,14 +72,14 @@ export const search = {
     const text = succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${status}`;
     const isOther = !Object.hasOwn(subscriberFields, orderBy);
     const choice = succeeded ? ({ other: 'ignored' } as const) : ({ other: 'refused', status } as const);
-    yield observed('search.order-by-fields', text, isOther ? choice : {});
+    yield createObservation('search.order-by-fields', text, isOther ? choice : {});
   },
 
   'search.default-limit': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.limit !== undefined || page.isWhole || page.filters.length > 0) return;
     const { length } = page.items;
-    yield observed('search.default-limit', `${length} subscribers per page`, { limit: length });
+    yield createObservation('search.default-limit', `${length} subscribers per page`, { limit: length });
   },
 } satisfies Rules;
 

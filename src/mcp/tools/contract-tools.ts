@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { sectionTitles } from '#generated/requirements.js';
-import { definitions, isChoice } from '../../choices/choices.js';
+import { choiceDefinitions, isChoiceId } from '../../choices/choices.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import { followReference, type OpenApiDocument, operationObjects, parametersOf } from '../../contract/schema.js';
 import { catalogue } from '../../requirements/catalogue.js';
@@ -130,7 +130,7 @@ async function explain({ id, section, level, operations: ids, text, schemas }: (
     text,
     operations: ids,
     schemas,
-    ...(isChoice(id) && { alternatives: definitions[id].choice }),
+    ...(isChoiceId(id) && { alternatives: choiceDefinitions[id].choice }),
     ...(sabotage && { sabotage: `A mock with this sabotage ${sabotage.what}.` }),
   };
 }

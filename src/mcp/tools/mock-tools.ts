@@ -1,4 +1,4 @@
-import { choosing, parseAlternative } from '../../choices/choices.js';
+import { parseAlternative, toChoices } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import type { Control } from '../../mock/control/create-control.js';
 import { loadSabotages } from '../../mock/interference/sabotages.js';
@@ -71,7 +71,7 @@ export const mockStart = defineTool<StartInput>({
       ...input,
       now: 'real' as const,
       scenario: isPath ? resolveAllowedFile(scenario, allowPaths) : scenario,
-      ...(choices && { choices: choosing(...choices.map(parseAlternative)) }),
+      ...(choices && { choices: toChoices(...choices.map(parseAlternative)) }),
       ...(profile !== undefined && { profile: await readProfileFile(resolveAllowedFile(profile, allowPaths)) }),
     };
     const { name, url, mock } = await session.mocks.start(options, port);

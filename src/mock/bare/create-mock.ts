@@ -20,7 +20,7 @@ const barePlatform: Platform = {
   parseYaml: () => {
     throw new Problem(415, 'YAML can only be read in Node. Send JSON.', { headers: { accept: 'application/json' } });
   },
-  snapshotsIn: () => {
+  openSnapshotFolder: () => {
     throw new TypeError('a folder for snapshots requires Node. Without `snapshots` they last as long as the mock.');
   },
   openState: async () => {
@@ -29,13 +29,13 @@ const barePlatform: Platform = {
   loadServer: async () => {
     throw new TypeError('a mock can only listen in Node. Use its `fetch` here.');
   },
-  negotiate: async () => {
+  respondFromDocument: async () => {
     throw new Problem(501, '`Prefer` requires Node. Add an override instead.');
   },
-  explainForeign: interpretForeign,
+  validateAgainst: interpretForeign,
   // An expensive pattern blocks only the page that wrote it.
   compilePattern: (source) => new RegExp(source, 'u'),
-  consoleFile: async () => {
+  readConsoleFile: async () => {
     throw new Problem(404, 'the console requires a mock that listens');
   },
 };

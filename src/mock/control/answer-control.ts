@@ -6,8 +6,8 @@ import { type Parameters, readParameters } from '../../contract/operations.js';
 import { SourceError } from '../../source/source.js';
 import { Problem, type ProblemDetail, problemOf } from '../http/problem.js';
 import { hasMediaType, readBytes, readRequestBody } from '../http/read-body.js';
-import type { ReceivedRequest } from '../http/received.js';
-import { type Reply, replyJson, responseOf } from '../http/reply.js';
+import type { ReceivedRequest } from '../http/received-request.js';
+import { type Reply, serializedReply, toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { checkInSlices, scenarioIn } from '../scenario/read-scenario.js';
 import type { Guard } from './authorize-control.js';
@@ -15,9 +15,9 @@ import {
   type ControlCall,
   type ControlHandlers,
   type ControlId,
-  document,
-  findControl,
-  root,
+  controlDocument,
+  controlRoot,
+  findControlOperation,
 } from './control-operations.js';
 import * as inbox from './handlers/inbox.js';
 import * as interference from './handlers/interference.js';
@@ -30,16 +30,19 @@ import * as trigger from './handlers/trigger.js';
 import { refuseMistakes } from './replies.js';
 
 /** Path of the console's files. They contain no data of this mock, and need no token. */
-const consoleRoot = `${root}/console/`;
+const consoleRoot = `${controlRoot}/console/`;
 
-/** Maximum size of a body, in bytes. A record may be larger than the request that created it. */
-const maxBytes = 2 ** 20;
-const maxBytesOf: { readonly [Id in ControlId]?: number } = { importSnapshot: 32 * 2 ** 20, loadScenario: 8 * 2 ** 20 };
+/** Maximum size of most bodies, in bytes. A record may be larger than the request that created it. */
+const defaultMaxBytes = 2 ** 20;
+const maxBytesByOperation: { readonly [Id in ControlId]?: number } = {
+  importSnapshot: 32 * 2 ** 20,
+  loadScenario: 8 * 2 ** 20,
+};
 /** Maximum size of YAML, in bytes. Parsing it blocks other requests for seconds. */
 const maxYamlBytes = 2 ** 19;
 
 /** Paths that need no token, because they change nothing and show no secret. Load balancers use the first. */
-const openPaths: readonly string[] = ['/health', '/openapi.json', '/'];
+const publicPaths: readonly string[] = ['/health', '/openapi.json', '/'];
 
 /** Responds to a request for the control API. Never throws. */
 export async function answerControl(request: ReceivedRequest, context: MockContext, guard?: Guard): Promise<Response> {
@@ -52,24 +55,24 @@ export async function answerControl(request: ReceivedRequest, context: MockConte
 
 async function respond(request: ReceivedRequest, context: MockContext, guard: Guard | undefined): Promise<Response> {
   const { pathname, searchParams } = request;
-  if (pathname.startsWith(consoleRoot)) return context.consoleFile(pathname.slice(consoleRoot.length));
-  if (pathname === '/openapi.json') return responseOf(replyJson(200, JSON.stringify(context.contract.document)));
-  const path = pathname.startsWith(root) ? pathname.slice(root.length) || '/' : pathname;
+  if (pathname.startsWith(consoleRoot)) return context.readConsoleFile(pathname.slice(consoleRoot.length));
+  if (pathname === '/openapi.json') return toResponse(serializedReply(200, JSON.stringify(context.contract.document)));
+  const path = pathname.startsWith(controlRoot) ? pathname.slice(controlRoot.length) || '/' : pathname;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (method !== 'GET' || !openPaths.includes(path)) guard?.(request);
-  const route = findControl(method, path);
+  if (method !== 'GET' || !publicPaths.includes(path)) guard?.(request);
+  const route = findControlOperation(method, path);
   if (route.operation === undefined) {
     if ('malformed' in route) throw new Problem(400, 'the path has an invalid percent-encoding');
     const { allowed } = route;
     if (allowed.length === 0)
-      throw new Problem(404, `the control API has no path ${pathname}. ${root} lists all paths.`);
+      throw new Problem(404, `the control API has no path ${pathname}. ${controlRoot} lists all paths.`);
     const allow = allowed.join(', ');
     throw new Problem(405, `${pathname} does not allow ${method}. Allowed: ${allow}`, { headers: { allow } });
   }
-  const { id, body: presence } = route.operation;
-  const body = presence === 'none' ? undefined : await bodyOf(id, request, context);
+  const { id, body: bodyPresence } = route.operation;
+  const body = bodyPresence === 'none' ? undefined : await readBody(id, request, context);
   const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
-  const isMissing = body === undefined && presence === 'required';
+  const isMissing = body === undefined && bodyPresence === 'required';
   refuseMistakes([
     ...mistakesIn(id, 'path', parameters.path),
     ...mistakesIn(id, 'query', parameters.query),
@@ -78,21 +81,21 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
   if (id === 'loadScenario') await checkInSlices(field(body, 'scenario'));
   const response = await dispatch(id, parameters, body, request.request, context);
   if (method !== 'GET') context.changes.notifyChange();
-  return withoutBody(response, request);
+  return toHttpResponse(response, request);
 }
 
 /** Reads the JSON body of a request. Also accepts a scenario as YAML. */
-async function bodyOf(id: ControlId, request: ReceivedRequest, context: MockContext): Promise<unknown> {
+async function readBody(id: ControlId, request: ReceivedRequest, context: MockContext): Promise<unknown> {
   const otherType = id === 'loadScenario' ? 'application/yaml' : undefined;
   if (otherType !== undefined && hasMediaType(request, otherType)) {
     return { scenario: await readYamlScenario(request, context) };
   }
-  return (await readRequestBody(request, { maxBytes: maxBytesOf[id] ?? maxBytes, otherType })).value;
+  return (await readRequestBody(request, { maxBytes: maxBytesByOperation[id] ?? defaultMaxBytes, otherType })).value;
 }
 
 function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {
   if (value === undefined) return [];
-  return misfitsOf(document, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
+  return misfitsOf(controlDocument, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
     pointer: `/${part}${pointer}`,
     message,
   }));
@@ -107,13 +110,16 @@ function dispatch<Id extends ControlId>(
   context: MockContext,
 ): Reply | Response | Promise<Reply | Response> {
   const call = { path, query, body, request } as ControlCall<Id>;
-  return context.within((inner) => controlHandlers[id](call, inner), request.method === 'GET' ? 'look' : 'either');
+  return context.runOnData(
+    (inner) => controlHandlers[id](call, inner),
+    request.method === 'GET' ? 'read' : 'readOrChange',
+  );
 }
 
-/** Removes the body from a response to HEAD, and from a 204. */
-function withoutBody(response: Reply | Response, { method }: ReceivedRequest): Response {
+/** Converts a result to a response. Removes the body from a response to HEAD, and from a 204. */
+function toHttpResponse(response: Reply | Response, { method }: ReceivedRequest): Response {
   const { status, headers } = response;
-  if (method !== 'HEAD' && status !== 204) return response instanceof Response ? response : responseOf(response);
+  if (method !== 'HEAD' && status !== 204) return response instanceof Response ? response : toResponse(response);
   // An unread stream would wait forever.
   if (response instanceof Response) void response.body?.cancel();
   return new Response(null, { status, headers: status === 204 ? {} : headers });
@@ -123,7 +129,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a scenario that was sent as YAML. Rejects with Problem; a 422 reports each mistake as `body:7:13 …`. */
 async function readYamlScenario(request: ReceivedRequest, { parseYaml }: MockContext): Promise<Scenario> {
-  const text = decoded(await readBytes(request, maxYamlBytes));
+  const text = decodeUtf8(await readBytes(request, maxYamlBytes));
   try {
     return scenarioIn(parseYaml(text, 'body'));
   } catch (error) {
@@ -133,7 +139,7 @@ async function readYamlScenario(request: ReceivedRequest, { parseYaml }: MockCon
   }
 }
 
-function decoded(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

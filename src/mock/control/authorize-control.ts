@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../http/admission.js';
 import { Problem } from '../http/problem.js';
-import type { ReceivedRequest } from '../http/received.js';
+import type { ReceivedRequest } from '../http/received-request.js';
 
 /**
  * Throws Problem 401 or 403 for a request from another site, or without the token.
@@ -11,12 +11,14 @@ import type { ReceivedRequest } from '../http/received.js';
 export function authorizeControl(request: ReceivedRequest, token: string | undefined): void {
   const { hostname, method } = request;
   const { origin } = request.address;
-  const sender = request.headers.get('origin');
-  const isForeign = request.headers.get('sec-fetch-site') === 'cross-site' && method !== 'GET' && method !== 'HEAD';
-  if (sender === null ? isForeign : sender !== origin) {
+  const originHeader = request.headers.get('origin');
+  const isCrossSiteChange =
+    request.headers.get('sec-fetch-site') === 'cross-site' && method !== 'GET' && method !== 'HEAD';
+  const isRefused = originHeader === null ? isCrossSiteChange : originHeader !== origin;
+  if (isRefused) {
     throw new Problem(
       403,
-      `pages of ${sender ?? 'another site'} must not use the control API, which only accepts requests of its own origin`,
+      `pages of ${originHeader ?? 'another site'} must not use the control API, which only accepts requests of its own origin`,
     );
   }
   if (token === undefined) {
@@ -24,11 +26,10 @@ export function authorizeControl(request: ReceivedRequest, token: string | undef
     if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return;
     throw new Problem(403, `the control API is not reachable as ${hostname}. Use 127.0.0.1 or localhost.`);
   }
-  const [, sent = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  if (timingSafeEqual(digest(sent), digest(token))) return;
-  const headers = { 'www-authenticate': 'Bearer' };
+  const [, sentToken = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (timingSafeEqual(digest(sentToken), digest(token))) return;
   throw new Problem(401, 'the control API requires `Authorization: Bearer` with the token that the mock printed', {
-    headers,
+    headers: { 'www-authenticate': 'Bearer' },
   });
 }
 
@@ -45,11 +46,11 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * Returns the token that the control API of a listening mock requires: the given one, a generated one if other machines
- * can reach the address, or undefined. Throws TypeError for an invalid token.
+ * Chooses the token that the control API of a listening mock requires: the configured one, a generated one if other
+ * machines can reach the address, or undefined. Throws TypeError for an invalid token.
  */
-export function controlTokenOf(host: string, named: string | undefined): string | undefined {
-  if (named === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');
-  if (isToken(named)) return named;
+export function chooseControlToken(host: string, configuredToken: string | undefined): string | undefined {
+  if (configuredToken === undefined) return isLoopback(host) ? undefined : randomBytes(16).toString('hex');
+  if (isToken(configuredToken)) return configuredToken;
   throw new TypeError('the control token is not valid: it needs at least 8 characters of letters, digits and ._~+/-');
 }

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { Problem } from '../http/problem.js';
-import { letterHeaders, letterPage, pageHeaders } from './console-page.js';
+import { emailFrameHeaders, emailFramePage, pageHeaders } from './console-page.js';
 
 const decompress = promisify(brotliDecompress);
 
@@ -17,19 +17,21 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const sharedFiles: Readonly<Record<string, string>> = { 'requirements.js': '#generated/requirements.js' };
 
 /** Reads a file of the built console. Rejects with Problem 404 for an unknown file. */
-export async function consoleFile(name: string): Promise<Response> {
+export async function readConsoleFile(name: string): Promise<Response> {
   if (name === 'letter.html') {
-    return new Response(letterPage, { headers: { ...letterHeaders, 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(emailFramePage, {
+      headers: { ...emailFrameHeaders, 'content-type': 'text/html; charset=utf-8' },
+    });
   }
   const type = mediaTypes[extname(name)];
-  const bytes = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await bytesOf(name) : undefined;
+  const bytes = /^[\w-]+(\.[\w-]+)*$/.test(name) ? await readBytes(name) : undefined;
   if (bytes === undefined || type === undefined) {
     throw new Problem(404, `the console has no file ${name}. \`npm run build\` creates them.`);
   }
   return new Response(bytes, { headers: { ...pageHeaders, 'content-type': type } });
 }
 
-async function bytesOf(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+async function readBytes(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const { resolve } = createRequire(import.meta.url);
   try {
     const source = sharedFiles[name];

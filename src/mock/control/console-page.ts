@@ -1,4 +1,4 @@
-import { root } from './control-operations.js';
+import { controlRoot } from './control-operations.js';
 
 const commonHeaders = {
   'cache-control': 'no-cache',
@@ -21,7 +21,7 @@ export const pageHeaders = {
  * Headers of the frame that shows an e-mail. They allow only inline styles: no scripts, forms, pop-ups, navigation or
  * external content. The frame has the console's origin, so that the console can write into it.
  */
-export const letterHeaders = {
+export const emailFrameHeaders = {
   ...commonHeaders,
   'content-security-policy': [
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
@@ -32,7 +32,7 @@ export const letterHeaders = {
 };
 
 /** Frame for an e-mail. The console fills it. */
-export const letterPage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>E-mail</title></html>';
+export const emailFramePage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>E-mail</title></html>';
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4fa3"/><path d="M5 12V4l6 8V4" fill="none" stroke="#fff" stroke-width="2"/></svg>';
@@ -45,8 +45,8 @@ export const consolePage = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>notikit mock</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<link rel="stylesheet" href="${root}/console/main.css">
-<script type="module" src="${root}/console/main.js"></script>
+<link rel="stylesheet" href="${controlRoot}/console/main.css">
+<script type="module" src="${controlRoot}/console/main.js"></script>
 <div id="console">
 <noscript>The console of this mock needs JavaScript. Without it, <code>curl</code> this address: it says what else there is.</noscript>
 </div>

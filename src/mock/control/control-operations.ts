@@ -10,15 +10,15 @@ export type ControlId = keyof Operations;
 type ControlOperation = Operation<ControlId, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
 
 /** Prefix of all paths of the control API. */
-export const root = '/__notikit';
+export const controlRoot = '/__notikit';
 
 /** Document of the control API, from `spec/control.yaml`. */
-export const document = generated as OpenApiDocument;
+export const controlDocument = generated as OpenApiDocument;
 
-const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(document);
+const operations: Readonly<Record<ControlId, ControlOperation>> = readOperations(controlDocument);
 
 /** Finds the operation of a method and a path below the root. */
-export const findControl: (method: string, path: string) => OperationRoute<ControlOperation> = createFinder(
+export const findControlOperation: (method: string, path: string) => OperationRoute<ControlOperation> = createFinder(
   Object.values(operations),
 );
 

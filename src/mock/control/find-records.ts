@@ -21,19 +21,19 @@ function matcherOf(store: Store, collection: keyof Records, word: string): Match
   const { subscribers, integrations, workflows, messages, events } = store;
   switch (collection) {
     case 'subscribers':
-      return contains(subscribers, ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'], word);
+      return fieldMatcher(subscribers, ['_id', 'subscriberId', 'firstName', 'lastName', 'email', 'phone'], word);
     case 'integrations':
-      return contains(integrations, ['_id', 'identifier', 'name', 'providerId', 'channel'], word);
+      return fieldMatcher(integrations, ['_id', 'identifier', 'name', 'providerId', 'channel'], word);
     case 'workflows':
-      return contains(workflows, ['_id', 'workflowId', 'slug', 'name'], word);
+      return fieldMatcher(workflows, ['_id', 'workflowId', 'slug', 'name'], word);
     case 'messages': {
       const ids = ['_id', '_notificationId', 'transactionId'] as const;
-      const matches = contains(messages, [...ids, 'channel', 'status', 'providerId', 'contextKeys'], word);
+      const matches = fieldMatcher(messages, [...ids, 'channel', 'status', 'providerId', 'contextKeys'], word);
       const isRelated = relatedMatcher(store, messages, word);
       return (index) => matches(index) || isRelated(index);
     }
     case 'events': {
-      const matches = contains(events, ['_id', 'transactionId', 'contextKeys'], word);
+      const matches = fieldMatcher(events, ['_id', 'transactionId', 'contextKeys'], word);
       const isRelated = relatedMatcher(store, events, word);
       return (index) => matches(index) || isRelated(index);
     }
@@ -52,7 +52,7 @@ function relatedMatcher<T extends Message | NotificationEvent>(store: Store, tab
 }
 
 /** Matches records with a word in one of the fields. Collects the texts of the base once for all API keys. */
-function contains<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
+function fieldMatcher<T extends { _id?: string }>(table: Table<T>, names: readonly (keyof T)[], word: string): Matcher {
   const { base, added } = table;
   const texts = base.column('an identifying field', (index) =>
     textOf(names.map((name) => base.collection.value(index, name))),
@@ -78,13 +78,13 @@ export function indexesWhere({ size }: { readonly size: number }, matches: Match
   return indexes;
 }
 
-/** Schema of each collection's records, and the field that names them in requests. */
+/** Schema of each collection's records, and the field by which requests name them. */
 export const recordKinds = {
-  subscribers: { schema: 'Subscriber', name: 'subscriberId' },
-  integrations: { schema: 'Integration', name: 'identifier' },
-  workflows: { schema: 'Workflow', name: 'workflowId' },
-  messages: { schema: 'Message', name: '_id' },
-  events: { schema: 'NotificationEvent', name: '_id' },
+  subscribers: { schema: 'Subscriber', nameField: 'subscriberId' },
+  integrations: { schema: 'Integration', nameField: 'identifier' },
+  workflows: { schema: 'Workflow', nameField: 'workflowId' },
+  messages: { schema: 'Message', nameField: '_id' },
+  events: { schema: 'NotificationEvent', nameField: '_id' },
 } as const satisfies Readonly<Record<keyof Records, object>>;
 
 /**
@@ -104,9 +104,9 @@ export function recordMistakes(collection: keyof Records, record: unknown, root 
 function unknownFields(schema: string, record: unknown, missing: readonly Finding[]): ProblemDetail[] {
   const properties = document.components.schemas[schema]?.properties ?? {};
   const names = isObject(record) ? Object.keys(record).filter((name) => !Object.hasOwn(properties, name)) : [];
-  const absent = missing.map(({ pointer }) => pointer.slice(1));
+  const missingNames = missing.map(({ pointer }) => pointer.slice(1));
   return names.map((name) => ({
     pointer: pointerTo(name),
-    message: `is not a field of ${schema}${suggestionFor(name, absent)}`,
+    message: `is not a field of ${schema}${suggestionFor(name, missingNames)}`,
   }));
 }

@@ -8,18 +8,18 @@ import type { MockContext } from '../mock-context.js';
 import { nearestOperations } from '../pipeline/unknown-path.js';
 
 /** Creates the function that checks and masks an exchange for the control API. */
-export async function entryReader(
+export async function createEntryConverter(
   { contract, apiKeys, clock }: MockContext,
   { bodies = true } = {},
 ): Promise<(entry: ExchangeEntry) => JournalEntry> {
   // Most mocks never need this module.
-  const { breachesOf } = await import('./breaches-of.js');
+  const { findBreaches } = await import('./find-breaches.js');
   return (entry) => {
-    const { id, method, target, status, startedAt, durationMs, problem, notes, sent, received } = entry;
+    const { id, method, target, status, startedAt, durationMs, problem, notes, request, response } = entry;
     const operation = operationOf(entry);
-    const { key } = apiKeys.read(sent.headers.get('authorization'));
-    const headers = new Headers(received.headers);
-    const body = bytesOf(received.body);
+    const { key } = apiKeys.readHeader(request.headers.get('authorization'));
+    const headers = new Headers(response.headers);
+    const body = recordedBody(response.body);
     return {
       id,
       operation: operation ?? null,
@@ -29,7 +29,7 @@ export async function entryReader(
       status,
       startedAt: new Date(startedAt).toISOString(),
       durationMs,
-      request: toMessage(sent.headers, bodies ? sent.body : undefined),
+      request: toMessage(request.headers, bodies ? request.body : undefined),
       response: toMessage(headers, bodies ? body : undefined),
       broke: { request: problem?.errors.map(asMistake) ?? [], response: breaches(operation, entry, headers, body) },
       ...(notes.length > 0 && { notes: notes.map(asMistake) }),
@@ -40,18 +40,18 @@ export async function entryReader(
 
   function breaches(
     operationId: OperationId | undefined,
-    { method, url, status, durationMs, sent, isOver }: ExchangeEntry,
+    { method, url, status, durationMs, request, isComplete }: ExchangeEntry,
     received: Headers,
     body: Uint8Array | undefined,
   ) {
     // A body that is incomplete or was discarded cannot be checked.
-    if (operationId === undefined || body === undefined || status === 0 || method === 'HEAD' || !isOver) return [];
-    const request = { method, url, headers: sent.headers, body: sent.body ?? new Uint8Array() };
+    if (operationId === undefined || body === undefined || status === 0 || method === 'HEAD' || !isComplete) return [];
+    const sentRequest = { method, url, headers: request.headers, body: request.body ?? new Uint8Array() };
     const headers = new Headers(received);
     // Records may be in the future by the system time, so the clock of the mock decides.
     headers.set('date', clock.now().toUTCString());
-    const exchange = { operationId, request, response: { status, headers, body }, durationMs };
-    return breachesOf(exchange, contract, new Set(sent.body === undefined ? ['request body'] : []));
+    const exchange = { operationId, request: sentRequest, response: { status, headers, body }, durationMs };
+    return findBreaches(exchange, contract, new Set(request.body === undefined ? ['request body'] : []));
   }
 }
 
@@ -78,7 +78,7 @@ function maskedField(value: string): string {
 }
 
 /** Joins the chunks of a body. */
-export function bytesOf(body: ExchangeEntry['received']['body']): Uint8Array | undefined {
+export function recordedBody(body: ExchangeEntry['response']['body']): Uint8Array | undefined {
   if (Array.isArray(body)) return concatBytes(body);
   return body === undefined ? undefined : bodyBytes(body);
 }

@@ -6,30 +6,30 @@ import { judge } from '../../contract/judge.js';
 import { findOperation, type OperationId, operations, pathParameters } from '../../contract/operations.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { reasonOf } from '../../text/printable.js';
-import { failureOf, sampleProblem } from '../deployment/failure.js';
+import { createFailure, sampleProblem } from '../deployment/failure.js';
 import { Problem, problemAt } from '../http/problem.js';
 import { copyBody } from '../http/read-body.js';
-import { receivedAs } from '../http/received.js';
+import { receivedRequestOf } from '../http/received-request.js';
 import { bodyBytes, bodyText, type Reply } from '../http/reply.js';
 import type { Override } from '../interference/overrides.js';
 import type { MockContext } from '../mock-context.js';
-import { bytesOf } from './journal-entry.js';
+import { compileConditions } from './compile-conditions.js';
+import { recordedBody } from './journal-entry.js';
 import { refuseMistakes } from './replies.js';
-import { readWhere } from './where.js';
 
 /** Parts of a mock that are needed to read an override. */
-export type OverrideReading = Pick<MockContext, 'contract' | 'journal' | 'clock' | 'compilePattern'>;
+export type OverrideContext = Pick<MockContext, 'contract' | 'journal' | 'clock' | 'compilePattern'>;
 
 type NewResponse = NonNullable<NewOverride['responses']>[number];
 
 /** Reads an override. Throws Problem 422 for an invalid override, and for a response that does not conform. */
-export function readOverride(body: NewOverride, context: OverrideReading): Override {
+export function readOverride(body: NewOverride, context: OverrideContext): Override {
   const { operation, key, times, where, exchange, responses, delayMs, template = false, unchecked = false } = body;
-  if (!isOperation(operation)) throw refused('operation', `must be one of ${Object.keys(operations).join(', ')}`);
+  if (!isOperation(operation)) throw fieldProblem('operation', `must be one of ${Object.keys(operations).join(', ')}`);
   const conditions = conditionsOf(where, context);
   if (responses !== undefined) {
-    const other = (['status', 'headers', 'body', 'exchange'] as const).find((name) => body[name] !== undefined);
-    if (other !== undefined) throw refused(other, 'is not allowed beside responses');
+    const excludedField = (['status', 'headers', 'body', 'exchange'] as const).find((name) => body[name] !== undefined);
+    if (excludedField !== undefined) throw fieldProblem(excludedField, 'is not allowed beside responses');
   }
   const newResponses = responses ?? [body];
   /** Returns the prefix of pointers into a response. */
@@ -37,69 +37,79 @@ export function readOverride(body: NewOverride, context: OverrideReading): Overr
   if (template) {
     refuseMistakes(newResponses.flatMap(({ body }, index) => templateMistakes(body, `/body/${parentOf(index)}body`)));
   }
+  const createReply = (response: NewResponse, index: number) => {
+    const complete = unchecked ? response : withFailureBody(operation, response, context);
+    return replyOf(operation, complete, parentOf(index), template);
+  };
   const [first, ...further] =
-    exchange === undefined
-      ? newResponses.map((response, index) => {
-          const complete = unchecked ? response : withFailureBody(operation, response, context);
-          return replyOf(operation, complete, parentOf(index), template);
-        })
-      : [recordedReply(context.journal, exchange)];
-  if (first === undefined) throw refused('responses', 'must not be empty');
+    exchange === undefined ? newResponses.map(createReply) : [recordedReply(context.journal, exchange)];
+  if (first === undefined) throw fieldProblem('responses', 'must not be empty');
   const replies = [first, ...further] as const;
   if (!unchecked) {
     for (const [index, reply] of replies.entries()) expectConforming(operation, reply, context, parentOf(index));
   }
-  const fillIn = (reply: Reply, request: Request) => fillInTemplates(reply, request, context);
-  return { operation, key, times, replies, delayMs, ...conditions, fillIn: template ? fillIn : undefined };
+  const renderTemplates = (reply: Reply, request: Request) => renderReply(reply, request, context);
+  return {
+    operation,
+    key,
+    times,
+    replies,
+    delayMs,
+    ...conditions,
+    renderTemplates: template ? renderTemplates : undefined,
+  };
 }
 
-async function fillInTemplates(reply: Reply, request: Request, { clock }: OverrideReading): Promise<Reply> {
+async function renderReply(reply: Reply, request: Request, { clock }: OverrideContext): Promise<Reply> {
   const text = bodyText(reply.body);
   if (text === '') return reply;
-  const { pathname, searchParams } = receivedAs(request);
+  const { pathname, searchParams } = receivedRequestOf(request);
   const { operation } = findOperation(request.method, pathname);
   const queryNames = [...new Set(searchParams.keys())];
   const values: TemplateValues = {
     path: operation === undefined ? {} : pathParameters(operation, pathname),
     query: Object.fromEntries(queryNames.map((name) => [name, searchParams.getAll(name).join()])),
     headers: Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization')),
-    body: structureOf(await copyBody(request)),
+    body: parseStructure(await copyBody(request)),
     now: clock.now().toISOString(),
   };
   return { ...reply, body: JSON.stringify(renderBody(text, values)) };
 }
 
 /** Parses a JSON body to an object or array; any other body to an empty object. */
-function structureOf(bytes: Uint8Array | undefined): unknown {
+function parseStructure(bytes: Uint8Array | undefined): unknown {
   const value = parseJson(fromUtf8(bytes ?? new Uint8Array()));
   return isObject(value) || Array.isArray(value) ? value : {};
 }
 
-function conditionsOf(where: NewOverride['where'], reading: OverrideReading): Pick<Override, 'where' | 'isMet'> {
+function conditionsOf(
+  where: NewOverride['where'],
+  context: OverrideContext,
+): Pick<Override, 'where' | 'meetsConditions'> {
   if (where === undefined) return {};
-  const compare = readWhere(where, '/body/where', reading);
-  const isMet = async (request: Request) => {
+  const compare = compileConditions(where, '/body/where', context);
+  const meetsConditions = async (request: Request) => {
     const { method, headers } = request;
-    const { pathname, search } = receivedAs(request);
+    const { pathname, search } = receivedRequestOf(request);
     const body = where.body && (await copyBody(request));
     return compare({ method, headers, target: `${pathname}${search}`, body }).length === 0;
   };
-  return { where, isMet };
+  return { where, meetsConditions };
 }
 
 function isOperation(name: string): name is OperationId {
   return Object.hasOwn(operations, name);
 }
 
-function refused(field: string, message: string): Problem {
+function fieldProblem(field: string, message: string): Problem {
   return problemAt(422, `/body/${field}`, message, field);
 }
 
 /** Adds the failure body of the profile to a failure without a body. */
-function withFailureBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideReading): NewResponse {
+function withFailureBody(id: OperationId, response: NewResponse, { contract, clock }: OverrideContext): NewResponse {
   const { status = 200, body, headers = {} } = response;
   if (body !== undefined || status < 400) return response;
-  const failure = failureOf(contract, id, sampleProblem(status), { now: clock.now(), path: operations[id].path });
+  const failure = createFailure(contract, id, sampleProblem(status), { now: clock.now(), path: operations[id].path });
   if (failure === undefined) return response;
   return {
     ...response,
@@ -111,7 +121,7 @@ function withFailureBody(id: OperationId, response: NewResponse, { contract, clo
 function replyOf(operation: OperationId, response: NewResponse, parent: string, isTemplate: boolean): Reply {
   const { status = operations[operation].status, headers = {}, body } = response;
   const text = body === undefined ? null : JSON.stringify(body);
-  expectLength(headers, text ?? '', isTemplate, parent);
+  expectContentLength(headers, text ?? '', isTemplate, parent);
   const mediaType = status < 400 ? 'application/json' : 'application/problem+json';
   try {
     const fields = new Headers(text === null ? {} : { 'content-type': mediaType });
@@ -120,28 +130,28 @@ function replyOf(operation: OperationId, response: NewResponse, parent: string, 
     const valid = new Response(text, { status, headers: fields });
     return { status, body: text ?? '', headers: Object.fromEntries(valid.headers) };
   } catch (error) {
-    if ([204, 205, 304].includes(status)) throw refused(`${parent}body`, `is not allowed in a ${status}`);
-    throw refused(`${parent}headers`, String(error));
+    if ([204, 205, 304].includes(status)) throw fieldProblem(`${parent}body`, `is not allowed in a ${status}`);
+    throw fieldProblem(`${parent}headers`, String(error));
   }
 }
 
 /** Throws Problem 422 for a `content-length` that differs from the length of the body. */
-function expectLength(headers: object, text: string, isTemplate: boolean, parent: string): void {
-  const sent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
+function expectContentLength(headers: object, text: string, isTemplate: boolean, parent: string): void {
+  const sentLength = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
   const { length } = toUtf8(text);
-  if (sent === undefined || (sent === String(length) && !isTemplate)) return;
+  if (sentLength === undefined || (sentLength === String(length) && !isTemplate)) return;
   const message = isTemplate ? 'is not allowed with a template' : `must be ${length}, the length of the body`;
-  throw refused(`${parent}headers/content-length`, message);
+  throw fieldProblem(`${parent}headers/content-length`, message);
 }
 
 /** Copies the response of a recorded exchange. */
-function recordedReply({ entries }: OverrideReading['journal'], number: number): Reply {
+function recordedReply({ entries }: OverrideContext['journal'], number: number): Reply {
   const entry = entries.find(({ id }) => id === number);
-  const body = entry && bytesOf(entry.received.body);
-  if (entry === undefined || body === undefined || entry.status === 0 || !entry.isOver) {
-    throw refused('exchange', 'is not an exchange with a complete recorded response');
+  const body = entry && recordedBody(entry.response.body);
+  if (entry === undefined || body === undefined || entry.status === 0 || !entry.isComplete) {
+    throw fieldProblem('exchange', 'is not an exchange with a complete recorded response');
   }
-  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(entry.received.headers));
+  const { 'content-length': _, ...headers } = Object.fromEntries(new Headers(entry.response.headers));
   return { status: entry.status, body: fromUtf8(body), headers };
 }
 
@@ -149,7 +159,7 @@ function recordedReply({ entries }: OverrideReading['journal'], number: number):
 function expectConforming(
   operationId: OperationId,
   { status, headers, body }: Reply,
-  { contract }: OverrideReading,
+  { contract }: OverrideContext,
   parent: string,
 ): void {
   const { method } = operations[operationId];

@@ -1,9 +1,9 @@
 import { Problem, type ProblemDetail } from '../http/problem.js';
-import { type Reply, replyJson } from '../http/reply.js';
+import { type Reply, serializedReply } from '../http/reply.js';
 
 /** Creates a successful JSON response. */
 export function jsonReply(value: unknown, status = 200): Reply {
-  return replyJson(status, JSON.stringify(value));
+  return serializedReply(status, JSON.stringify(value));
 }
 
 export const noContent: Reply = { status: 204, body: '', headers: {} };

@@ -6,10 +6,10 @@ import { Problem } from '../http/problem.js';
 import type { Override } from '../interference/overrides.js';
 import type { MockContext } from '../mock-context.js';
 import { linesOf } from '../scenario/read-scenario.js';
-import { type OverrideReading, readOverride } from './read-override.js';
+import { type OverrideContext, readOverride } from './read-override.js';
 
 /** Reads the overrides of a scenario. Throws SourceError with the mistakes in conditions, templates and responses. */
-export function scenarioOverrides(scenario: Scenario, reading: OverrideReading): readonly Override[] {
+export function scenarioOverrides(scenario: Scenario, reading: OverrideContext): readonly Override[] {
   const { overrides, mistakes } = readOverrides(scenario, reading);
   if (mistakes.length === 0) return overrides;
   throw new SourceError(linesOf(scenario, mistakes));
@@ -18,7 +18,7 @@ export function scenarioOverrides(scenario: Scenario, reading: OverrideReading):
 /** Separates the valid overrides of a scenario from the mistakes in others. */
 export function readOverrides(
   scenario: Scenario,
-  reading: OverrideReading,
+  reading: OverrideContext,
 ): { readonly overrides: readonly Override[]; readonly mistakes: readonly Mistake[] } {
   const mistakes: Mistake[] = [];
   const overrides = (scenario.overrides ?? []).flatMap((override, index) => {
@@ -27,7 +27,7 @@ export function readOverrides(
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       for (const { pointer, message } of error.errors) {
-        mistakes.push({ path: ['overrides', index, ...parsePointer(pointer).slice(1).map(asKey)], message });
+        mistakes.push({ path: ['overrides', index, ...parsePointer(pointer).slice(1).map(toPathSegment)], message });
       }
       return [];
     }
@@ -35,7 +35,7 @@ export function readOverrides(
   return { overrides, mistakes };
 }
 
-function asKey(segment: string): string | number {
+function toPathSegment(segment: string): string | number {
   return /^\d+$/.test(segment) ? Number(segment) : segment;
 }
 
@@ -44,15 +44,15 @@ function asKey(segment: string): string | number {
  * 422 and SourceError before it changes anything.
  */
 export function restartOverrides(context: MockContext): void {
-  const { overrides, firstOverrides } = context;
-  const first = firstOverrides.map((override) => readOverride(override, context));
-  const ofScenario = scenarioOverrides(context.scenario.whole, context);
+  const { overrides, initialOverrides } = context;
+  const initial = initialOverrides.map((override) => readOverride(override, context));
+  const overridesOfScenario = scenarioOverrides(context.scenario.content, context);
   overrides.clear();
-  for (const override of first.reverse()) overrides.add(override);
-  overrides.replaceOfScenario(ofScenario);
+  for (const override of initial.reverse()) overrides.add(override);
+  overrides.replaceScenarioOverrides(overridesOfScenario);
 }
 
 /** Replaces the overrides of the previous scenario with those of the current one. Throws SourceError. */
-export function replaceScenarioOverrides(context: MockContext): void {
-  context.overrides.replaceOfScenario(scenarioOverrides(context.scenario.whole, context));
+export function reloadScenarioOverrides(context: MockContext): void {
+  context.overrides.replaceScenarioOverrides(scenarioOverrides(context.scenario.content, context));
 }

@@ -3,13 +3,13 @@ import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-det
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
-import { updatedAt } from '../clock.js';
+import { updateTimestampOf } from '../clock.js';
 import type { RecordChange, Store } from '../records/world.js';
-import { laterBy, waitEnd } from './durations.js';
+import { addSpan, computeWaitEnd } from './durations.js';
 import {
-  internalEntry,
-  otherRuns,
-  type Referred,
+  findOtherRuns,
+  internalLogEntry,
+  type KeyScope,
   type StepResult,
   type StepRun,
   valueAt,
@@ -29,13 +29,13 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
   const template = workflow && store.embed(workflow);
   const changes: RecordChange[] = [];
   let current = event;
-  for (const [place, job] of (event.jobs ?? []).entries()) {
-    if (current.jobs?.[place]?.status !== 'pending') continue;
+  for (const [jobIndex, job] of (event.jobs ?? []).entries()) {
+    if (current.jobs?.[jobIndex]?.status !== 'pending') continue;
     const result: StepResult =
       subscriber === undefined
-        ? { status: 'skipped', log: [internalEntry(time, 'Step was skipped: the subscriber was deleted')] }
-        : runStep({ store, event: current, job, place, subscriber, workflow, template, time });
-    current = withResult(store, current, place, result, time);
+        ? { status: 'skipped', log: [internalLogEntry(time, 'Step was skipped: the subscriber was deleted')] }
+        : runStep({ store, event: current, job, jobIndex, subscriber, workflow, template, time });
+    current = withResult(store, current, jobIndex, result, time);
     changes.push(...(result.changes ?? []));
     if (result.status === 'delayed') break;
   }
@@ -44,17 +44,12 @@ export function runEvent(store: Store, event: NotificationEvent, time: number): 
 }
 
 /** Completes the delayed step of a notification, and runs the following steps. */
-export function endWait(store: Store, event: NotificationEvent, place: number, time: number): void {
-  const gathered = event.jobs?.[place]?.digest?.events?.length;
-  const detail =
-    gathered === undefined
-      ? 'The delay is over'
-      : `The digest closed with ${gathered === 1 ? 'one event' : `${gathered} events`}`;
-  runEvent(
-    store,
-    withResult(store, event, place, { status: 'completed', log: [internalEntry(time, detail)] }, time),
-    time,
-  );
+export function endWait(store: Store, event: NotificationEvent, jobIndex: number, time: number): void {
+  const eventCount = event.jobs?.[jobIndex]?.digest?.events?.length;
+  const events = eventCount === 1 ? 'one event' : `${eventCount} events`;
+  const detail = eventCount === undefined ? 'The delay is over' : `The digest closed with ${events}`;
+  const result: StepResult = { status: 'completed', log: [internalLogEntry(time, detail)] };
+  runEvent(store, withResult(store, event, jobIndex, result, time), time);
 }
 
 function runStep(run: StepRun): StepResult {
@@ -68,7 +63,7 @@ function runStep(run: StepRun): StepResult {
       return runThrottle(run);
     case 'custom':
     case 'trigger':
-      return { status: 'completed', log: [internalEntry(run.time, 'Custom step was executed')] };
+      return { status: 'completed', log: [internalLogEntry(run.time, 'Custom step was executed')] };
     default:
       return runChannel(run, type);
   }
@@ -77,13 +72,13 @@ function runStep(run: StepRun): StepResult {
 function withResult(
   store: Store,
   event: NotificationEvent,
-  at: number,
+  targetIndex: number,
   result: StepResult,
   time: number,
 ): NotificationEvent {
-  const { status, log, digest, providerId, rest, digestedInto } = result;
-  const jobs = event.jobs?.map((job, place): Job => {
-    if (place === at) {
+  const { status, log, digest, providerId, followingSteps, digestedInto } = result;
+  const jobs = event.jobs?.map((job, jobIndex): Job => {
+    if (jobIndex === targetIndex) {
       const changed = {
         ...job,
         ...(digest !== undefined && { digest }),
@@ -91,57 +86,57 @@ function withResult(
       };
       return withLog(store, { ...changed, status }, log);
     }
-    if (rest === undefined || place < at) return job;
-    return withLog(store, { ...job, status: rest.status }, [internalEntry(time, rest.detail)]);
+    if (followingSteps === undefined || jobIndex < targetIndex) return job;
+    return withLog(store, { ...job, status: followingSteps.status }, [internalLogEntry(time, followingSteps.detail)]);
   });
   return {
     ...event,
     ...(digestedInto !== undefined && { _digestedNotificationId: digestedInto }),
-    updatedAt: updatedAt(time, event),
+    updatedAt: updateTimestampOf(time, event),
     ...(jobs !== undefined && { jobs }),
   };
 }
 
 /** Waits for a time span, or until the next time of a schedule. */
 function runDelay({ job, time }: StepRun): StepResult {
-  const until = timestamp(waitEnd(job.step.controlVariables ?? {}, time));
-  return { status: 'delayed', log: [queuedAt(time), internalEntry(time, `Waiting until ${until}`, 'Pending')] };
+  const until = timestamp(computeWaitEnd(job.step.controlVariables ?? {}, time));
+  return { status: 'delayed', log: [queuedAt(time), internalLogEntry(time, `Waiting until ${until}`, 'Pending')] };
 }
 
 /** Stops a notification if as many as `threshold` (default: 1) have passed within the window. */
 function runThrottle(run: StepRun): StepResult {
   const { job, event, subscriber, time } = run;
   const values = job.step.controlVariables ?? {};
-  const referred = { payload: event.payload ?? {}, subscriber };
-  const window = values.type === 'dynamic' ? dynamicWindow(values.dynamicKey, referred) : spanOf(values);
-  const log = (status: LogEntry['status'], detail: string) => [queuedAt(time), internalEntry(time, detail, status)];
+  const scope = { payload: event.payload ?? {}, subscriber };
+  const window = values.type === 'dynamic' ? dynamicWindow(values.dynamicKey, scope) : spanOf(values);
+  const log = (status: LogEntry['status'], detail: string) => [queuedAt(time), internalLogEntry(time, detail, status)];
   if (window === undefined) {
     const detail = `There is no window in ${values.dynamicKey}: the notification continues`;
     return { status: 'completed', log: log('Warning', detail) };
   }
-  const key = valueAt(values.throttleKey, referred);
-  const passed = otherRuns(run).filter(({ job: other, event: { payload = {} } }) => {
+  const key = valueAt(values.throttleKey, scope);
+  const earlierRuns = findOtherRuns(run).filter(({ job: other, event: { payload = {} } }) => {
     const passedAt = Date.parse(other.updatedAt ?? '');
-    const isInside = passedAt <= time && laterBy(passedAt, window) > time;
+    const isInside = passedAt <= time && addSpan(passedAt, window) > time;
     return isInside && other.status === 'completed' && valueAt(values.throttleKey, { payload, subscriber }) === key;
   });
   const threshold = typeof values.threshold === 'number' ? values.threshold : 1;
-  if (passed.length < threshold) {
+  if (earlierRuns.length < threshold) {
     return { status: 'completed', log: log('Success', 'Below the limit of the window') };
   }
   return {
     status: 'skipped',
     log: log('Warning', 'Over the limit of the window: the notification was stopped'),
-    rest: { status: 'skipped', detail: 'Step was skipped: the notification was stopped' },
+    followingSteps: { status: 'skipped', detail: 'Step was skipped: the notification was stopped' },
   };
 }
 
-const lengthInWords = /^(\d{1,9}) ?(second|minute|hour|day|week|month)s?$/;
+const spanInWords = /^(\d{1,9}) ?(second|minute|hour|day|week|month)s?$/;
 
 /** Reads a window: `10 minutes`, or `{ amount: 10, unit: "minutes" }`. */
-function dynamicWindow(key: unknown, referred: Referred): Span | undefined {
-  const value = valueAt(key, referred);
+function dynamicWindow(key: unknown, scope: KeyScope): Span | undefined {
+  const value = valueAt(key, scope);
   if (isObject(value)) return spanOf(value);
-  const [, amount, unit] = lengthInWords.exec(String(value)) ?? [];
+  const [, amount, unit] = spanInWords.exec(String(value)) ?? [];
   return amount === undefined ? undefined : spanOf({ amount: Number(amount), unit: `${unit}s` });
 }

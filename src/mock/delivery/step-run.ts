@@ -19,7 +19,7 @@ export interface StepRun {
   readonly event: NotificationEvent;
   readonly job: Job;
   /** Index among the event's jobs. */
-  readonly place: number;
+  readonly jobIndex: number;
   readonly subscriber: Subscriber;
   /** Current workflow, which messages embed; undefined if it was deleted. */
   readonly workflow: Workflow | undefined;
@@ -36,7 +36,7 @@ export interface StepResult {
   readonly digest?: DigestMetadata;
   readonly providerId?: string;
   /** Outcome of the following steps, if they do not run. */
-  readonly rest?: { readonly status: 'merged' | 'skipped' | 'canceled'; readonly detail: string };
+  readonly followingSteps?: { readonly status: 'merged' | 'skipped' | 'canceled'; readonly detail: string };
   /** `_id` of the event that collects this one. */
   readonly digestedInto?: string | undefined;
   /** Changes of other records. */
@@ -51,28 +51,30 @@ interface ConfiguredOutcome {
 }
 
 /** Key of these settings in the overrides of a trigger, which may have any fields. */
-const name = 'notikit';
+const settingsKey = 'notikit';
 
 export function configuredOutcomeOf(overrides: FreeObject | undefined): ConfiguredOutcome {
-  const configured = field(overrides, name);
+  const configured = field(overrides, settingsKey);
   return { outcome: field(configured, 'outcome'), archivedAt: field(configured, 'archivedAt') };
 }
 
 /** Adds settings to overrides; undefined if both are empty. */
 export function withConfiguredOutcome(
   overrides: FreeObject | undefined,
-  told: ConfiguredOutcome,
+  settings: ConfiguredOutcome,
 ): FreeObject | undefined {
-  const given = Object.entries({ ...configuredOutcomeOf(overrides), ...told }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const { [name]: _, ...others } = overrides ?? {};
-  const whole = given.length === 0 ? others : { ...others, [name]: Object.fromEntries(given) };
-  return Object.keys(whole).length === 0 ? undefined : whole;
+  const allSettings = Object.entries({ ...configuredOutcomeOf(overrides), ...settings });
+  const definedSettings = allSettings.filter(([, value]) => value !== undefined);
+  const { [settingsKey]: _, ...otherOverrides } = overrides ?? {};
+  const merged =
+    definedSettings.length === 0
+      ? otherOverrides
+      : { ...otherOverrides, [settingsKey]: Object.fromEntries(definedSettings) };
+  return Object.keys(merged).length === 0 ? undefined : merged;
 }
 
 /** Creates a log entry of the service itself. */
-export function internalEntry(time: number, detail: string, status: LogEntry['status'] = 'Success'): LogEntry {
+export function internalLogEntry(time: number, detail: string, status: LogEntry['status'] = 'Success'): LogEntry {
   return { time, status, detail, source: 'Internal' };
 }
 
@@ -93,17 +95,17 @@ export function withLog(store: Store, job: Job, log: readonly LogEntry[]): Job {
 }
 
 /** Objects that the keys of a step can refer to. */
-export interface Referred {
+export interface KeyScope {
   readonly payload: FreeObject;
   readonly subscriber: Subscriber;
 }
 
 /** Returns the value at a path: `payload.product`, `subscriber.data.plan`, or a path in the payload. */
-export function valueAt(path: unknown, referred: Referred): unknown {
+export function valueAt(path: unknown, scope: KeyScope): unknown {
   if (typeof path !== 'string' || path === '') return undefined;
   const names = path.split('.');
-  const isWhole = names[0] === 'payload' || names[0] === 'subscriber';
-  return names.reduce<unknown>(field, isWhole ? referred : referred.payload);
+  const hasRoot = names[0] === 'payload' || names[0] === 'subscriber';
+  return names.reduce<unknown>(field, hasRoot ? scope : scope.payload);
 }
 
 /** Job of the same step in another notification. */
@@ -113,15 +115,15 @@ export interface OtherRun {
 }
 
 /** Finds the same step in other notifications of the workflow for the subscriber, newest first. */
-export function otherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
+export function findOtherRuns({ store: { events }, event, job }: StepRun): readonly OtherRun[] {
   const { _id, _templateId, _subscriberId } = event;
-  const others: OtherRun[] = [];
+  const otherRuns: OtherRun[] = [];
   for (let index = 0; index < events.size; index += 1) {
     if (events.value(index, '_subscriberId') !== _subscriberId) continue;
     if (events.value(index, '_templateId') !== _templateId || events.value(index, '_id') === _id) continue;
     const other = events.at(index);
-    const same = other.jobs?.find(({ step }) => step._id === job.step._id);
-    if (same !== undefined) others.push({ event: other, job: same });
+    const sameStep = other.jobs?.find(({ step }) => step._id === job.step._id);
+    if (sameStep !== undefined) otherRuns.push({ event: other, job: sameStep });
   }
-  return others;
+  return otherRuns;
 }

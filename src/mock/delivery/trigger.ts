@@ -13,18 +13,17 @@ import type {
 import { providerOf } from '../../../fixtures/made-up/integration-definitions.js';
 import { objectId } from '../../../fixtures/seeded/object-id.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
-import type { World } from '../records/world.js';
-import { eventSubscriber, type Store } from '../records/world.js';
+import { eventSubscriber, type Store, type World } from '../records/world.js';
 import { catchUp } from './catch-up.js';
 import { runEvent } from './run-event.js';
 import { withConfiguredOutcome, withLog } from './step-run.js';
 
 /** Notifies a subscriber. Delayed steps wait on the clock of the subscriber's world. */
-export function triggerWorkflow(world: World, triggering: Triggering): NotificationEvent {
+export function triggerWorkflow(world: World, request: TriggerRequest): NotificationEvent {
   const { store, clock } = world;
   const now = clock().getTime();
-  const event = createEvent(store, triggering, now);
-  const { workflow } = triggering;
+  const event = createEvent(store, request, now);
+  const { workflow } = request;
   if (!(Date.parse(workflow.lastTriggeredAt ?? '') >= now)) {
     store.apply({ table: 'workflows', record: { ...workflow, lastTriggeredAt: timestamp(now) } });
   }
@@ -34,8 +33,8 @@ export function triggerWorkflow(world: World, triggering: Triggering): Notificat
   return store.events.find('_id', event._id) ?? event;
 }
 
-/** Subscriber to notify, and the workflow. */
-interface Triggering {
+/** Workflow to trigger, the subscriber to notify, and what the notification contains. */
+interface TriggerRequest {
   readonly workflow: Workflow;
   readonly subscriber: Subscriber;
   readonly payload: FreeObject;
@@ -48,29 +47,29 @@ interface Triggering {
 }
 
 /** Creates the record of a notification before its first step runs. */
-function createEvent(store: Store, triggering: Triggering, now: number): NotificationEvent {
-  const { workflow, subscriber, payload, topic, contextKeys } = triggering;
+function createEvent(store: Store, request: TriggerRequest, now: number): NotificationEvent {
+  const { workflow, subscriber, payload, topic, contextKeys } = request;
   const { name, origin, steps, tags, severity } = workflow;
   const { critical, triggers } = store.embed(workflow);
   const _id = store.newId(now);
   const createdAt = timestamp(now);
-  const custom = steps.find(({ type }) => type === 'custom');
+  const customStep = steps.find(({ type }) => type === 'custom');
   return {
     _id,
     _environmentId: store.environmentId,
     _organizationId: store.organizationId,
     _subscriberId: subscriber._id ?? '',
-    transactionId: triggering.transactionId ?? `txn_${_id}`,
+    transactionId: request.transactionId ?? `txn_${_id}`,
     _templateId: workflow._id,
     createdAt,
     updatedAt: createdAt,
     channels: ['trigger', ...new Set(steps.map(({ type }): StepType => type))],
     subscriber: eventSubscriber(subscriber),
     template: { _id: workflow._id, name, origin, triggers },
-    jobs: createJobs(store, triggering, now),
+    jobs: createJobs(store, request, now),
     payload,
     tags: tags ?? [],
-    controls: custom === undefined ? {} : { [custom.stepId]: custom.controls.values },
+    controls: customStep === undefined ? {} : { [customStep.stepId]: customStep.controls.values },
     to: {
       subscriberId: subscriber.subscriberId,
       ...(typeof subscriber.email === 'string' && { email: subscriber.email }),
@@ -83,8 +82,8 @@ function createEvent(store: Store, triggering: Triggering, now: number): Notific
 }
 
 /** Creates a job for the trigger, and one for each step. */
-function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
-  const { workflow, payload, overrides, outcomes = {} } = triggering;
+function createJobs(store: Store, request: TriggerRequest, now: number): Job[] {
+  const { workflow, payload, overrides, outcomes = {} } = request;
   const { steps } = store.embed(workflow);
   // A Map is safe for a step named `constructor`.
   const configured = new Map(Object.entries(outcomes));
@@ -99,20 +98,20 @@ function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
     status: 'completed',
   };
   const log = { time: now, status: 'Success', detail: 'Notification was triggered', source: 'Payload' } as const;
-  const jobs = workflow.steps.flatMap((step, place): Job[] => {
-    const embedded = steps[place];
+  const jobs = workflow.steps.flatMap((step, stepIndex): Job[] => {
+    const embedded = steps[stepIndex];
     if (embedded === undefined) return [];
     const outcome = configured.get(step.stepId) ?? configured.get(step.type);
-    const telling = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
+    const jobOverrides = withConfiguredOutcome(overrides, outcome === undefined ? {} : { outcome });
     return [
       {
         _id: store.newId(now),
         type: step.type,
         executionDetails: [],
         step: activityStep(step, embedded),
-        ...(telling !== undefined && channelOf(step) !== undefined && { overrides: telling }),
+        ...(jobOverrides !== undefined && channelOf(step) !== undefined && { overrides: jobOverrides }),
         payload,
-        providerId: providerFrom(workflow.steps, place),
+        providerId: providerFrom(workflow.steps, stepIndex),
         status: 'pending',
         updatedAt: timestamp(now),
       },
@@ -122,15 +121,15 @@ function createJobs(store: Store, triggering: Triggering, now: number): Job[] {
 }
 
 /** Every job has a provider. A step without one gets the provider of the next channel step. */
-function providerFrom(steps: readonly WorkflowStep[], place: number): string {
-  const channels = [...steps.slice(place), ...steps].map(channelOf);
-  return providerOf(channels.find((channel) => channel !== undefined) ?? 'in_app');
+function providerFrom(steps: readonly WorkflowStep[], stepIndex: number): string {
+  const stepChannels = [...steps.slice(stepIndex), ...steps].map(channelOf);
+  return providerOf(stepChannels.find((channel) => channel !== undefined) ?? 'in_app');
 }
 
 function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep): ActivityStep {
   const { _parentId = null, _templateId = '', metadata, replyCallback, variants, template } = step;
   return {
-    ...activityPart(step),
+    ...sharedStepFields(step),
     _parentId,
     controlVariables: { ...controls.values },
     template: { _id: _templateId, type: template?.type },
@@ -138,13 +137,13 @@ function activityStep({ controls, issues }: WorkflowStep, step: NotificationStep
     ...(metadata !== undefined && { metadata: { ...metadata } }),
     ...(replyCallback !== undefined && { replyCallback: { ...replyCallback } }),
     ...(variants !== undefined && {
-      variants: variants.map((variant) => ({ ...activityPart(variant), metadata: { ...variant.metadata } })),
+      variants: variants.map((variant) => ({ ...sharedStepFields(variant), metadata: { ...variant.metadata } })),
     }),
   };
 }
 
 /** Fields that an activity's step and its variants share. */
-function activityPart({
+function sharedStepFields({
   _id = '',
   _templateId = '',
   name,
@@ -161,30 +160,34 @@ function channelOf({ type }: WorkflowStep): ChannelType | undefined {
 }
 
 /** Removes the oldest notifications of a world with their messages, and all references to them. */
-export function forgetOldest(store: Store, count: number): void {
+export function removeOldestEvents(store: Store, count: number): void {
   const { events, messages } = store;
   const first = Math.max(0, events.size - count);
   const old = Array.from({ length: events.size - first }, (_, index) => events.at(first + index));
-  const gone = new Set(old.map(({ _id }) => _id ?? ''));
-  const records = digestedInto(old, store, first);
+  const removedIds = new Set(old.map(({ _id }) => _id ?? ''));
+  const records = withoutDigestReferences(old, store, first);
   const messageIds: string[] = [];
   for (let index = 0; index < messages.size; index += 1) {
-    if (gone.has(messages.value(index, '_notificationId'))) messageIds.push(messages.value(index, '_id') ?? '');
+    if (removedIds.has(messages.value(index, '_notificationId'))) messageIds.push(messages.value(index, '_id') ?? '');
   }
   for (const record of records) store.apply({ table: 'events', record });
   for (const removed of messageIds) store.apply({ table: 'messages', removed });
-  for (const removed of gone) store.apply({ table: 'events', removed });
+  for (const removed of removedIds) store.apply({ table: 'events', removed });
 }
 
 /** Finds newer events that were digested into removed ones, and returns them without this reference. */
-function digestedInto(old: readonly NotificationEvent[], { events }: Store, end: number): NotificationEvent[] {
+function withoutDigestReferences(
+  old: readonly NotificationEvent[],
+  { events }: Store,
+  end: number,
+): NotificationEvent[] {
   const digests = old.filter(({ jobs = [] }) => jobs.some(({ type }) => type === 'digest'));
   const ids = new Set(digests.map(({ _id }) => _id));
   // Filters by workflow and subscriber first, which avoids creating most records.
-  const kinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
+  const digestKinds = new Set(digests.map(({ _subscriberId, _templateId }) => `${_subscriberId} ${_templateId}`));
   const records: NotificationEvent[] = [];
   for (let index = 0; index < end; index += 1) {
-    if (!kinds.has(`${events.value(index, '_subscriberId')} ${events.value(index, '_templateId')}`)) continue;
+    if (!digestKinds.has(`${events.value(index, '_subscriberId')} ${events.value(index, '_templateId')}`)) continue;
     const { _digestedNotificationId, ...event } = events.at(index);
     if (_digestedNotificationId !== undefined && ids.has(_digestedNotificationId)) records.push(event);
   }

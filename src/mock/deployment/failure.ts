@@ -23,8 +23,8 @@ export function sampleProblem(status: number): JsonObject {
   return { type: 'about:blank', title, status, detail: title };
 }
 
-/** Error statuses of an operation: one for each body schema. */
-export function statusesOf({ schemas }: Contract, id: OperationId): readonly number[] {
+/** Error statuses of an operation: an example for each range such as `4XX`, and two for `default`. */
+export function errorStatusesOf({ schemas }: Contract, id: OperationId): readonly number[] {
   const keys = Object.keys(schemas.get(id)?.responses ?? {});
   const statuses = keys.flatMap((key) => (key === 'default' ? [422, 500] : [Number(key.replace(/XX$/i, '22'))]));
   return statuses.filter((status) => status >= 400);
@@ -35,7 +35,7 @@ export function statusesOf({ schemas }: Contract, id: OperationId): readonly num
  * suggest, others a value that their schemas allow. Returns undefined without an error schema. Throws SourceError if no
  * such body conforms.
  */
-export function failureOf(
+export function createFailure(
   contract: Contract,
   id: OperationId,
   problem: JsonObject,
@@ -47,23 +47,23 @@ export function failureOf(
   if (failure === undefined || mediaType === undefined) return undefined;
   const accepts = contract.validators[id].responses[failure.key] ?? (() => false);
   const { example, examples = [], properties = {} } = resolve(failure.schema);
-  const isNamed = Object.keys(problem).every((name) => Object.hasOwn(properties, name));
-  const made = filled(failure.schema, '', problem, circumstances);
-  const bodies = [...(isNamed ? [problem, made] : [made, problem]), example, ...examples];
+  const hasProblemFields = Object.keys(problem).every((name) => Object.hasOwn(properties, name));
+  const generated = fillSchema(failure.schema, '', problem, circumstances);
+  const bodies = [...(hasProblemFields ? [problem, generated] : [generated, problem]), example, ...examples];
   const body = bodies.find((candidate) => candidate !== undefined && accepts(candidate));
   if (body !== undefined) return { mediaType, body };
-  const said = `the mock cannot make an error ${status} of ${id} that conforms to its schema. Add an example to the schema.`;
-  throw new SourceError([`${contract.profile?.name} ${said}`]);
+  const detail = `the mock cannot make an error ${status} of ${id} that conforms to its schema. Add an example to the schema.`;
+  throw new SourceError([`${contract.profile?.name} ${detail}`]);
 }
 
-function filled(schema: AnySchemaObject, name: string, problem: JsonObject, circumstances: Circumstances): unknown {
-  const { const: only, enum: values, type, items, anyOf, oneOf, format } = resolve(schema);
-  if (only !== undefined) return only;
-  const body = toldBy(name, problem, circumstances);
+function fillSchema(schema: AnySchemaObject, name: string, problem: JsonObject, circumstances: Circumstances): unknown {
+  const { const: constant, enum: values, type, items, anyOf, oneOf, format } = resolve(schema);
+  if (constant !== undefined) return constant;
+  const body = candidateValues(name, problem, circumstances);
   if (Array.isArray(values)) return values.find((value) => body.includes(value)) ?? values[0];
-  const [form] = [...(anyOf ?? []), ...(oneOf ?? [])];
-  if (form !== undefined && type === undefined) return filled(form, name, problem, circumstances);
-  switch ([type].flat().find((one) => one !== 'null') ?? 'null') {
+  const [variant] = [...(anyOf ?? []), ...(oneOf ?? [])];
+  if (variant !== undefined && type === undefined) return fillSchema(variant, name, problem, circumstances);
+  switch ([type].flat().find((name) => name !== 'null') ?? 'null') {
     case 'string': {
       if (format === 'date-time' || format === 'iso8601') return circumstances.now.toISOString();
       if (format === 'uuid') return uuid;
@@ -75,34 +75,34 @@ function filled(schema: AnySchemaObject, name: string, problem: JsonObject, circ
     case 'boolean':
       return false;
     case 'null':
-      return type === undefined ? filledObject(resolve(schema), name, problem, circumstances) : null;
+      return type === undefined ? fillObject(resolve(schema), name, problem, circumstances) : null;
     case 'array': {
       const errors = detailsOf(problem);
       if (!isObject(items)) return [];
       return (errors.length > 0 ? errors : [{ message: problem.detail, pointer: '' }]).map(({ message, pointer }) =>
-        filled(items, name, { ...problem, detail: message, pointer }, circumstances),
+        fillSchema(items, name, { ...problem, detail: message, pointer }, circumstances),
       );
     }
     default:
-      return filledObject(resolve(schema), name, problem, circumstances);
+      return fillObject(resolve(schema), name, problem, circumstances);
   }
 }
 
-function filledObject(
+function fillObject(
   { properties = {}, required = [], allOf = [] }: AnySchemaObject,
   name: string,
   problem: JsonObject,
   circumstances: Circumstances,
 ): object {
-  const parts = allOf.map((part: AnySchemaObject) => Object(filled(part, name, problem, circumstances)));
+  const parts = allOf.map((part: AnySchemaObject) => Object(fillSchema(part, name, problem, circumstances)));
   const fields = Object.entries<AnySchemaObject>(properties)
-    .filter(([field, property]) => required.includes(field) || isAskedFor(field, property, problem))
-    .map(([field, property]) => [field, filled(property, field, problem, circumstances)]);
+    .filter(([field, property]) => required.includes(field) || isFilled(field, property, problem))
+    .map(([field, property]) => [field, fillSchema(property, field, problem, circumstances)]);
   return Object.assign({}, ...parts, Object.fromEntries(fields));
 }
 
 /** Tells if an optional field is filled: a list only if there are mistakes, others by name. */
-function isAskedFor(name: string, property: AnySchemaObject, problem: JsonObject): boolean {
+function isFilled(name: string, property: AnySchemaObject, problem: JsonObject): boolean {
   if ([resolve(property).type].flat().includes('array')) return detailsOf(problem).length > 0;
   return /status|code|title|error|message|detail|reason|description|path|pointer|field|time/i.test(name);
 }
@@ -114,7 +114,7 @@ function detailsOf({ errors }: JsonObject): readonly JsonObject[] {
 const uuid = '00000000-0000-4000-8000-000000000000';
 
 /** Candidate values for a field, best first. */
-function toldBy(
+function candidateValues(
   name: string,
   { title, status, detail, pointer }: JsonObject,
   { now, path }: Circumstances,

@@ -10,59 +10,64 @@ import { bodyText, type Reply } from '../http/reply.js';
 export type ApplyFreedoms = (reply: Reply, id: OperationId | undefined) => Reply;
 
 /** Field of a server that is newer than the contract. */
-const extra = { notikitExtra: { since: 'a later version', items: [1, null] } };
+const extraFields = { notikitExtra: { since: 'a later version', items: [1, null] } };
 
-const laterSuffix = '-v2';
+const laterVersionSuffix = '-v2';
 
 /** Creates the change that the choices make in every response; undefined without changes. */
-export function freedomsOf(choices: Choices): ApplyFreedoms | undefined {
+export function createFreedoms(choices: Choices): ApplyFreedoms | undefined {
   const isExtended = choices['responses.extra-fields'].extra === 'some';
   const isReversed = choices['responses.key-order'].order === 'reversed';
   const { empty } = choices['responses.optional-fields'];
-  const isNamed = choices['responses.content-type'].charset === 'utf-8';
-  const isLater = choices['responses.open-values'].providerId === 'unknown';
-  const isOther = isExtended || isReversed || isLater || empty !== 'as-stored';
-  if (!isOther && !isNamed) return undefined;
+  const namesCharset = choices['responses.content-type'].charset === 'utf-8';
+  const hasUnknownProviders = choices['responses.open-values'].providerId === 'unknown';
+  const changesBody = isExtended || isReversed || hasUnknownProviders || empty !== 'as-stored';
+  if (!changesBody && !namesCharset) return undefined;
   return (reply, id) => {
     const type = reply.headers['content-type'];
     if (type === undefined || !/[/+]json$/.test(type)) return reply;
-    const headers = isNamed ? { ...reply.headers, 'content-type': `${type}; charset=utf-8` } : reply.headers;
-    if (!isOther) return { ...reply, headers };
+    const headers = namesCharset ? { ...reply.headers, 'content-type': `${type}; charset=utf-8` } : reply.headers;
+    if (!changesBody) return { ...reply, headers };
     const json: unknown = JSON.parse(bodyText(reply.body));
     if (id !== undefined && reply.status < 400) {
       walk(successSchema(contract, id), json, (schema, value, component = '') => {
-        if (empty !== 'as-stored') emptied(schema, value, empty);
-        if (isLater && freeProviders.includes(component) && isObject(value) && schema.properties !== undefined)
-          later(value);
+        if (empty !== 'as-stored') normalizeEmptyFields(schema, value, empty);
+        if (
+          hasUnknownProviders &&
+          componentsWithFreeProvider.includes(component) &&
+          isObject(value) &&
+          schema.properties !== undefined
+        )
+          renameProvider(value);
         // Maps may have any keys, so an extra one would look like data.
-        if (isExtended && isObject(schema.properties) && isObject(value)) Object.assign(value, extra);
+        if (isExtended && isObject(schema.properties) && isObject(value)) Object.assign(value, extraFields);
       });
     }
-    return { ...reply, headers, body: JSON.stringify(isReversed ? reversed(json) : json) };
+    return { ...reply, headers, body: JSON.stringify(isReversed ? reverseFields(json) : json) };
   };
 }
 
 /** Resources with any string as provider (§2.4, §2.5). Other resources have a fixed list (§2.2, §2.8). */
-const freeProviders = ['Integration', 'Message'];
+const componentsWithFreeProvider = ['Integration', 'Message'];
 
-function later(value: object): void {
+function renameProvider(value: object): void {
   const providerId: unknown = Reflect.get(value, 'providerId');
-  if (typeof providerId === 'string') Reflect.set(value, 'providerId', `${providerId}${laterSuffix}`);
+  if (typeof providerId === 'string') Reflect.set(value, 'providerId', `${providerId}${laterVersionSuffix}`);
 }
 
 /** Reverses the fields of each object. */
-function reversed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reversed);
+function reverseFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseFields);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .reverse()
-      .map(([name, one]) => [name, reversed(one)]),
+      .map(([name, child]) => [name, reverseFields(child)]),
   );
 }
 
 /** Removes null fields, or sets absent ones to null, if the schema allows both. */
-function emptied(schema: AnySchemaObject, value: unknown, empty: 'absent' | 'null'): void {
+function normalizeEmptyFields(schema: AnySchemaObject, value: unknown, empty: 'absent' | 'null'): void {
   if (!isObject(value) || !isObject(schema.properties)) return;
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   for (const [name, property] of Object.entries(schema.properties)) {

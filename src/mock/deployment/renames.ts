@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from 'ajv';
-import { type Contract, contract as ours, successSchema } from '../../contract/contract.js';
+import { type Contract, contract as standardContract, successSchema } from '../../contract/contract.js';
 import { isObject, type JsonObject } from '../../contract/json-value.js';
 import { type OperationId, type Parameters, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
@@ -12,89 +12,94 @@ import { sha256 } from '../../text/bytes.js';
  */
 export interface Renames {
   /** Translates a request that conforms to the deployment's contract. */
-  readonly inward: (
+  readonly translateRequest: (
     id: OperationId,
     parameters: Parameters,
     body: unknown,
   ) => { parameters: Parameters; body: unknown };
   /** Translates the body of a response. */
-  readonly outward: (id: OperationId, body: unknown) => unknown;
+  readonly translateResponse: (id: OperationId, body: unknown) => unknown;
 }
 
 type Rename = (value: unknown) => unknown;
 
-interface Pair {
-  /** Maps the contract's value to the deployment's; `back` is the inverse. */
-  readonly out: Rename;
-  readonly back: Rename;
+interface ValueMapping {
+  /** Maps the contract's value to the deployment's; `toContract` is the inverse. */
+  readonly toDeployment: Rename;
+  readonly toContract: Rename;
   /** Returns all values of the contract that map to a value of the deployment. */
-  readonly origins: (value: unknown) => readonly unknown[];
+  readonly contractValues: (value: unknown) => readonly unknown[];
   /** Value of the deployment that several values of the contract map to. */
-  readonly shared?: unknown;
+  readonly sharedValue?: unknown;
 }
 
 /**
  * Finds the renames of a contract; undefined if it allows all values of the mock. Throws SourceError if a filter could
  * not tell several merged values apart.
  */
-export function renamesOf(contract: Contract): Renames | undefined {
-  const outward = new Map<object, Rename>();
-  const backward = new Map<object, Rename>();
-  const byName = new Map<string, Pair>();
-  compare(ours.document, contract.document, '');
-  if (outward.size === 0) return undefined;
+export function findRenames(contract: Contract): Renames | undefined {
+  const renamesToDeployment = new Map<object, Rename>();
+  const renamesToContract = new Map<object, Rename>();
+  const mappingsByName = new Map<string, ValueMapping>();
+  compare(standardContract.document, contract.document, '');
+  if (renamesToDeployment.size === 0) return undefined;
   for (const { id, parameters } of Object.values(contract.operations)) {
     for (const { name, schema } of parameters) expectSeparable(id, name, schema);
   }
 
   return {
-    inward: (id, { path, query, header }, body) => {
-      const values = Object.entries(query).map(([name, value]) => [name, renamed(value, byName.get(name))]);
+    translateRequest: (id, { path, query, header }, body) => {
+      const values = Object.entries(query).map(([name, value]) => [
+        name,
+        renameParameter(value, mappingsByName.get(name)),
+      ]);
       const schema = contract.schemas.get(id)?.body;
       return {
         parameters: { path, header, query: Object.fromEntries(values) },
-        body: schema === undefined ? body : rewritten(schema, body, backward),
+        body: schema === undefined ? body : renameValues(schema, body, renamesToContract),
       };
     },
-    outward: (id, body) => rewritten(successSchema(ours, id), body, outward),
+    translateResponse: (id, body) => renameValues(successSchema(standardContract, id), body, renamesToDeployment),
   };
 
   /** Compares both documents recursively, and collects schemas with different values. */
-  function compare(before: unknown, now: unknown, name: string): void {
-    if (Array.isArray(before) && Array.isArray(now)) {
-      for (const [index, child] of before.entries()) compare(child, now[index], name);
+  function compare(standard: unknown, deployed: unknown, name: string): void {
+    if (Array.isArray(standard) && Array.isArray(deployed)) {
+      for (const [index, child] of standard.entries()) compare(child, deployed[index], name);
       return;
     }
-    if (!isObject(before) || !isObject(now)) return;
-    const isSame = before.$ref === now.$ref;
-    const pair = isSame ? undefined : pairOf(valuesOf(resolve(before)), valuesOf(resolve(now)));
-    const own = isSame ? pairOf(valuesOf(before), valuesOf(now)) : pair;
-    if (own !== undefined) {
-      outward.set(before, own.out);
-      backward.set(now, own.back);
+    if (!isObject(standard) || !isObject(deployed)) return;
+    const isSame = standard.$ref === deployed.$ref;
+    const mapping = isSame ? undefined : createMapping(valuesOf(resolve(standard)), valuesOf(resolve(deployed)));
+    const ownMapping = isSame ? createMapping(valuesOf(standard), valuesOf(deployed)) : mapping;
+    if (ownMapping !== undefined) {
+      renamesToDeployment.set(standard, ownMapping.toDeployment);
+      renamesToContract.set(deployed, ownMapping.toContract);
     }
-    const met = own ?? knownOf(before);
+    const parameterMapping = ownMapping ?? componentMappingOf(standard);
     // A parameter without an enum has the values of the field with its name.
-    if (met !== undefined && name !== '') byName.set(name, met);
-    for (const [key, child] of Object.entries(before)) compare(child, now[key], key === 'items' ? name : key);
+    if (parameterMapping !== undefined && name !== '') mappingsByName.set(name, parameterMapping);
+    for (const [key, child] of Object.entries(standard)) compare(child, deployed[key], key === 'items' ? name : key);
   }
 
   /**
    * Throws SourceError for a filter that accepts only one value, if it stands for several. A list can contain them all.
    */
   function expectSeparable(id: OperationId, name: string, schema: AnySchemaObject): void {
-    const shared = byName.get(name)?.shared;
-    if (shared === undefined || resolve(schema).type === 'array') return;
-    const said = `the mock cannot meet the profile: ${name} has fewer values than the contract, so ${JSON.stringify(shared)} would stand for several, and ${id} filters by one`;
-    throw new SourceError([`${contract.profile?.name} ${said}: replace the removed values with others`]);
+    const sharedValue = mappingsByName.get(name)?.sharedValue;
+    if (sharedValue === undefined || resolve(schema).type === 'array') return;
+    const detail = `the mock cannot meet the profile: ${name} has fewer values than the contract, so ${JSON.stringify(sharedValue)} would stand for several, and ${id} filters by one`;
+    throw new SourceError([`${contract.profile?.name} ${detail}: replace the removed values with others`]);
   }
 
-  /** Pair of a referenced component. */
-  function knownOf(schema: JsonObject): Pair | undefined {
+  /** Mapping of a referenced component. */
+  function componentMappingOf(schema: JsonObject): ValueMapping | undefined {
     if (typeof schema.$ref !== 'string') return undefined;
     const component = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-    const [before, now] = [ours, contract].map(({ document }) => document.components.schemas[component]);
-    return pairOf(valuesOf(before ?? {}), valuesOf(now ?? {}));
+    const [standard, deployed] = [standardContract, contract].map(
+      ({ document }) => document.components.schemas[component],
+    );
+    return createMapping(valuesOf(standard ?? {}), valuesOf(deployed ?? {}));
   }
 }
 
@@ -108,36 +113,40 @@ function valuesOf(schema: AnySchemaObject): readonly unknown[] | undefined {
  * Maps removed values to added ones, in order. If the contract allows any value, each disallowed one always maps to the
  * same allowed value.
  */
-function pairOf(before: readonly unknown[] | undefined, now: readonly unknown[] | undefined): Pair | undefined {
-  if (now === undefined || now.length === 0) return undefined;
-  if (before === undefined) {
-    const out: Rename = (value) => (now.includes(value) ? value : now[placeOf(value, now.length)]);
-    return { out, back: (value) => value, origins: (value) => [value] };
+function createMapping(
+  standard: readonly unknown[] | undefined,
+  deployed: readonly unknown[] | undefined,
+): ValueMapping | undefined {
+  if (deployed === undefined || deployed.length === 0) return undefined;
+  if (standard === undefined) {
+    const toDeployment: Rename = (value) =>
+      deployed.includes(value) ? value : deployed[hashIndex(value, deployed.length)];
+    return { toDeployment, toContract: (value) => value, contractValues: (value) => [value] };
   }
-  const removed = before.filter((value) => !now.includes(value));
+  const removed = standard.filter((value) => !deployed.includes(value));
   if (removed.length === 0) return undefined;
-  const added = now.filter((value) => !before.includes(value));
-  const others = added.length > 0 ? added : now;
+  const added = deployed.filter((value) => !standard.includes(value));
+  const others = added.length > 0 ? added : deployed;
   const table = new Map(removed.map((value, index) => [value, others[index % others.length]]));
-  const back = new Map([...table].reverse().map(([from, to]) => [to, from]));
-  const out: Rename = (value) => (table.has(value) ? table.get(value) : value);
-  const originsOf = (value: unknown) => before.filter((origin) => out(origin) === value);
+  const toContract = new Map([...table].reverse().map(([from, to]) => [to, from]));
+  const toDeployment: Rename = (value) => (table.has(value) ? table.get(value) : value);
+  const originsOf = (value: unknown) => standard.filter((origin) => toDeployment(origin) === value);
   return {
-    out,
-    back: (value) => (before.includes(value) || !back.has(value) ? value : back.get(value)),
+    toDeployment,
+    toContract: (value) => (standard.includes(value) || !toContract.has(value) ? value : toContract.get(value)),
     // A value unknown to the deployment has no origin.
-    origins: (value) => (before.includes(value) || back.has(value) ? originsOf(value) : [value]),
-    shared: now.find((value) => originsOf(value).length > 1),
+    contractValues: (value) => (standard.includes(value) || toContract.has(value) ? originsOf(value) : [value]),
+    sharedValue: deployed.find((value) => originsOf(value).length > 1),
   };
 }
 
-function placeOf(value: unknown, count: number): number {
+function hashIndex(value: unknown, count: number): number {
   const { buffer, byteOffset } = sha256(JSON.stringify(value));
   return new DataView(buffer, byteOffset).getUint32(0) % count;
 }
 
 /** Renames values in a body by schema. Modifies the body. */
-function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<object, Rename>): unknown {
+function renameValues(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<object, Rename>): unknown {
   const changes: (() => void)[] = [];
   const change = (holder: object, name: string | number, schema: unknown): void => {
     if (!isObject(schema)) return;
@@ -155,7 +164,7 @@ function rewritten(root: AnySchemaObject, body: unknown, renames: ReadonlyMap<ob
 }
 
 /** Translates a parameter: a list gets all matching values, a single parameter only one. */
-function renamed(value: unknown, pair: Pair | undefined): unknown {
-  if (pair === undefined) return value;
-  return Array.isArray(value) ? value.flatMap(pair.origins) : pair.back(value);
+function renameParameter(value: unknown, mapping: ValueMapping | undefined): unknown {
+  if (mapping === undefined) return value;
+  return Array.isArray(value) ? value.flatMap(mapping.contractValues) : mapping.toContract(value);
 }

@@ -1,6 +1,6 @@
 import type { Integration } from '#generated/types.js';
 import { isMalformed, Problem, problemAt, unknownIdProblem } from '../http/problem.js';
-import { listJson, recordJson, replyJson } from '../http/reply.js';
+import { listJson, recordJson, serializedReply } from '../http/reply.js';
 import type { Store } from '../records/world.js';
 import type { Handler } from './handler.js';
 import { requiredCredentials } from './handler.js';
@@ -24,7 +24,7 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
   if (body._environmentId !== undefined && body._environmentId !== existing._environmentId) {
     throw problemAt(422, '/body/_environmentId', 'must be the environment of the API key');
   }
-  if (identifier !== undefined && identifier !== existing.identifier) refuseTaken(store, identifier);
+  if (identifier !== undefined && identifier !== existing.identifier) refuseUsedIdentifier(store, identifier);
   const record: Integration = {
     ...existing,
     ...(name !== undefined && { name }),
@@ -35,9 +35,9 @@ export const updateIntegration: Handler<'updateIntegration'> = ({ path, body = {
     ...(configurations !== undefined && { configurations }),
   };
   const { incomplete, status } = choices['integration-update.credentials-validation'];
-  if (record.active && incomplete === 'refused') refuseIncomplete(record, status);
+  if (record.active && incomplete === 'refused') refuseIncompleteCredentials(record, status);
   store.apply({ table: 'integrations', record });
-  return replyJson(200, recordJson(record));
+  return serializedReply(200, recordJson(record));
 };
 
 /** Lists the active integrations (§4.5). */
@@ -46,16 +46,16 @@ export const listActiveIntegrations: Handler<'listActiveIntegrations'> = (_call,
   const active = indexes.filter(
     (index) => integrations.value(index, 'active') && !integrations.value(index, 'deleted'),
   );
-  return replyJson(200, listJson(active.map((index) => integrations.json(index))));
+  return serializedReply(200, listJson(active.map((index) => integrations.json(index))));
 };
 
-function refuseTaken({ integrations }: Store, identifier: string): void {
+function refuseUsedIdentifier({ integrations }: Store, identifier: string): void {
   if (integrations.indexOf('identifier', identifier) === -1) return;
   const message = `integration ${JSON.stringify(identifier)} already exists`;
   throw new Problem(409, message, { errors: [{ pointer: '/body/identifier', message }] });
 }
 
-function refuseIncomplete({ providerId, credentials }: Integration, status: number): void {
+function refuseIncompleteCredentials({ providerId, credentials }: Integration, status: number): void {
   const missing = (requiredCredentials[providerId] ?? []).filter((field) => !credentials[field]);
   if (missing.length === 0) return;
   const message = `is required by ${providerId} for an active integration`;

@@ -1,17 +1,24 @@
 import type { Message, Subscriber } from '#generated/types.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
-import { pageJson, replyJson } from '../http/reply.js';
+import { pageJson, serializedReply } from '../http/reply.js';
 import { hasContext, inListOrder, integerParameter, numberedPage } from '../records/numbered-page.js';
-import { jsonWithSubscriber, type Store, showsChanged } from '../records/world.js';
+import { jsonWithSubscriber, mayEmbedChangedSubscriber, type Store } from '../records/world.js';
 import type { Handler, OperationRequest } from './handler.js';
 
 /** Lists messages, newest first (§4.6). Several values of one filter are alternatives. */
 export const listMessages: Handler<'listMessages'> = ({ query }, { store, choices }) => {
   const { beyond, page: beyondPage, most, status } = choices['messages.limit-bounds'];
   const page = integerParameter(query.page, { name: 'page', min: 0, default: 0, beyond: beyondPage, status });
-  const standard = Math.min(10, most);
-  const limit = integerParameter(query.limit, { name: 'limit', min: 1, max: most, default: standard, beyond, status });
+  const defaultLimit = Math.min(10, most);
+  const limit = integerParameter(query.limit, {
+    name: 'limit',
+    min: 1,
+    max: most,
+    default: defaultLimit,
+    beyond,
+    status,
+  });
   const { messages, subscribers } = store;
   if (choices['messages.unknown-subscriber'].effect === 'refused' && query.subscriberId !== undefined) {
     const subscriber = subscribers.find('subscriberId', query.subscriberId);
@@ -20,8 +27,8 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
   const order = choices['list.order'].listMessages;
   const size = choices['list.page-size'].listMessages;
   const { totalCount } = choices['messages.total-count-shown'];
-  const { name, matches } = matching(query, store, choices);
-  const make = () => {
+  const { name, matches } = findMatches(query, store, choices);
+  const createPage = () => {
     const { indexes, hasMore } = numberedPage(inListOrder(matches, order), page, limit);
     const records = Array.from(indexes, (index) => jsonWithSubscriber(messages, index, subscribers, withSubscriber));
     return pageJson(records, {
@@ -32,25 +39,27 @@ export const listMessages: Handler<'listMessages'> = ({ query }, { store, choice
     });
   };
   // Skips the cache, which does not contain changes of this world.
-  const shape = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
-  const body = showsChanged(messages, subscribers) ? make() : messages.base.page(shape, make);
-  return replyJson(200, body);
+  const pageKey = `${name} ${page} ${limit} ${order} ${size} ${totalCount}`;
+  const body = mayEmbedChangedSubscriber(messages, subscribers)
+    ? createPage()
+    : messages.base.page(pageKey, createPage);
+  return serializedReply(200, body);
 };
 
-interface Matching {
+interface MessageMatches {
   readonly name: string;
   readonly matches: Int32Array;
 }
 
-function matching(
+function findMatches(
   query: OperationRequest<'listMessages'>['query'],
   { messages, subscribers }: Store,
   { 'list.context-keys-combined': { match } }: Choices,
-): Matching {
+): MessageMatches {
   const { channel, subscriberId, transactionId, contextKeys } = query;
   const subscriber = subscriberId === undefined ? undefined : subscribers.find('subscriberId', subscriberId);
-  const wanted = subscriberId === undefined ? undefined : [subscriber?._id];
-  const name = JSON.stringify([channel, wanted, transactionId, contextKeys, match]);
+  const subscriberIds = subscriberId === undefined ? undefined : [subscriber?._id];
+  const name = JSON.stringify([channel, subscriberIds, transactionId, contextKeys, match]);
   const matches = messages.base.list(name, (index) => {
     if (channel !== undefined && messages.value(index, 'channel') !== channel) return false;
     if (subscriberId !== undefined && messages.value(index, '_subscriberId') !== subscriber?._id) return false;

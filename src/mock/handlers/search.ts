@@ -2,11 +2,11 @@ import type { Subscriber } from '#generated/types.js';
 import { readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
-import { pageJson, replyJson } from '../http/reply.js';
+import { pageJson, serializedReply } from '../http/reply.js';
+import type { CollectionCache } from '../records/collection-cache.js';
 import { cursorPage, type OrderedRecords } from '../records/cursor-page.js';
 import { LazyOrder, type SortPosition } from '../records/lazy-order.js';
 import { integerParameter } from '../records/numbered-page.js';
-import type { Selections } from '../records/selections.js';
 import type { Table } from '../records/table.js';
 import type { Handler, OperationRequest } from './handler.js';
 
@@ -18,20 +18,21 @@ type Query = OperationRequest<'searchSubscribers'>['query'];
 /** Searches subscribers, paginated by cursor (§4.3). Filters are case-sensitive. */
 export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { store: { subscribers }, choices }) => {
   const { beyond, most, status } = choices['search.limit-bounds'];
-  const { limit: fallback } = choices['search.default-limit'];
+  const { limit: defaultLimit } = choices['search.default-limit'];
   const limit = integerParameter(query.limit, {
     name: 'limit',
     min: 1,
     max: most,
-    default: Math.min(fallback, most),
+    default: Math.min(defaultLimit, most),
     beyond,
     status,
   });
-  const sorted = sortedBy(query.orderBy, choices['search.order-by-fields']);
+  const sortField = readSortField(query.orderBy, choices['search.order-by-fields']);
   const { searchable } = subscribers;
-  const [after, before] = [cursor('after'), cursor('before')];
-  if (after === 'nowhere' || before === 'nowhere') return replyJson(200, pageJson([], nothing));
-  const page = cursorPage(select(searchable, query, sorted, choices), {
+  const after = cursor('after');
+  const before = cursor('before');
+  if (after === 'nowhere' || before === 'nowhere') return serializedReply(200, pageJson([], emptyEnvelope));
+  const page = cursorPage(select(searchable, query, sortField, choices), {
     after,
     before,
     includeCursor: query.includeCursor === true,
@@ -44,7 +45,7 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     totalCount: Math.min(page.total, countLimit),
     totalCountCapped: page.total > countLimit,
   };
-  return replyJson(
+  return serializedReply(
     200,
     pageJson(
       indexes.map((index) => subscribers.json(index)),
@@ -67,12 +68,12 @@ export const searchSubscribers: Handler<'searchSubscribers'> = ({ query }, { sto
     }
     return {
       index: index - searchable.added,
-      value: sorted === undefined ? undefined : subscribers.value(index, sorted),
+      value: sortField === undefined ? undefined : subscribers.value(index, sortField),
     };
   }
 };
 
-const nothing = { next: null, previous: null, totalCount: 0, totalCountCapped: false };
+const emptyEnvelope = { next: null, previous: null, totalCount: 0, totalCountCapped: false };
 
 type FilterName = keyof Choices['search.match-form'];
 
@@ -105,25 +106,26 @@ function hasWord(text: string, value: string, isWhole: boolean): boolean {
 function select(
   { base, written: records }: Table<Subscriber>['searchable'],
   query: Query,
-  sorted: SortField | undefined,
+  sortField: SortField | undefined,
   choices: Choices,
 ): OrderedRecords {
   const filters = filtersOf(query, choices['search.match-form']);
-  const isPlain = sorted === undefined && query.orderDirection === undefined;
+  const isPlain = sortField === undefined && query.orderDirection === undefined;
   const ascending = isPlain
     ? choices['list.order'].searchSubscribers === 'oldest-first'
     : query.orderDirection === 'ASC';
-  const [hidden, written]: [SortPosition[], SortPosition[]] = [[], []];
+  const hiddenPositions: SortPosition[] = [];
+  const writtenPositions: SortPosition[] = [];
   const matchesInBase = matcherOf(filters, (key) => readerOf(base.collection, key));
   const writtenRecords = [...records];
-  const matchesWritten = matcherOf(filters, (key) => (place) => writtenRecords[place]?.[1][key]);
-  for (const [place, [index, record]] of writtenRecords.entries()) {
+  const matchesWritten = matcherOf(filters, (key) => (rank) => writtenRecords[rank]?.[1][key]);
+  for (const [rank, [index, record]] of writtenRecords.entries()) {
     if (index >= 0 && matchesInBase(index)) {
-      hidden.push({ index, value: sorted && base.collection.value(index, sorted) });
+      hiddenPositions.push({ index, value: sortField && base.collection.value(index, sortField) });
     }
-    if (matchesWritten(place)) written.push({ index, value: sorted && record[sorted] });
+    if (matchesWritten(rank)) writtenPositions.push({ index, value: sortField && record[sortField] });
   }
-  return { order: orderOf(base, filters, sorted), hidden, written, ascending };
+  return { order: orderOf(base, filters, sortField), hidden: hiddenPositions, written: writtenPositions, ascending };
 }
 
 function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] {
@@ -134,15 +136,19 @@ function filtersOf(query: Query, forms: Choices['search.match-form']): Filter[] 
   });
 }
 
-function orderOf(base: Selections<Subscriber>, filters: readonly Filter[], sorted: SortField | undefined): LazyOrder {
-  return base.order(JSON.stringify([filters, sorted]), () => {
-    const list = matching(base, filters);
-    if (sorted === undefined) return new LazyOrder(list);
-    return new LazyOrder(list.slice(), readerOf(base.collection, sorted));
+function orderOf(
+  base: CollectionCache<Subscriber>,
+  filters: readonly Filter[],
+  sortField: SortField | undefined,
+): LazyOrder {
+  return base.order(JSON.stringify([filters, sortField]), () => {
+    const list = findMatches(base, filters);
+    if (sortField === undefined) return new LazyOrder(list);
+    return new LazyOrder(list.slice(), readerOf(base.collection, sortField));
   });
 }
 
-function matching(base: Selections<Subscriber>, filters: readonly Filter[]): Int32Array {
+function findMatches(base: CollectionCache<Subscriber>, filters: readonly Filter[]): Int32Array {
   return base.list(
     JSON.stringify(filters),
     matcherOf(filters, (key) => readerOf(base.collection, key)),
@@ -155,20 +161,23 @@ type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscr
 /** Creates a function that tells if a record matches all filters. */
 function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
   const matchers = filters.map((filter) => filterMatcher(filter, readers));
-  const [only] = matchers;
-  return only !== undefined && matchers.length === 1 ? only : (index) => matchers.every((matches) => matches(index));
+  const [single] = matchers;
+  return single !== undefined && matchers.length === 1
+    ? single
+    : (index) => matchers.every((matches) => matches(index));
 }
 
 function filterMatcher({ name, text, form }: Filter, readers: Readers): Matcher {
   const matches = matchers[form];
   if (name === 'name') {
-    const [first, last] = [readers('firstName'), readers('lastName')];
+    const first = readers('firstName');
+    const last = readers('lastName');
     return (index) => matches([first(index), last(index)].filter(Boolean).join(' '), text);
   }
   const read = readers(name);
   return (index) => {
-    const own = read(index);
-    return typeof own === 'string' && matches(own, text);
+    const value = read(index);
+    return typeof value === 'string' && matches(value, text);
   };
 }
 
@@ -190,12 +199,12 @@ const sortFields = [
 type SortField = (typeof sortFields)[number];
 
 /** Validates the field to sort by; undefined for the default order, newest first. */
-function sortedBy(
+function readSortField(
   field: string | undefined,
   { other, status }: Choices['search.order-by-fields'],
 ): SortField | undefined {
   if (field === undefined) return undefined;
-  const sortField = sortFields.find((name) => name === field);
-  if (sortField !== undefined || other === 'ignored') return sortField;
+  const known = sortFields.find((name) => name === field);
+  if (known !== undefined || other === 'ignored') return known;
   throw problemAt(status, '/query/orderBy', `must be one of ${sortFields.join(', ')}`);
 }

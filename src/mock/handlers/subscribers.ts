@@ -1,7 +1,7 @@
 import type { Subscriber } from '#generated/types.js';
-import { updatedAt } from '../clock.js';
+import { updateTimestampOf } from '../clock.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
-import { type Reply, replyJson } from '../http/reply.js';
+import { type Reply, serializedReply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 
@@ -14,15 +14,21 @@ export const createSubscriber: Handler<'createSubscriber'> = ({ query, body }, w
       errors: [{ pointer: '/body/subscriberId', message }],
     });
   }
-  const given = pick(body, ['subscriberId', ...profileFields, 'data']);
+  const requestFields = pick(body, ['subscriberId', ...profileFields, 'data']);
   const { fields, data, omittedData } = world.choices['upsert.absent-fields'];
-  const cleared = [
+  const clearedFields = [
     ...(fields === 'cleared' ? profileFields : []),
     ...(omittedData === 'cleared' ? (['data'] as const) : []),
   ];
-  const kept = existing && without(existing, cleared);
-  const merged = data === 'merged' && given.data !== undefined && { data: { ...existing?.data, ...given.data } };
-  return write(world, 201, { ...(kept ?? blank(world)), ...given, ...merged, ...touched(world, existing) });
+  const remaining = existing && omit(existing, clearedFields);
+  const merged = data === 'merged' &&
+    requestFields.data !== undefined && { data: { ...existing?.data, ...requestFields.data } };
+  return writeSubscriber(world, 201, {
+    ...(remaining ?? newSubscriberFields(world)),
+    ...requestFields,
+    ...merged,
+    ...updateFields(world, existing),
+  });
 };
 
 /** Sets whether a subscriber is online (§4.2). */
@@ -32,16 +38,16 @@ export const updateSubscriberOnlineStatus: Handler<'updateSubscriberOnlineStatus
   const { isOnline } = body;
   const effect = world.choices['online-status.last-online'][isOnline ? 'online' : 'offline'];
   const now = world.clock().toISOString();
-  const record: Subscriber = { ...existing, isOnline, ...touched(world, existing) };
+  const record: Subscriber = { ...existing, isOnline, ...updateFields(world, existing) };
   if (effect === 'set') record.lastOnlineAt = now;
   if (effect === 'cleared') record.lastOnlineAt = null;
-  return write(world, 200, record);
+  return writeSubscriber(world, 200, record);
 };
 
 /** Fields of a subscriber that a request can set. */
 const profileFields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'] as const;
 
-function blank(
+function newSubscriberFields(
   world: World,
 ): Pick<Subscriber, '_id' | 'channels' | '_organizationId' | '_environmentId' | 'deleted' | 'createdAt'> {
   const { store, clock } = world;
@@ -56,18 +62,21 @@ function blank(
   };
 }
 
-function touched(world: World, existing: Subscriber | undefined): Pick<Subscriber, 'updatedAt' | '__v'> {
+function updateFields(world: World, existing: Subscriber | undefined): Pick<Subscriber, 'updatedAt' | '__v'> {
   const time = world.clock().getTime();
-  return { updatedAt: updatedAt(time, existing ?? {}), __v: existing === undefined ? 0 : (existing.__v ?? 0) + 1 };
+  return {
+    updatedAt: updateTimestampOf(time, existing ?? {}),
+    __v: existing === undefined ? 0 : (existing.__v ?? 0) + 1,
+  };
 }
 
-function write(world: World, status: number, record: Subscriber): Reply {
+function writeSubscriber(world: World, status: number, record: Subscriber): Reply {
   world.store.apply({ table: 'subscribers', record });
   // Bypasses the cache: a record that is written repeatedly is rarely read.
-  return replyJson(status, JSON.stringify(record));
+  return serializedReply(status, JSON.stringify(record));
 }
 
-function without<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Omit<T, K> {
+function omit<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Omit<T, K> {
   const rest = { ...source };
   for (const key of keys) delete rest[key];
   return rest;

@@ -1,6 +1,6 @@
 import type { RetrievedStep, WorkflowStep } from '#generated/types.js';
 import { Problem, unknownIdProblem } from '../http/problem.js';
-import { recordJson, replyJson } from '../http/reply.js';
+import { recordJson, serializedReply } from '../http/reply.js';
 import type { World } from '../records/world.js';
 import type { Handler } from './handler.js';
 
@@ -11,31 +11,31 @@ export const getWorkflow: Handler<'getWorkflow'> = ({ path, query: { environment
   if (environmentId !== undefined && environmentId !== store.environmentId && effect === 'refused') {
     throw new Problem(status, `no environment ${JSON.stringify(environmentId)} for this API key`);
   }
-  const index = indexOf(world, path.workflowId);
-  return index === -1 ? unknownWorkflow(world, path.workflowId) : replyJson(200, store.workflows.json(index));
+  const index = workflowIndexOf(world, path.workflowId);
+  return index === -1 ? unknownWorkflow(world, path.workflowId) : serializedReply(200, store.workflows.json(index));
 };
 
 /** Retrieves a step by its `stepId`, `_id` or slug (§4.8). */
 export const getWorkflowStep: Handler<'getWorkflowStep'> = ({ path: { workflowId, stepId } }, world) => {
-  const index = indexOf(world, workflowId);
+  const index = workflowIndexOf(world, workflowId);
   if (index === -1) return unknownWorkflow(world, workflowId);
   const workflow = world.store.workflows.at(index);
-  const forms = acceptedForms(world);
+  const idFields = acceptedIdFields(world);
   const isMeant = (candidate: WorkflowStep) =>
-    candidate.stepId === stepId || forms.some((form) => candidate[form] === stepId);
+    candidate.stepId === stepId || idFields.some((field) => candidate[field] === stepId);
   const step = workflow.steps.find(isMeant);
   if (step === undefined) {
     return unknownIdProblem(world, `no step ${JSON.stringify(stepId)} in workflow ${workflow.workflowId}`);
   }
-  return replyJson(200, recordJson(retrieved(step)));
+  return serializedReply(200, recordJson(toRetrievedStep(step)));
 };
 
 /** Index of a workflow; -1 for an unknown one. */
-function indexOf(world: World, id: string): number {
+function workflowIndexOf(world: World, id: string): number {
   const { workflows } = world.store;
-  const named = workflows.indexOf('workflowId', id);
-  if (named !== -1) return named;
-  for (const key of acceptedForms(world)) {
+  const namedIndex = workflows.indexOf('workflowId', id);
+  if (namedIndex !== -1) return namedIndex;
+  for (const key of acceptedIdFields(world)) {
     const index = workflows.indexOf(key, id);
     if (index !== -1) return index;
   }
@@ -47,23 +47,23 @@ function unknownWorkflow(world: World, id: string): Problem {
 }
 
 /** Additional id formats that a path accepts. */
-function acceptedForms({ choices }: World): readonly ('_id' | 'slug')[] {
+function acceptedIdFields({ choices }: World): readonly ('_id' | 'slug')[] {
   const { generated, slug } = choices['path.identifier-forms'];
-  const forms = [
+  const idFields = [
     ['_id', generated],
     ['slug', slug],
   ] as const;
-  return forms.flatMap(([form, effect]) => (effect === 'accepted' ? form : []));
+  return idFields.flatMap(([field, effect]) => (effect === 'accepted' ? field : []));
 }
 
 const retrievedSteps = new WeakMap<WorkflowStep, RetrievedStep>();
 
 /** Renames `controls.values` to `controlValues`, as a single step requires. */
-function retrieved(step: WorkflowStep): RetrievedStep {
-  const retrieved = retrievedSteps.get(step);
-  if (retrieved !== undefined) return retrieved;
+function toRetrievedStep(step: WorkflowStep): RetrievedStep {
+  const cached = retrievedSteps.get(step);
+  if (cached !== undefined) return cached;
   const { values, ...controls } = step.controls;
-  const made = { ...step, controls, controlValues: values } as RetrievedStep;
-  retrievedSteps.set(step, made);
-  return made;
+  const retrieved = { ...step, controls, controlValues: values } as RetrievedStep;
+  retrievedSteps.set(step, retrieved);
+  return retrieved;
 }

@@ -6,18 +6,18 @@ export const defaultApiKeys: readonly string[] = ['dev', 'dev-*', 'test-*'];
 /** Result of reading the `Authorization` header (§5.2): a key and its environment (§5.3), or a refusal. */
 export type Authorization = { readonly key: string; readonly environment: string } | KeyRefusal;
 
-/** Refusal, with one object per reason. */
+/** Reason for refusing a header. Each reason has one object, so that its response can be cached. */
 export interface KeyRefusal {
   readonly key: undefined;
   readonly reason: string;
 }
 
 export interface ApiKeys {
-  readonly read: (header: string | null) => Authorization;
+  readonly readHeader: (header: string | null) => Authorization;
   /** Environment of a key; undefined for an invalid key. */
   readonly environmentOf: (key: string) => string | undefined;
   /** Default key. */
-  readonly first: string;
+  readonly defaultKey: string;
   readonly keyOf: (environment: string) => string;
 }
 
@@ -37,7 +37,9 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
   if (mistake !== undefined) throw new TypeError(mistake);
   const keyPatterns = patterns.map(readPattern);
   const validPatterns = keyPatterns.map(({ pattern }) => pattern).join(', ');
-  const unknown = refuse(`this API key is not valid. Valid keys: ${validPatterns}. \`--api-key PATTERN\` sets others.`);
+  const unknownKey = createRefusal(
+    `this API key is not valid. Valid keys: ${validPatterns}. \`--api-key PATTERN\` sets others.`,
+  );
   const [first] = keyPatterns;
   const environmentOf = (key: string) => {
     for (const { matches, environment } of keyPatterns) if (matches(key)) return environment ?? key;
@@ -47,21 +49,21 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
   const authorizations = new Map<string, Authorization>();
   const authorizationOf = (header: string): Authorization => {
     const key = header.slice(scheme.length);
-    if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformed;
+    if (key === '' || !header.startsWith(scheme) || /\s/.test(key)) return malformedHeader;
     const environment = environmentOf(key);
-    return environment === undefined ? unknown : { key, environment };
+    return environment === undefined ? unknownKey : { key, environment };
   };
   return {
     environmentOf,
-    first: exampleOf(first?.pattern ?? ''),
+    defaultKey: exampleOf(first?.pattern ?? ''),
     keyOf: (environment) => {
-      const named = keyPatterns.find((kind) => kind.environment === environment);
+      const named = keyPatterns.find((keyPattern) => keyPattern.environment === environment);
       return named === undefined ? environment : exampleOf(named.pattern);
     },
-    read: (header) => {
-      if (header === null) return missing;
-      const known = authorizations.get(header);
-      if (known !== undefined) return known;
+    readHeader: (header) => {
+      if (header === null) return missingHeader;
+      const cached = authorizations.get(header);
+      if (cached !== undefined) return cached;
       const authorization = authorizationOf(header);
       if (authorizations.size >= maxAuthorizations) authorizations.clear();
       if (header.length <= maxAuthorizationLength) authorizations.set(header, authorization);
@@ -70,12 +72,14 @@ export function createApiKeys(patterns: readonly string[]): ApiKeys {
   };
 }
 
-/** Maximum number of cached headers, and their maximum length. */
-const [maxAuthorizations, maxAuthorizationLength] = [1_000, 200];
+/** Maximum number of cached headers. */
+const maxAuthorizations = 1_000;
+/** Maximum length of a cached header, in characters. */
+const maxAuthorizationLength = 200;
 
 /** Key that matches the first pattern. */
 export function firstKeyOf(patterns: readonly string[]): string {
-  return createApiKeys(patterns).first;
+  return createApiKeys(patterns).defaultKey;
 }
 
 /** Tells whether a pattern names an environment. */
@@ -94,9 +98,9 @@ function exampleOf(pattern: string): string {
 
 const scheme = 'ApiKey ';
 
-const missing = refuse('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
-const malformed = refuse('the Authorization header must have the form `ApiKey <key>`');
+const missingHeader = createRefusal('the Authorization header is missing. Send `Authorization: ApiKey <key>`.');
+const malformedHeader = createRefusal('the Authorization header must have the form `ApiKey <key>`');
 
-function refuse(reason: string): KeyRefusal {
+function createRefusal(reason: string): KeyRefusal {
   return { key: undefined, reason };
 }

@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Number of pipelined requests in one turn of the event loop that starts taking turns. */
+/** Maximum number of pipelined requests in one turn of the event loop, before connections take turns. */
 const maxPipelined = 32;
-/**
- * Maximum number of bytes parsed at once per connection, and maximum number of such pieces in one turn of the event
- * loop.
- */
-const [pieceBytes, maxPieces] = [4 * 2 ** 10, 8];
+/** Maximum number of bytes of a connection that are parsed at once. */
+const pieceBytes = 4 * 2 ** 10;
+/** Maximum number of such pieces in one turn of the event loop. */
+const maxPieces = 8;
 
 /**
  * Lets connections take turns when many requests are pipelined. Node parses 64 KiB of a connection at once: a thousand
@@ -28,7 +27,7 @@ export class ParsingInTurns {
   }
 
   /** Counts a request that arrived before earlier responses on its connection were sent. */
-  pipelined(): void {
+  countPipelined(): void {
     if (this.#hasBegun) return;
     if (this.#count === 0) setImmediate(() => this.#startTurn());
     this.#count += 1;

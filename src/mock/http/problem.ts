@@ -1,7 +1,7 @@
 import type { Choices } from '../../choices/choices.js';
 import { stackOf } from '../../text/printable.js';
 import { StateError } from '../state/state-error.js';
-import { type Reply, responseOf } from './reply.js';
+import { type Reply, toResponse } from './reply.js';
 
 /** Error of one value of a request, with its location: `/body/subscriberId`, `/query/limit`. */
 export interface ProblemDetail {
@@ -53,11 +53,11 @@ export class Problem extends Error {
 
   /** @param form shape of error bodies, which §7 does not specify. */
   toReply(form: Choices['errors.body-form']['form'] = 'problem'): Reply {
-    if (this.#reply?.form !== form) this.#reply = { form, reply: this.#inForm(form) };
+    if (this.#reply?.form !== form) this.#reply = { form, reply: this.#createReply(form) };
     return this.#reply.reply;
   }
 
-  #inForm(form: Choices['errors.body-form']['form']): Reply {
+  #createReply(form: Choices['errors.body-form']['form']): Reply {
     const { status, message: detail, errors, headers } = this;
     if (form === 'problem') {
       const rest = JSON.stringify(errors.length === 0 ? { detail } : { detail, errors });
@@ -72,7 +72,7 @@ export class Problem extends Error {
   }
 
   toResponse(): Response {
-    return responseOf(this.toReply());
+    return toResponse(this.toReply());
   }
 }
 
@@ -155,7 +155,7 @@ export function isMalformed(
 }
 
 /** Request that failed. */
-interface Failed {
+interface FailedRequest {
   readonly method: string;
   readonly pathname: string;
   readonly headers: Pick<Headers, 'get'>;
@@ -165,20 +165,20 @@ interface Failed {
  * Converts an error to a Problem. For an unexpected error, the client gets one line; standard error gets the stack and
  * the request without its key.
  */
-export function problemOf(request: Failed, error: unknown): Problem {
+export function problemOf(request: FailedRequest, error: unknown): Problem {
   if (error instanceof Problem) return error;
   reportError(request, error);
   return new Problem(500, `notikit: internal error: ${String(error)}`);
 }
 
 /** Prints an unexpected error on standard error, with the method and the path of the request. */
-export function reportError(request: Failed, error: unknown): void {
-  const asked = `${request.method} ${request.pathname}`;
+export function reportError(request: FailedRequest, error: unknown): void {
+  const requestLine = `${request.method} ${request.pathname}`;
   // A state that cannot be opened is no bug: its message says what to do.
   const isBug = !(error instanceof StateError);
   const text = isBug
-    ? `notikit: internal error in ${asked}\n${stackOf(error)}`
-    : `notikit: ${error.message} (${asked})`;
+    ? `notikit: internal error in ${requestLine}\n${stackOf(error)}`
+    : `notikit: ${error.message} (${requestLine})`;
   const [, key = ''] = /^\S+\s+(\S+)/.exec(request.headers.get('authorization') ?? '') ?? [];
   console.error(key === '' ? text : text.replaceAll(wholeWord(key), '…'));
 }

@@ -1,7 +1,7 @@
 import { maxValuesOf, readJson } from '../../contract/json-value.js';
 import { concatBytes } from '../../text/bytes.js';
 import { Problem, problemAt } from './problem.js';
-import { type BodyEvents, type ReceivedRequest, receivedAs } from './received.js';
+import { type BodyEvents, type ReceivedRequest, receivedRequestOf } from './received-request.js';
 
 /** Maximum length of a request body, in bytes. */
 export const maxBytes = 128 * 1024;
@@ -24,7 +24,7 @@ interface ReadBodyOptions {
   /** Additional media type, which the caller parses. */
   readonly otherType?: string | undefined;
   /** Status for invalid JSON; defaults to 400. */
-  readonly malformed?: number;
+  readonly malformedStatus?: number;
 }
 
 /**
@@ -33,19 +33,19 @@ interface ReadBodyOptions {
  */
 export function readRequestBody(
   request: ReceivedRequest,
-  reading: ReadBodyOptions = {},
+  options: ReadBodyOptions = {},
 ): RequestBody | Promise<RequestBody> {
-  const bytes = readBytes(request, reading.maxBytes ?? maxBytes);
+  const bytes = readBytes(request, options.maxBytes ?? maxBytes);
   return bytes instanceof Promise
-    ? bytes.then((bytes) => parseBody(bytes, request, reading))
-    : parseBody(bytes, request, reading);
+    ? bytes.then((bytes) => parseBody(bytes, request, options))
+    : parseBody(bytes, request, options);
 }
 
 /** Parses a body, and stores it in the request. Throws Problem 400, 413 or 415. */
 export function parseBody(
   bytes: Uint8Array,
   request: ReceivedRequest,
-  { otherType, malformed = 400 }: ReadBodyOptions,
+  { otherType, malformedStatus = 400 }: ReadBodyOptions,
 ): RequestBody {
   if (bytes.length === 0) return noBody;
   request.body = bytes;
@@ -55,7 +55,7 @@ export function parseBody(
     throw new Problem(413, `the body has more than ${maxValues} values`);
   }
   const json = readJson(bytes, maxDepth);
-  if (!json.ok) throw problemAt(malformed, '/body', json.detail, `the body is ${json.problem}:`);
+  if (!json.ok) throw problemAt(malformedStatus, '/body', json.detail, `the body is ${json.problem}:`);
   if (hasOverflow(json.value)) {
     throw problemAt(400, '/body', 'contains a number that is too large', 'the body');
   }
@@ -64,18 +64,18 @@ export function parseBody(
 }
 
 /** Reads the bytes of a body. Throws, or rejects with, Problem 413. */
-export function readBytes(request: ReceivedRequest, most: number): Uint8Array | Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge(most);
+export function readBytes(request: ReceivedRequest, maxBytes: number): Uint8Array | Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   if (request.method === 'GET' || request.method === 'HEAD') return noBody.bytes;
   const { stream } = request;
-  return stream === undefined ? readStream(request.request, most) : collectChunks(stream, most);
+  return stream === undefined ? readStream(request.request, maxBytes) : collectChunks(stream, maxBytes);
 }
 
 /** Tells whether the body of a request has a media type, in UTF-8. */
 export function hasMediaType({ headers }: Pick<ReceivedRequest, 'headers'>, type: string): boolean {
-  const sent = headers.get('content-type');
-  if (sent === type) return true;
-  const [essence = '', ...parameters] = (sent ?? '').toLowerCase().split(';');
+  const contentType = headers.get('content-type');
+  if (contentType === type) return true;
+  const [essence = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   return essence.trim() === type && /^(charset="?utf-8"?)?$/.test(charset ?? '');
 }
@@ -107,20 +107,20 @@ async function readStream(request: Request, maxBytes: number): Promise<Uint8Arra
 }
 
 /** Reads Node's stream by its events: iterating it would take most of the time of a small request. */
-function collectChunks(sent: BodyEvents, maxBytes: number): Promise<Uint8Array> {
+function collectChunks(stream: BodyEvents, maxBytes: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    const take = (chunk: Uint8Array): void => {
+    const append = (chunk: Uint8Array): void => {
       length += chunk.length;
       if (length <= maxBytes) return void chunks.push(chunk);
-      sent.off('data', take).pause();
+      stream.off('data', append).pause();
       reject(tooLarge(maxBytes));
     };
-    sent.on('data', take);
+    stream.on('data', append);
     // Most bodies arrive in one chunk.
-    sent.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concatBytes(chunks)));
-    sent.on('error', reject);
+    stream.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concatBytes(chunks)));
+    stream.on('error', reject);
   });
 }
 
@@ -138,7 +138,7 @@ function unsupportedMediaType(other?: string): Problem {
 /** Copy of a request's body, which stays readable. Undefined if it is too large or unreadable. */
 export async function copyBody(request: Request): Promise<Uint8Array | undefined> {
   try {
-    return await readBytes(receivedAs(request.clone()), maxBytes);
+    return await readBytes(receivedRequestOf(request.clone()), maxBytes);
   } catch {
     return undefined;
   }

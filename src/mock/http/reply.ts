@@ -7,29 +7,31 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const json = { 'content-type': 'application/json' };
+const jsonHeaders = { 'content-type': 'application/json' };
 
-/** Successful JSON response. */
-export function replyJson(status: number, body: Reply['body']): Reply {
-  return { status, body, headers: json };
+/** Creates a JSON response from serialized JSON. */
+export function serializedReply(status: number, body: Reply['body']): Reply {
+  return { status, body, headers: jsonHeaders };
 }
 
 /** Serialized records. Records are immutable, so each is serialized once. */
 const serializedRecords = new WeakMap<object, string>();
 
 export function recordJson(record: object): string {
-  const known = serializedRecords.get(record);
-  if (known !== undefined) return known;
+  const cached = serializedRecords.get(record);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(record);
   serializedRecords.set(record, text);
   return text;
 }
 
-const [open, comma, close] = [toUtf8('['), toUtf8(','), toUtf8(']')];
+const openList = toUtf8('[');
+const comma = toUtf8(',');
+const closeList = toUtf8(']');
 
 /** Joins the JSON of records to an array. */
 export function listJson(records: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  return between(open, records, close);
+  return joinRecords(openList, records, closeList);
 }
 
 const openPage = toUtf8('{"data":[');
@@ -39,10 +41,10 @@ export function pageJson(
   records: readonly Uint8Array[],
   envelope: Readonly<Record<string, unknown>>,
 ): Uint8Array<ArrayBuffer> {
-  return between(openPage, records, toUtf8(`],${JSON.stringify(envelope).slice(1)}`));
+  return joinRecords(openPage, records, toUtf8(`],${JSON.stringify(envelope).slice(1)}`));
 }
 
-function between(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Uint8Array<ArrayBuffer> {
+function joinRecords(before: Uint8Array, records: readonly Uint8Array[], after: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = [before];
   for (const record of records) {
     if (parts.length > 1) parts.push(comma);
@@ -65,7 +67,7 @@ export function isResponse(answer: Response | Reply): answer is Response {
   return 'arrayBuffer' in answer;
 }
 
-export function responseOf({ status, body, headers }: Reply): Response {
+export function toResponse({ status, body, headers }: Reply): Response {
   return new Response(body, { status, headers });
 }
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setImmediate as later } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEarlierResponses } from '../../http/after-earlier-responses.js';
 import { concatBytes } from '../../text/bytes.js';
 import { ConnectionReset } from '../interference/fault.js';
 import { ParsingInTurns } from './parsing-in-turns.js';
 import { Problem, reportError } from './problem.js';
 import { maxBytes } from './read-body.js';
-import { receive } from './receive.js';
-import type { ReceivedRequest } from './received.js';
+import type { ReceivedRequest } from './received-request.js';
 import { isResponse, type Reply } from './reply.js';
+import { createSocketRequest } from './socket-request.js';
 
 /** Answers a request from a socket. Rejects with ConnectionReset to close the connection. */
 export type Respond = (
@@ -27,9 +27,9 @@ export interface Server {
 
 /** Listens on a port; 0 selects a free one. Rejects with Node's error, for example `EADDRINUSE`. */
 export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } = {}): Promise<Server> {
-  const drain = new Drain();
+  const pending = new PendingResponses();
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    drain.follow(outgoing, incoming.socket);
+    pending.add(outgoing, incoming.socket);
     discardRest(incoming, outgoing);
     answer(incoming, outgoing, respond);
   };
@@ -37,7 +37,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
     discardGetBody(incoming, outgoing);
     const turn = afterEarlierResponses(incoming, outgoing);
     if (turn === true) return handle(incoming, outgoing);
-    parsing.pipelined();
+    parsing.countPipelined();
     void turn.then((isItsTurn) => isItsTurn && handle(incoming, outgoing));
   });
   const parsing = new ParsingInTurns(server);
@@ -49,7 +49,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
     close: async () => {
       const closed = once(server, 'close');
       server.close();
-      await drain.end();
+      await pending.end();
       server.closeAllConnections();
       await closed;
     },
@@ -60,7 +60,7 @@ export async function serve(respond: Respond, { port = 0, host = '127.0.0.1' } =
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Respond): void {
   let request: ReceivedRequest | undefined;
   try {
-    request = receive(incoming, outgoing);
+    request = createSocketRequest(incoming, outgoing);
     const response = respond(request, incoming);
     if (response instanceof Promise) response.then(sendNow).catch(fail);
     else sendNow(response);
@@ -75,7 +75,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, respond: Re
   function fail(error: unknown): void {
     if (error instanceof Problem) return void writeResponse(error.toReply(), outgoing);
     // A handler may fail because its client is gone.
-    if (error instanceof ConnectionReset || request?.isGone === true) return void outgoing.destroy();
+    if (error instanceof ConnectionReset || request?.isDisconnected === true) return void outgoing.destroy();
     if (request !== undefined) reportError(request, error);
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500).end();
@@ -116,9 +116,9 @@ function discardGetBody(incoming: IncomingMessage, outgoing: ServerResponse): vo
 const closeTimeoutMs = 2_000;
 
 /** Pending responses of a server. */
-class Drain {
+class PendingResponses {
   /** Latest response of each connection: a connection has one pending response. */
-  readonly #last = new Map<Socket, ServerResponse>();
+  readonly #latestByConnection = new Map<Socket, ServerResponse>();
   #pending = 0;
   #isClosing = false;
   #onEmpty = () => {};
@@ -128,9 +128,9 @@ class Drain {
   };
 
   /** Adds a pending response. The earlier responses of its connection must be complete. */
-  follow(outgoing: ServerResponse, socket: Socket): void {
-    if (!this.#last.has(socket)) socket.once('close', () => this.#last.delete(socket));
-    this.#last.set(socket, outgoing);
+  add(outgoing: ServerResponse, socket: Socket): void {
+    if (!this.#latestByConnection.has(socket)) socket.once('close', () => this.#latestByConnection.delete(socket));
+    this.#latestByConnection.set(socket, outgoing);
     this.#pending += 1;
     if (this.#isClosing) closeAfter(outgoing);
     outgoing.on('close', this.#onEnd);
@@ -139,7 +139,7 @@ class Drain {
   /** Waits for pending responses, and closes their connections. */
   async end(): Promise<void> {
     this.#isClosing = true;
-    for (const outgoing of this.#last.values()) closeAfter(outgoing);
+    for (const outgoing of this.#latestByConnection.values()) closeAfter(outgoing);
     if (this.#pending === 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, closeTimeoutMs).unref();
@@ -158,54 +158,62 @@ function closeAfter(outgoing: ServerResponse): void {
 /**
  * Writes a response to a socket. If its body fails, closes the connection.
  *
- * @param added header fields to add to those of the response.
+ * @param addedHeaders header fields to add to those of the response.
  */
-export function writeResponse(answer: Response | Reply, outgoing: ServerResponse, added: Reply['headers'] = {}): void {
-  if (isResponse(answer)) void sendResponse(answer, outgoing, added).catch(() => outgoing.destroy());
+export function writeResponse(
+  answer: Response | Reply,
+  outgoing: ServerResponse,
+  addedHeaders: Reply['headers'] = {},
+): void {
+  if (isResponse(answer)) void sendResponse(answer, outgoing, addedHeaders).catch(() => outgoing.destroy());
   else {
     const { status, body, headers } = answer;
     const fields: (string | number)[] = ['content-length', Buffer.byteLength(body)];
     for (const name in headers)
-      if (!(name in added) && name !== 'content-length') fields.push(name, headers[name] ?? '');
-    for (const name in added) if (name !== 'content-length') fields.push(name, added[name] ?? '');
+      if (!(name in addedHeaders) && name !== 'content-length') fields.push(name, headers[name] ?? '');
+    for (const name in addedHeaders) if (name !== 'content-length') fields.push(name, addedHeaders[name] ?? '');
     // Node only iterates the fields, so an array is enough.
     outgoing.writeHead(status, fields);
     outgoing.end(body);
   }
 }
 
-/** Number of parts to wait for before a body is streamed. */
-const maxParts = 2;
+/** Number of chunks to wait for before a body is streamed. */
+const maxBufferedChunks = 2;
 
 /** Sends a complete body with its length, and streams any other. */
 async function sendResponse(
   { status, headers, body }: Response,
   outgoing: ServerResponse,
-  added: Reply['headers'],
+  addedHeaders: Reply['headers'],
 ): Promise<void> {
   const cookies = headers.getSetCookie();
-  const fields = { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }), ...added };
+  const fields = {
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    ...addedHeaders,
+  };
   if (body === null) return void outgoing.writeHead(status, fields).end();
   const reader = body.getReader();
   outgoing.once('close', () => void reader.cancel().catch(() => {}));
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let next = reader.read();
-  while (parts.length < maxParts) {
-    const part = await Promise.race([next, later(undefined)]);
-    if (part === undefined) break;
-    if (part.done) {
-      const whole = concatBytes(parts);
+  while (chunks.length < maxBufferedChunks) {
+    const chunk = await Promise.race([next, nextTurn(undefined)]);
+    if (chunk === undefined) break;
+    if (chunk.done) {
+      const whole = concatBytes(chunks);
       // A chunked response of another server is sent with its length.
       const { 'transfer-encoding': _, ...others }: Record<string, string | string[]> = fields;
       return void outgoing.writeHead(status, { 'content-length': whole.length, ...others }).end(whole);
     }
-    parts.push(part.value);
+    chunks.push(chunk.value);
     next = reader.read();
   }
   outgoing.writeHead(status, fields).flushHeaders();
-  for (const part of parts) outgoing.write(part);
-  for (let part = await next; !part.done && !outgoing.destroyed; part = await reader.read()) {
-    if (!outgoing.write(part.value)) await afterDrain(outgoing);
+  for (const chunk of chunks) outgoing.write(chunk);
+  for (let chunk = await next; !chunk.done && !outgoing.destroyed; chunk = await reader.read()) {
+    if (!outgoing.write(chunk.value)) await afterDrain(outgoing);
   }
   outgoing.end();
 }

@@ -19,7 +19,7 @@ export interface FaultContext {
 }
 
 /** Changes a response. Throws ConnectionReset to give none. */
-export type Fault = (occasion: FaultContext) => Promise<Response>;
+export type Fault = (context: FaultContext) => Promise<Response>;
 
 /** Parser of a kind of fault. `parse` receives the text after `=`, and returns undefined for an invalid one. */
 interface FaultKind {
@@ -42,7 +42,7 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/** Fault without a value. */
+/** Creates a kind of fault that takes no value. */
 function plainFault(usage: string, fault: Fault): FaultKind {
   return { usage, parse: (value) => (value === undefined ? fault : undefined) };
 }
@@ -64,7 +64,7 @@ const bareStatus: FaultKind = {
 };
 
 /** Delay before a body fails, in milliseconds. A body that fails at once would be sent as a complete one. */
-const pause = 20;
+const failureDelayMs = 20;
 
 /** Closes the connection after half of the body. */
 const cut = plainFault('cut', async ({ next }) => {
@@ -76,7 +76,7 @@ const cut = plainFault('cut', async ({ next }) => {
     pull: async (controller) => {
       if (!isSent) controller.enqueue(half);
       else {
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => setTimeout(resolve, failureDelayMs));
         controller.error(new ConnectionReset());
       }
       isSent = true;
@@ -96,15 +96,17 @@ const emptyPage = {
   totalCountCapped: false,
 } as const satisfies Record<string, unknown>;
 
-const lists: readonly OperationId[] = [
-  ...(['searchSubscribers', 'listActiveIntegrations'] as const),
-  ...(['listMessages', 'listNotifications'] as const),
+const listOperations: readonly OperationId[] = [
+  'searchSubscribers',
+  'listActiveIntegrations',
+  'listMessages',
+  'listNotifications',
 ];
 
 /** Empties lists. Other responses are unchanged. */
 const empty = plainFault('empty', async ({ operation, next }) => {
   const response = await next();
-  if (!response.ok || !lists.includes(operation)) return response;
+  if (!response.ok || !listOperations.includes(operation)) return response;
   return Response.json(withoutItems(await response.clone().json()), response);
 });
 
@@ -132,7 +134,8 @@ const latency: FaultKind = {
   usage: 'latency=200ms or latency=200..800ms',
   parse: (value = '') => {
     const [, minimum, maximum = minimum] = /^(\d+)(?:\.\.(\d+))?ms$/.exec(value) ?? [];
-    const [from, to] = [Number(minimum), Number(maximum)];
+    const from = Number(minimum);
+    const to = Number(maximum);
     if (!(from <= to && to <= maxDelayMs)) return undefined;
     return async ({ next, draw, pause }) => {
       await pause(from + draw() * (to - from));
@@ -166,14 +169,15 @@ const reset = plainFault('reset', async ({ next }) => {
   throw new ConnectionReset();
 });
 
-const interval = 50;
+/** Time between two pieces of a slow body. */
+const sendIntervalMs = 50;
 
 /** Sends the body slowly, at a number of bytes per second. */
 const slow: FaultKind = {
   usage: 'slow=2000B/s',
   parse: (value = '') => {
     const [, rate] = /^(\d+)B\/s$/.exec(value) ?? [];
-    const size = Math.ceil((Number(rate) * interval) / 1_000);
+    const size = Math.ceil((Number(rate) * sendIntervalMs) / 1_000);
     if (!(size > 0)) return undefined;
     return async ({ next }) => {
       const response = await next();
@@ -182,7 +186,7 @@ const slow: FaultKind = {
       const body = new ReadableStream<Uint8Array>({
         pull: async (controller) => {
           if (at >= bytes.length) return controller.close();
-          if (at > 0) await new Promise((resolve) => setTimeout(resolve, interval));
+          if (at > 0) await new Promise((resolve) => setTimeout(resolve, sendIntervalMs));
           controller.enqueue(bytes.subarray(at, at + size));
           at += size;
         },
@@ -192,7 +196,7 @@ const slow: FaultKind = {
   },
 };
 
-const kinds: Readonly<Record<string, FaultKind>> = {
+const faultKinds: Readonly<Record<string, FaultKind>> = {
   latency,
   status,
   'bare-status': bareStatus,
@@ -205,10 +209,10 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 };
 
 /** Notations of the faults. */
-export const faultUsages: readonly string[] = Object.values(kinds).map(({ usage }) => usage);
+export const faultUsages: readonly string[] = Object.values(faultKinds).map(({ usage }) => usage);
 
 /** Fault, and the requests that it applies to. */
-export interface PlannedFault {
+export interface ParsedFault {
   /** Original notation. */
   readonly line: string;
   readonly operation: OperationId | '*';
@@ -218,7 +222,7 @@ export interface PlannedFault {
 }
 
 /** Parses `listMessages:status=503@0.2`: an operation or `*`, a fault, and a share of requests. Throws FaultError. */
-export function parseFault(line: string): PlannedFault {
+export function parseFault(line: string): ParsedFault {
   const [, operation = '', kind = '', value, share = '1'] =
     /^([^:]*):([a-z-]+)(?:=([^@]*))?(?:@(.*))?$/.exec(line) ?? [];
   if (kind === '')
@@ -230,7 +234,7 @@ export function parseFault(line: string): PlannedFault {
       `${line}: unknown operation ${JSON.stringify(operation)}. Known: * and ${Object.keys(operations).join(', ')}`,
     );
   }
-  const faultKind = kinds[kind];
+  const faultKind = faultKinds[kind];
   if (faultKind === undefined)
     throw new FaultError(`${line}: unknown fault ${JSON.stringify(kind)}. Known: ${faultUsages.join(', ')}`);
   const fault = faultKind.parse(value);

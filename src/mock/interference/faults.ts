@@ -1,12 +1,11 @@
 import { Random } from '../../../fixtures/seeded/random.js';
 import type { OperationId } from '../../contract/operations.js';
-import type { FaultContext } from './fault.js';
-import { type PlannedFault, parseFault } from './fault.js';
+import { type FaultContext, type ParsedFault, parseFault } from './fault.js';
 
 interface ActiveFault {
   /** Number, counted from 1. */
   readonly id: number;
-  readonly plan: PlannedFault;
+  readonly plan: ParsedFault;
   readonly draw: (index: number) => number;
   requests: number;
 }
@@ -59,7 +58,7 @@ export class Faults {
   /** Removes a fault. Its held responses stay held. Returns whether it existed. */
   remove(id: number): boolean {
     const before = this.#active.length;
-    this.#active = this.#active.filter((planned) => planned.id !== id);
+    this.#active = this.#active.filter((fault) => fault.id !== id);
     this.#onChange();
     return this.#active.length < before;
   }
@@ -118,30 +117,31 @@ export class Faults {
   /**
    * Answers a request with the faults that apply to it. The first fault is the outermost.
    *
-   * @param gone aborted when the client disconnects.
+   * @param disconnected aborted when the client disconnects.
    */
   async answer(
     operation: OperationId | undefined,
     respond: () => Promise<Response>,
     disconnected: AbortSignal,
   ): Promise<Response> {
-    let answer = respond;
-    for (const planned of [...this.#active].reverse()) {
-      const { plan, draw } = planned;
+    let next = respond;
+    for (const activeFault of [...this.#active].reverse()) {
+      const { plan, draw } = activeFault;
       if (operation === undefined || (plan.operation !== '*' && plan.operation !== operation)) continue;
-      const index = planned.requests;
-      planned.requests += 1;
+      const index = activeFault.requests;
+      activeFault.requests += 1;
+      // Even draws decide if the fault applies; odd ones belong to the fault.
       if (draw(2 * index) >= plan.share) continue;
-      const occasion: FaultContext = {
+      const context: FaultContext = {
         operation,
-        next: answer,
+        next,
         draw: () => draw(2 * index + 1),
         released: () => this.#wait(this.#held, disconnected),
         pause: (ms) => this.#wait(this.#delayed, disconnected, ms),
         now: () => performance.now(),
       };
-      answer = () => plan.fault(occasion);
+      next = () => plan.fault(context);
     }
-    return answer();
+    return next();
   }
 }

@@ -1,8 +1,8 @@
 import { TransportError } from '../../http/transport.js';
 import { Problem } from '../http/problem.js';
 import { copyBody, readRequestBody } from '../http/read-body.js';
-import type { ReceivedRequest } from '../http/received.js';
-import { responseOf } from '../http/reply.js';
+import type { ReceivedRequest } from '../http/received-request.js';
+import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { runPipeline } from '../pipeline/run-pipeline.js';
 import { allowedMethods } from '../pipeline/unknown-path.js';
@@ -40,13 +40,13 @@ const injectFaults: Interference = async (request, context, next) => {
 
 /** Returns the response of an override that applies to the request. */
 const applyOverrides: Interference = async ({ request, headers, route }, context, next) => {
-  const { key } = context.apiKeys.read(headers.get('authorization'));
-  const override = await context.overrides.take(route.operation?.id, key, request);
+  const { key } = context.apiKeys.readHeader(headers.get('authorization'));
+  const override = await context.overrides.takeReply(route.operation?.id, key, request);
   if (override === undefined) return next();
-  const { reply, delayMs, fillIn } = override;
-  const rendered = fillIn === undefined ? reply : await fillIn(reply, request);
+  const { reply, delayMs, renderTemplates } = override;
+  const rendered = renderTemplates === undefined ? reply : await renderTemplates(reply, request);
   if (delayMs) await context.faults.delay(delayMs, request.signal);
-  return responseOf(rendered);
+  return toResponse(rendered);
 };
 
 /** Asks responders for a response. Skips requests without a valid key or with a too large body. */
@@ -54,7 +54,7 @@ const askResponders: Interference = async (received, { responders, apiKeys, worl
   const { method, headers } = received.request;
   const { pathname, search, route } = received;
   const operation = route.operation?.id;
-  const authorization = apiKeys.read(headers.get('authorization'));
+  const authorization = apiKeys.readHeader(headers.get('authorization'));
   if (responders.length === 0 || operation === undefined || authorization.key === undefined) return next();
   const body = await copyBody(received.request);
   if (body === undefined) return next();
@@ -84,7 +84,7 @@ const applyProfile: Interference = async (request, { deployment }, next) => {
   if (deployment === undefined) return response;
   const { status, headers } = response;
   const reply = { status, body: await response.text(), headers: Object.fromEntries(headers) };
-  return responseOf(deployment.fromContract(request.route.operation?.id, reply, request.pathname));
+  return toResponse(deployment.fromContract(request.route.operation?.id, reply, request.pathname));
 };
 
 const applySabotages: Interference = async ({ request }, context, next) => {
@@ -107,25 +107,25 @@ const interferences: readonly Interference[] = [
 export async function interfere(request: ReceivedRequest, context: MockContext): Promise<Response> {
   const { journal } = context;
   const start = performance.now();
-  const pipeline = async () => responseOf(await runPipeline(request, context));
+  const pipeline = async () => toResponse(await runPipeline(request, context));
   const respond = interferences.reduceRight<() => Promise<Response>>(
     (next, interference) => () => interference(request, context, next),
     pipeline,
   );
   try {
     const response = await respond();
-    await readUnread(request);
-    if (!request.isGone) return journal.answering(request, response, start);
-    journal.unanswered(request, 'gone', start);
+    await readUnreadBody(request);
+    if (!request.isDisconnected) return journal.recordStream(request, response, start);
+    journal.recordUnanswered(request, 'gone', start);
     return response;
   } catch (error) {
-    if (error instanceof ConnectionReset) journal.unanswered(request, 'reset', start);
+    if (error instanceof ConnectionReset) journal.recordUnanswered(request, 'reset', start);
     throw error;
   }
 }
 
 /** Reads an unread body for the journal. */
-async function readUnread(request: ReceivedRequest): Promise<void> {
+async function readUnreadBody(request: ReceivedRequest): Promise<void> {
   if (request.body !== undefined || request.route.operation === undefined || request.request.bodyUsed) return;
   try {
     await readRequestBody(request);

@@ -13,9 +13,9 @@ export interface Override {
   readonly replies: readonly [Reply, ...Reply[]];
   readonly delayMs?: number | undefined;
   /** Renders the templates of a response; undefined without templates. */
-  readonly fillIn?: ((reply: Reply, request: Request) => Promise<Reply>) | undefined;
+  readonly renderTemplates?: ((reply: Reply, request: Request) => Promise<Reply>) | undefined;
   /** Tells whether a request meets the conditions; all do by default. */
-  readonly isMet?: ((request: Request) => Promise<boolean>) | undefined;
+  readonly meetsConditions?: ((request: Request) => Promise<boolean>) | undefined;
   /** Conditions in their original form. */
   readonly where?: Where | undefined;
 }
@@ -27,7 +27,7 @@ export interface ActiveOverride extends Override {
   readonly used: number;
 }
 
-export interface OverridingReply extends Pick<Override, 'delayMs' | 'fillIn'> {
+export interface OverridingReply extends Pick<Override, 'delayMs' | 'renderTemplates'> {
   readonly reply: Reply;
 }
 
@@ -49,7 +49,7 @@ export class Overrides {
   }
 
   /** Replaces the overrides of the scenario. They have the lowest precedence. */
-  replaceOfScenario(overrides: readonly Override[]): void {
+  replaceScenarioOverrides(overrides: readonly Override[]): void {
     this.#active = this.#active.filter(({ id }) => !this.#ofScenario.has(id));
     this.#ofScenario.clear();
     for (const override of overrides) {
@@ -71,21 +71,21 @@ export class Overrides {
   }
 
   /** Next response of an override that applies to a request; counts its use. */
-  async take(
+  async takeReply(
     operation: OperationId | undefined,
     key: string | undefined,
     request: Request,
   ): Promise<OverridingReply | undefined> {
     for (const override of this.#active.filter((candidate) => candidate.operation === operation)) {
       if (override.key !== undefined && override.key !== key) continue;
-      if (override.isMet !== undefined && !(await override.isMet(request))) continue;
+      if (override.meetsConditions !== undefined && !(await override.meetsConditions(request))) continue;
       // Another request may have used it up meanwhile.
       if (override.used === override.times) continue;
-      const { replies, delayMs, fillIn } = override;
+      const { replies, delayMs, renderTemplates } = override;
       const reply = replies[override.used] ?? replies.at(-1) ?? replies[0];
       override.used += 1;
       if (override.used === override.times) this.remove(override.id);
-      return { reply, delayMs, fillIn };
+      return { reply, delayMs, renderTemplates };
     }
     return undefined;
   }

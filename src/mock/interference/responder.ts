@@ -13,4 +13,4 @@ export interface ResponderRequest {
 }
 
 /** Answers a request instead of the mock's data. Undefined passes it on. A TransportError becomes 502. */
-export type Responder = (asked: ResponderRequest) => Promise<Response | undefined>;
+export type Responder = (request: ResponderRequest) => Promise<Response | undefined>;

@@ -2,8 +2,8 @@ import type { Fetch } from '../../contract/exchange.js';
 import { NotikitError } from '../../errors/notikit-error.js';
 import type { Sabotage } from '../../sabotage/sabotage.js';
 import { nearest } from '../../text/nearest.js';
-import { receivedAs } from '../http/received.js';
-import { responseOf } from '../http/reply.js';
+import { receivedRequestOf } from '../http/received-request.js';
+import { toResponse } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { runPipeline } from '../pipeline/run-pipeline.js';
 import type { World } from '../records/world.js';
@@ -25,9 +25,9 @@ export async function loadSabotages(names: readonly string[]): Promise<readonly 
   return names.map((name) => {
     const sabotage = findSabotage(name);
     if (sabotage !== undefined) return sabotage;
-    const names = plainSabotages().map(({ id }) => id);
-    const partialMatches = names.filter((id) => name !== '' && id.includes(name));
-    throw new SabotageError(name, [...new Set([...nearest(name, names), ...partialMatches])].slice(0, 3));
+    const knownNames = plainSabotages().map(({ id }) => id);
+    const partialMatches = knownNames.filter((id) => name !== '' && id.includes(name));
+    throw new SabotageError(name, [...new Set([...nearest(name, knownNames), ...partialMatches])].slice(0, 3));
   });
 }
 
@@ -66,7 +66,7 @@ class SabotagedServer {
   async fetch(request: Request): Promise<Response> {
     const sabotages = await this.#sabotages;
     const { apiKeys, worlds } = this.#context;
-    const authorization = apiKeys.read(request.headers.get('authorization'));
+    const authorization = apiKeys.readHeader(request.headers.get('authorization'));
     if (authorization.key !== undefined) {
       const world = worlds.get(authorization.environment);
       this.#latest = this.#servers.get(world) ?? this.#wrap(sabotages);
@@ -77,7 +77,7 @@ class SabotagedServer {
   }
 
   #wrap(sabotages: readonly Sabotage[]): Fetch {
-    const pipeline: Fetch = async (request) => responseOf(await runPipeline(receivedAs(request), this.#context));
+    const pipeline: Fetch = async (request) => toResponse(await runPipeline(receivedRequestOf(request), this.#context));
     return sabotages.reduceRight((server, sabotage) => sabotage.wrap(server), pipeline);
   }
 }

@@ -1,8 +1,8 @@
 import type { Breach } from '#generated/control.js';
 import type { Problem, ProblemDetail } from '../http/problem.js';
-import type { Fields, ReceivedRequest } from '../http/received.js';
+import type { Fields, ReceivedRequest } from '../http/received-request.js';
 import type { Reply } from '../http/reply.js';
-import { maskedTarget } from './masked-target.js';
+import { maskTarget } from './mask-target.js';
 
 /** Request and its outcome. */
 export interface AnsweredRequest {
@@ -36,7 +36,7 @@ interface ResponseContent {
  */
 export class ExchangeEntry implements AnsweredRequest {
   /** Tells if the response is complete. A body may still be streaming. */
-  isOver = false;
+  isComplete = false;
   violations?: readonly Breach[];
   readonly method: string;
   readonly target: string;
@@ -46,8 +46,8 @@ export class ExchangeEntry implements AnsweredRequest {
   readonly durationMs: number;
   readonly problem: Problem | undefined;
   readonly notes: readonly ProblemDetail[];
-  readonly sent: RequestContent;
-  readonly received: ResponseContent;
+  readonly request: RequestContent;
+  readonly response: ResponseContent;
   readonly #origin: string;
 
   /**
@@ -61,15 +61,15 @@ export class ExchangeEntry implements AnsweredRequest {
     start: number,
   ) {
     this.method = request.method;
-    this.target = request.search === '' ? request.pathname : maskedTarget(request.pathname, request.search);
+    this.target = request.search === '' ? request.pathname : maskTarget(request.pathname, request.search);
     this.status = status;
     if (unanswered !== undefined) this.unanswered = unanswered;
     this.startedAt = performance.timeOrigin + start;
     this.durationMs = performance.now() - start;
     this.problem = status === 0 ? undefined : request.problem;
     this.notes = request.notes;
-    this.sent = new RequestContent(request.headers, request.body);
-    this.received = { headers, body };
+    this.request = new RequestContent(request.headers, request.body);
+    this.response = { headers, body };
     this.#origin = request.address.origin;
   }
 
@@ -77,11 +77,11 @@ export class ExchangeEntry implements AnsweredRequest {
     return `${this.#origin}${this.target}`;
   }
 
-  /** Size of both bodies. */
+  /** Size of both bodies, in bytes; in characters for a text. */
   get size(): number {
-    const { body = '' } = this.received;
-    const received = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
-    return received + (this.sent.body?.length ?? 0);
+    const { body = '' } = this.response;
+    const responseSize = Array.isArray(body) ? body.reduce((sum, chunk) => sum + chunk.length, 0) : body.length;
+    return responseSize + (this.request.body?.length ?? 0);
   }
 }
 
@@ -128,7 +128,9 @@ export class Notifier<T> {
 }
 
 interface JournalOptions {
-  readonly limit?: number;
+  /** Maximum number of exchanges. */
+  readonly maxEntries?: number;
+  /** Maximum size of all bodies. */
   readonly maxBytes?: number;
   /** Called for each request when its response begins. */
   readonly onEntry?: ((entry: ExchangeEntry) => void) | undefined;
@@ -139,7 +141,7 @@ interface JournalOptions {
  * `start` is the arrival of a request, as of `performance.now()`.
  */
 export class Journal extends Notifier<ExchangeEntry> {
-  readonly #limit: number;
+  readonly #maxEntries: number;
   readonly #maxBytes: number;
   readonly #onEntry: JournalOptions['onEntry'];
   readonly #entries: ExchangeEntry[] = [];
@@ -149,9 +151,9 @@ export class Journal extends Notifier<ExchangeEntry> {
   /** Id of the oldest exchange that may have a body. */
   #firstWithBody = 1;
 
-  constructor({ limit = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
+  constructor({ maxEntries = 1_000, maxBytes = 32 * 2 ** 20, onEntry }: JournalOptions = {}) {
     super();
-    this.#limit = limit;
+    this.#maxEntries = maxEntries;
     this.#maxBytes = maxBytes;
     this.#onEntry = onEntry;
   }
@@ -167,20 +169,20 @@ export class Journal extends Notifier<ExchangeEntry> {
   }
 
   /** Records an exchange whose response is complete. */
-  answered(request: ReceivedRequest, reply: Reply, start: number): void {
+  recordReply(request: ReceivedRequest, reply: Reply, start: number): void {
     this.#finish(this.#record(request, reply, start));
   }
 
   /** Records a request without a response. */
-  unanswered(request: ReceivedRequest, unanswered: 'reset' | 'gone', start: number): void {
+  recordUnanswered(request: ReceivedRequest, unanswered: 'reset' | 'gone', start: number): void {
     this.#finish(this.#record(request, { status: 0, headers: {}, body: undefined, unanswered }, start));
   }
 
   /** Records an exchange with a streamed response. Returns the response to send instead. */
-  answering(request: ReceivedRequest, response: Response, start: number): Response {
+  recordStream(request: ReceivedRequest, response: Response, start: number): Response {
     const { status, headers } = response;
     const entry = this.#record(request, { status, headers, body: [] }, start);
-    return observed(
+    return observeBody(
       response,
       (chunk) => this.#append(entry, chunk),
       () => this.#finish(entry),
@@ -196,25 +198,25 @@ export class Journal extends Notifier<ExchangeEntry> {
     this.#count += 1;
     const entry = new ExchangeEntry(this.#count, request, outcome, start);
     this.#entries.push(entry);
-    if (this.#entries.length > this.#limit) this.#discardBodies(this.#entries.shift());
-    this.#grow(entry.size);
+    if (this.#entries.length > this.#maxEntries) this.#discardBodies(this.#entries.shift());
+    this.#addSize(entry.size);
     this.#onEntry?.(entry);
     return entry;
   }
 
-  #append({ received: { body } }: ExchangeEntry, chunk: Uint8Array): void {
+  #append({ response: { body } }: ExchangeEntry, chunk: Uint8Array): void {
     if (!Array.isArray(body)) return;
     body.push(chunk);
-    this.#grow(chunk.length);
+    this.#addSize(chunk.length);
   }
 
   #finish(entry: ExchangeEntry): void {
-    entry.isOver = true;
+    entry.isComplete = true;
     this.notify(entry);
   }
 
   /** Discards the oldest bodies if an additional size exceeds the limit. */
-  #grow(size: number): void {
+  #addSize(size: number): void {
     this.#bytes += size;
     const firstId = this.#entries[0]?.id ?? 0;
     while (this.#bytes > this.#maxBytes && this.#firstWithBody <= this.#count) {
@@ -226,13 +228,13 @@ export class Journal extends Notifier<ExchangeEntry> {
   #discardBodies(entry: ExchangeEntry | undefined): void {
     if (entry === undefined) return;
     this.#bytes -= entry.size;
-    entry.sent.body = undefined;
-    entry.received.body = undefined;
+    entry.request.body = undefined;
+    entry.response.body = undefined;
   }
 }
 
 /** Copies a response. Reports each chunk of its body, and the end of the body, its failure or cancellation. */
-function observed(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
+function observeBody(response: Response, onChunk: (chunk: Uint8Array) => void, onEnd: () => void): Response {
   const reader = response.body?.getReader();
   if (reader === undefined) {
     onEnd();

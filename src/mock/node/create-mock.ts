@@ -2,7 +2,7 @@ import { createMockOn } from '../create-mock-on.js';
 import type { Mock } from '../mock.js';
 import type { MockOptions } from '../mock-options.js';
 import { nodePlatform } from './node-platform.js';
-import { rehearsed } from './rehearsed.js';
+import { createRehearsedMock } from './rehearsed-mock.js';
 
 /**
  * Creates a stateful mock of the service in process. It opens a port only in `listen`. Throws ScenarioError for an
@@ -10,5 +10,5 @@ import { rehearsed } from './rehearsed.js';
  * invalid fault; ChoiceError for an unknown choice in `NOTIKIT_CHOICE`.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  return rehearsed((chosen, onEntry) => createMockOn(nodePlatform, chosen, onEntry), options);
+  return createRehearsedMock((chosen, onEntry) => createMockOn(nodePlatform, chosen, onEntry), options);
 }

@@ -9,29 +9,27 @@ import { readScenarioFile } from '../scenario/read-scenario-file.js';
 export const nodePlatform: Platform = {
   readScenarioFile,
   parseYaml,
-  snapshotsIn: (folder) => new SnapshotFolder(folder),
-  openState: async (...asked) => {
+  openSnapshotFolder: (folder) => new SnapshotFolder(folder),
+  openState: async (...args) => {
     const { openState } = await import('../state/open-state.js');
-    return openState(...asked);
+    return openState(...args);
   },
   loadServer: async () => {
-    const [{ serve }, { restrictOrigins: admitting }, { controlTokenOf }, { authorizeControl: refuseStrangers }] =
-      await Promise.all([
-        import('../http/serve.js'),
-        import('../http/admission.js'),
-        import('../control/authorize-control.js'),
-        import('../control/authorize-control.js'),
-      ]);
-    return { serve, admitting, controlTokenOf, refuseStrangers };
+    const [{ serve }, { restrictOrigins }, { chooseControlToken, authorizeControl }] = await Promise.all([
+      import('../http/serve.js'),
+      import('../http/restrict-origins.js'),
+      import('../control/authorize-control.js'),
+    ]);
+    return { serve, restrictOrigins, chooseControlToken, authorizeControl };
   },
-  negotiate: async (...asked) => {
-    const { negotiateInThread } = await import('../pipeline/negotiator.js');
-    return negotiateInThread(...asked);
+  respondFromDocument: async (...args) => {
+    const { respondInThread } = await import('../pipeline/document-responder.js');
+    return respondInThread(...args);
   },
-  explainForeign,
+  validateAgainst: explainForeign,
   compilePattern: linearPattern,
-  consoleFile: async (name) => {
-    const { consoleFile } = await import('../control/console-file.js');
-    return consoleFile(name);
+  readConsoleFile: async (name) => {
+    const { readConsoleFile } = await import('../control/console-file.js');
+    return readConsoleFile(name);
   },
 };

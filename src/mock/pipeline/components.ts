@@ -6,12 +6,12 @@ import { sha256, toHex } from '../../text/bytes.js';
 import { handle, succeed } from '../handlers/handlers.js';
 import type { KeyRefusal } from '../http/api-keys.js';
 import { Problem, type ProblemDetail, problemAt } from '../http/problem.js';
-import type { ReceivedRequest } from '../http/received.js';
+import type { ReceivedRequest } from '../http/received-request.js';
 import type { Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
-import { oddValues } from './odd-values.js';
 import { readPreferences } from './prefer.js';
 import { allowedMethods, nearestOperations } from './unknown-path.js';
+import { listValueNotes } from './value-notes.js';
 
 // Components of the mock, named like those of Prism (`PrismHttpComponents`). Each stores its result in the request.
 
@@ -25,13 +25,13 @@ export function route({ method, pathname, route }: ReceivedRequest, { choices }:
     throw new Problem(choices['errors.unknown-path'].status, `unknown path ${pathname}${hint}`);
   }
   const allow = allowedMethods(route);
-  const asked = method === 'HEAD' ? 'GET' : method;
-  throw new Problem(405, `${pathname} does not allow ${asked}. Allowed: ${allow}`, { headers: { allow } });
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method;
+  throw new Problem(405, `${pathname} does not allow ${effectiveMethod}. Allowed: ${allow}`, { headers: { allow } });
 }
 
 /** Finds the environment of the API key (§5.2). Returns a Problem without a valid key. */
 export function validateSecurity(request: ReceivedRequest, { apiKeys, choices }: MockContext): Problem | undefined {
-  const authorization = apiKeys.read(request.headers.get('authorization'));
+  const authorization = apiKeys.readHeader(request.headers.get('authorization'));
   if (authorization.key === undefined) return unauthorized(authorization, choices);
   request.environment = authorization.environment;
   return undefined;
@@ -65,26 +65,27 @@ export function validateInput(request: ReceivedRequest, context: MockContext): P
   request.parameters = parameters;
   const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });
   const unknown = unknownNames(contract, operation.id, request.searchParams, request.json);
-  const odd = oddValues(contract, operation.id, parameters.query, request.json);
-  if (findings.length + unknown.length + odd.length === 0) return undefined;
+  const valueNotes = listValueNotes(contract, operation.id, parameters.query, request.json);
+  if (findings.length + unknown.length + valueNotes.length === 0) return undefined;
   const refusesParameters = choices['parameters.unknown'].effect === 'refused';
   const isRefused = ({ part }: UnknownName) => strictRequests || (part === 'query' && refusesParameters);
-  request.notes = [...unknown.filter((name) => !isRefused(name)).map(asDetail), ...odd];
-  const errors = [...findings, ...unknown.filter(isRefused)].map(asDetail);
+  request.notes = [...unknown.filter((name) => !isRefused(name)).map(toDetail), ...valueNotes];
+  const errors = [...findings, ...unknown.filter(isRefused)].map(toDetail);
   const [first] = errors;
   if (first === undefined) return undefined;
   // Page bounds have a separate status.
-  const isOfBounds = findings.length === errors.length && findings.every((finding) => isBound(operation, finding));
-  const { status } = choices[isOfBounds ? 'events.out-of-bounds-answer' : 'errors.contract'];
+  const areAllPageBounds =
+    findings.length === errors.length && findings.every((finding) => isPageBound(operation, finding));
+  const { status } = choices[areAllPageBounds ? 'events.out-of-bounds-answer' : 'errors.contract'];
   return new Problem(status, `the request does not conform: ${first.pointer} ${first.message}`, { errors });
 }
 
-function isBound({ id }: Operation, { part, pointer, keyword = '' }: Finding): boolean {
+function isPageBound({ id }: Operation, { part, pointer, keyword = '' }: Finding): boolean {
   const isPaging = id === 'listNotifications' && part === 'query' && ['/limit', '/page'].includes(pointer);
   return isPaging && ['minimum', 'maximum'].includes(keyword);
 }
 
-function asDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' | 'message'>): ProblemDetail {
+function toDetail({ part, pointer, message }: Pick<Finding, 'part' | 'pointer' | 'message'>): ProblemDetail {
   return { pointer: `/${part}${pointer}`, message };
 }
 
@@ -93,9 +94,9 @@ function clampParameters(parameters: Parameters, id: OperationId, choices: Choic
   const { beyond, page: beyondPage } = choices['events.out-of-bounds-answer'];
   if (id !== 'listNotifications' || (beyond === 'refused' && beyondPage === 'refused')) return parameters;
   const query = { ...parameters.query };
-  const clamp = (name: 'limit' | 'page', effect: typeof beyond, least: number, most: number) => {
+  const clamp = (name: 'limit' | 'page', effect: typeof beyond, min: number, max: number) => {
     const value = query[name];
-    if (typeof value === 'number' && effect === 'clamped') query[name] = Math.min(most, Math.max(least, value));
+    if (typeof value === 'number' && effect === 'clamped') query[name] = Math.min(max, Math.max(min, value));
   };
   clamp('limit', beyond, 1, 50);
   clamp('page', beyondPage, 0, Number.MAX_SAFE_INTEGER);
@@ -115,10 +116,13 @@ export function mock(request: ReceivedRequest, context: MockContext): Reply | Pr
   if (operation === undefined) throw new Error('a request is routed before it is answered');
   const preferences = mayPrefer(request) ? readPreferences(request.headers.get('prefer'), request) : undefined;
   if (preferences !== undefined) {
-    return context.negotiate({ operationId: operation.id, path: request.pathname, preferences }, context.contract);
+    return context.respondFromDocument(
+      { operationId: operation.id, path: request.pathname, preferences },
+      context.contract,
+    );
   }
   const { id, method } = operation;
-  const { within, deployment, delivery } = context;
+  const { runOnData, deployment, delivery } = context;
   const { parameters, body } = deployment?.toContract(id, request.parameters, request.json) ?? {
     parameters: request.parameters,
     body: request.json,
@@ -132,5 +136,5 @@ export function mock(request: ReceivedRequest, context: MockContext): Reply | Pr
     const fingerprint = toHex(sha256(target, request.body ?? ''));
     return world.replays.answer(idempotencyKey, fingerprint, () => succeed(id, parameters, body, world));
   };
-  return within(work, method === 'GET' ? 'look' : 'change');
+  return runOnData(work, method === 'GET' ? 'read' : 'change');
 }

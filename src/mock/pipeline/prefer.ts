@@ -20,15 +20,15 @@ export function readPreferences(
 ): Preferences | undefined {
   const isInQuery = search.includes('__');
   if (header === null && !isInQuery) return undefined;
-  const entries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
+  const headerEntries = (header ?? '').split(/[,;]/).map((text): [string, string] => {
     const [name = '', value = ''] = text.split('=');
     return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, '$1')];
   });
-  const asked = (isInQuery ? names : []).flatMap((name): [string, string][] => {
+  const queryEntries = (isInQuery ? names : []).flatMap((name): [string, string][] => {
     const value = searchParams.get(`__${name}`);
     return value === null ? [] : [[name, value]];
   });
-  const { code, example, dynamic } = Object.fromEntries([...entries, ...asked]);
+  const { code, example, dynamic } = Object.fromEntries([...headerEntries, ...queryEntries]);
   if (code === undefined && example === undefined && dynamic === undefined) return undefined;
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) {
     const message = 'code must be an HTTP status';

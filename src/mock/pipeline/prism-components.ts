@@ -6,7 +6,7 @@ import { fromUtf8, toUtf8 } from '../../text/bytes.js';
 import { contextOf } from '../create-mock-on.js';
 import { type Problem, problemOf } from '../http/problem.js';
 import { parseBody } from '../http/read-body.js';
-import { type ReceivedRequest, receivedAs } from '../http/received.js';
+import { type ReceivedRequest, receivedRequestOf } from '../http/received-request.js';
 import type { Reply } from '../http/reply.js';
 import type { Mock } from '../mock.js';
 import type { MockContext } from '../mock-context.js';
@@ -88,9 +88,10 @@ export function prismComponents(mock: Mock): PrismComponents {
         const handled = problem ?? handle(request, context);
         if (handled instanceof Promise) return left(new Error('Prism cannot wait for this response'));
         const reply = finishReply(handled, request, context);
-        const shaped = context.deployment?.fromContract(request.route.operation?.id, reply, request.pathname) ?? reply;
-        context.journal.answered(request, shaped, start);
-        return right(responseOf(shaped));
+        const profiledReply =
+          context.deployment?.fromContract(request.route.operation?.id, reply, request.pathname) ?? reply;
+        context.journal.recordReply(request, profiledReply, start);
+        return right(toPrismResponse(profiledReply));
       },
     validateOutput: ({ resource, element }) => {
       const operation = Object.values(operations).find(({ id }) => id === resource.iid);
@@ -128,18 +129,18 @@ function receivedFrom({ method, url: { path, query = {} }, headers = {}, body }:
     for (const value of [values].flat()) address.searchParams.append(name, value);
   }
   const { prefer: _, ...fields } = headers;
-  const request = receivedAs(new Request(address, { method: method.toUpperCase(), headers: fields }));
+  const request = receivedRequestOf(new Request(address, { method: method.toUpperCase(), headers: fields }));
   if (body === undefined) return request;
   try {
     const bytes = toUtf8(typeof body === 'string' ? body : JSON.stringify(body));
-    parseBody(bytes, request, { malformed: context.choices['errors.malformed-json'].status });
+    parseBody(bytes, request, { malformedStatus: context.choices['errors.malformed-json'].status });
   } catch (error) {
     request.bodyError = error;
   }
   return request;
 }
 
-function responseOf({ status, headers, body }: Reply): IHttpResponse {
+function toPrismResponse({ status, headers, body }: Reply): IHttpResponse {
   const text = typeof body === 'string' ? body : fromUtf8(body);
   const isJson = /[/+]json\b/.test(headers['content-type'] ?? '');
   return { statusCode: status, headers: { ...headers }, body: isJson ? JSON.parse(text) : text };

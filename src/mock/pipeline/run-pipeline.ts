@@ -1,6 +1,6 @@
 import { Problem, problemOf } from '../http/problem.js';
 import { readRequestBody } from '../http/read-body.js';
-import type { ReceivedRequest } from '../http/received.js';
+import type { ReceivedRequest } from '../http/received-request.js';
 import { addNotesHeader, type Reply } from '../http/reply.js';
 import type { MockContext } from '../mock-context.js';
 import { mock, route, validateInput, validateSecurity } from './components.js';
@@ -16,7 +16,7 @@ export function runPipeline(request: ReceivedRequest, context: MockContext): Rep
 
 function runComponents(request: ReceivedRequest, context: MockContext): Reply | Promise<Reply> {
   const finish = (answer: Reply | Problem) => finishReply(answer, request, context);
-  const fail = (error: unknown) => finish(request.isGone ? clientGone : problemOf(request, error));
+  const fail = (error: unknown) => finish(request.isDisconnected ? clientGone : problemOf(request, error));
   try {
     route(request, context);
     const answer = validateSecurity(request, context) ?? validateInput(request, context) ?? mock(request, context);
@@ -37,8 +37,8 @@ function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promis
     request.bodyError = error;
   };
   try {
-    const { status: malformed } = choices['errors.malformed-json'];
-    const body = readRequestBody(request, { malformed });
+    const { status: malformedStatus } = choices['errors.malformed-json'];
+    const body = readRequestBody(request, { malformedStatus });
     return body instanceof Promise ? body.catch(fail) : undefined;
   } catch (error) {
     fail(error);
@@ -50,12 +50,13 @@ function receiveBody(request: ReceivedRequest, { choices }: MockContext): Promis
 export function finishReply(answer: Reply | Problem, request: ReceivedRequest, context: MockContext): Reply {
   const { applyFreedoms } = context;
   const isProblem = answer instanceof Problem;
-  const reply = isProblem ? refuse(answer, request, context) : answer;
+  const reply = isProblem ? toProblemReply(answer, request, context) : answer;
   const chosen = applyFreedoms?.(reply, isProblem ? undefined : request.route.operation?.id) ?? reply;
   return request.notes.length === 0 ? chosen : addNotesHeader(chosen, request.notes);
 }
 
-function refuse(problem: Problem, request: ReceivedRequest, { choices, deployment }: MockContext): Reply {
+/** Converts a Problem to a response, and stores it in the request. */
+function toProblemReply(problem: Problem, request: ReceivedRequest, { choices, deployment }: MockContext): Reply {
   request.problem = problem;
   // A profile converts all fields of a problem, so they must not be reduced before.
   const isDescribed = deployment?.describesError(request.route.operation?.id, problem.status) === true;

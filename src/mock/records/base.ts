@@ -7,9 +7,9 @@ import type { MockOptions } from '../mock-options.js';
 import type { Platform } from '../platform.js';
 import { readScenario } from '../scenario/read-scenario.js';
 import type { BaseOverrides } from '../state/act.js';
-import { Recent } from './recent.js';
+import { RecentCache } from './recent-cache.js';
 import type { Records } from './table.js';
-import { changeOf, maxWorlds, type Overseer, type Store, type World, type Worlds } from './world.js';
+import { maxWorlds, type Store, toRecordChange, type World, type WorldHooks, type Worlds } from './world.js';
 
 /** Scenario, seed and time that the records of all worlds are generated from. */
 export interface Base {
@@ -17,7 +17,7 @@ export interface Base {
   readonly seed: number;
   /** Time that the records are dated by, in milliseconds since 1970; undefined if their dates are fixed. */
   readonly now: number | undefined;
-  readonly whole: Scenario;
+  readonly content: Scenario;
   /** Generates the initial records of an environment. */
   readonly recordsOf: (environment: string) => Dataset;
 }
@@ -26,32 +26,32 @@ export interface Base {
  * Resolves options to a scenario, a seed and a time. Throws ScenarioError for an unknown scenario, and SourceError for
  * the mistakes in one.
  */
-export function baseFrom(
+export function resolveBaseFrom(
   platform: Platform,
-  first: Pick<MockOptions, 'scenario' | 'seed'>,
+  initial: Pick<MockOptions, 'scenario' | 'seed'>,
   overrides: BaseOverrides,
   now: number | undefined,
 ): Base {
-  const from = overrides.scenario ?? first.scenario ?? 'default';
-  const whole = readScenario(from, platform);
-  const seed = overrides.seed ?? first.seed ?? whole.seed ?? 1;
-  const records = createDataset({ seed, scenario: whole, now });
-  const datasets = new Recent<string, Dataset>(maxWorlds, () => 1);
+  const from = overrides.scenario ?? initial.scenario ?? 'default';
+  const content = readScenario(from, platform);
+  const seed = overrides.seed ?? initial.seed ?? content.seed ?? 1;
+  const records = createDataset({ seed, scenario: content, now });
+  const datasets = new RecentCache<string, Dataset>(maxWorlds, () => 1);
   const recordsOf = (environment: string) => datasets.get(environment, () => inEnvironment(records, environment));
   const name = typeof from === 'string' ? from : (from.description ?? 'a scenario without a name');
-  return { name, seed, now, whole, recordsOf };
+  return { name, seed, now, content, recordsOf };
 }
 
-/** Seed and name of a scenario, and a digest of its content. */
-export function baseOf({ seed, whole }: Pick<Base, 'seed' | 'whole'>): {
+/** Seed of a base, and a digest of the scenario's content. They identify its records. */
+export function identifyBase({ seed, content }: Pick<Base, 'seed' | 'content'>): {
   readonly seed: number;
   readonly scenario: string;
 } {
-  return { seed, scenario: toHex(sha256(JSON.stringify(whole))).slice(0, 16) };
+  return { seed, scenario: toHex(sha256(JSON.stringify(content))).slice(0, 16) };
 }
 
 /** Field that identifies the records of each collection. Collections that others refer to come first. */
-const names = {
+const nameFields = {
   subscribers: 'subscriberId',
   integrations: 'identifier',
   workflows: 'workflowId',
@@ -62,18 +62,18 @@ const names = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Replaces all worlds and keeps written data. Returns a line for each record that could not be kept. */
-export function carryAllOver(
+export function carryOverWorlds(
   worlds: Worlds,
   earlier: Base['recordsOf'],
-  createWorld: (environment: string, overseer: Overseer) => World,
+  createWorld: (environment: string, overseer: WorldHooks) => World,
 ): readonly string[] {
-  const lost: string[] = [];
+  const losses: string[] = [];
   worlds.replace((world, environment) => {
-    const next = createWorld(environment, { earlier: world.replays });
-    lost.push(...carryOver(world.store, earlier(environment), next.store).map((line) => `${environment}: ${line}`));
+    const next = createWorld(environment, { underlyingReplays: world.replays });
+    losses.push(...carryOver(world.store, earlier(environment), next.store).map((line) => `${environment}: ${line}`));
     return next;
   });
-  return lost;
+  return losses;
 }
 
 /**
@@ -81,45 +81,47 @@ export function carryAllOver(
  * data and the scenario changed gets the value of the scenario.
  */
 function carryOver(from: Store, earlier: Dataset, to: Store): string[] {
-  const lost: string[] = [];
+  const losses: string[] = [];
   to.apply({ created: from.created });
-  for (const table of Object.keys(names) as (keyof Records)[]) {
+  for (const table of Object.keys(nameFields) as (keyof Records)[]) {
     const { removed, put } = from[table].changes;
     // A record that moved appears in both lists.
-    const kept = new Set(put.map(({ _id }) => _id));
-    for (const id of removed) if (!kept.has(id) && isThere(table, id)) to.apply({ table, removed: id });
+    const keptIds = new Set(put.map(({ _id }) => _id));
+    for (const id of removed) if (!keptIds.has(id) && hasSameRecord(table, id)) to.apply({ table, removed: id });
     for (const record of put) {
-      const said = keep(table, { ...record });
-      if (said !== undefined) lost.push(`${table} ${Object(record)[names[table]]} ${said}`);
+      const loss = keepRecord(table, { ...record });
+      if (loss !== undefined) losses.push(`${table} ${Object(record)[nameFields[table]]} ${loss}`);
     }
   }
-  return lost;
+  return losses;
 
   /** Tells if both datasets have the same record with an identifier. */
-  function isThere(table: keyof Records, id: string): boolean {
-    const [before, after] = [recordIn(earlier[table], '_id', id), recordIn(to[table], '_id', id)];
+  function hasSameRecord(table: keyof Records, id: string): boolean {
+    const before = recordIn(earlier[table], '_id', id);
+    const after = recordIn(to[table], '_id', id);
     return before !== undefined && after !== undefined && isSame(table, before, after);
   }
 
   /** Writes a record to the new store. Returns the reason if it was not kept completely. */
-  function keep(table: keyof Records, record: Fields): string | undefined {
-    const [before, after] = [recordIn(earlier[table], '_id', record._id), recordIn(to[table], '_id', record._id)];
+  function keepRecord(table: keyof Records, record: Fields): string | undefined {
+    const before = recordIn(earlier[table], '_id', record._id);
+    const after = recordIn(to[table], '_id', record._id);
     if (before === undefined) {
-      const why = whyNotAdded(table, record);
-      if (why === undefined) to.apply(changeOf(table, record));
-      return why && `was dropped: ${why}`;
+      const reason = reasonAgainstAdding(table, record);
+      if (reason === undefined) to.apply(toRecordChange(table, record));
+      return reason && `was dropped: ${reason}`;
     }
     if (after === undefined) return 'was dropped: the scenario no longer contains it';
     if (!isSame(table, before, after)) return 'was dropped: the scenario has a different record now';
     const { merged, refused } = merge(record, before, after);
-    to.apply(changeOf(table, merged));
+    to.apply(toRecordChange(table, merged));
     if (refused.length > 0) return `was kept, except ${refused.join(', ')}: the scenario changed it too`;
     return undefined;
   }
 
-  function whyNotAdded(table: keyof Records, record: Fields): string | undefined {
-    const isNamed = recordIn(to[table], names[table], record[names[table]]) !== undefined;
-    if (isNamed) return 'the scenario now contains one of that name';
+  function reasonAgainstAdding(table: keyof Records, record: Fields): string | undefined {
+    const isNameUsed = recordIn(to[table], nameFields[table], record[nameFields[table]]) !== undefined;
+    if (isNameUsed) return 'the scenario now contains one of that name';
     const { _subscriberId: subscriber, _notificationId: event } = record;
     if (subscriber !== undefined && recordIn(to.subscribers, '_id', subscriber) === undefined) {
       return 'its subscriber no longer exists';
@@ -143,7 +145,7 @@ function recordIn(collection: AnyCollection, key: string, value: unknown): Field
 /** Tells if two records with the same identifier are the same record. Identifiers are counters, and may be reused. */
 function isSame(table: keyof Records, before: Fields, after: Fields): boolean {
   const ids = Object.keys(before).filter((key) => /^_[a-z]/i.test(key));
-  return [...ids, names[table], 'channel'].every((key) => before[key] === after[key]);
+  return [...ids, nameFields[table], 'channel'].every((key) => before[key] === after[key]);
 }
 
 /** Applies the written fields of a record to its new version. `refused` lists the fields that both changed. */

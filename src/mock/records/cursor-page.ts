@@ -39,21 +39,23 @@ export function cursorPage(
   { after, before, includeCursor, limit }: CursorWindow,
 ): CursorPage {
   const { ascending } = selection;
-  const merged = new Merged(selection);
+  const merged = new MergedRecords(selection);
   const total = merged.size;
   // In reverse order, the roles of the cursors are swapped.
-  const [low, high] = ascending ? [before, after] : [after, before];
-  const afterLow = includeCursor ? 'rankOf' : 'rankAfter';
-  const beforeHigh = includeCursor ? 'rankAfter' : 'rankOf';
-  let first = low === undefined ? 0 : merged[afterLow](low);
-  let end = high === undefined ? total : merged[beforeHigh](high);
+  const low = ascending ? before : after;
+  const high = ascending ? after : before;
+  let first = 0;
+  if (low !== undefined) first = includeCursor ? merged.rankOf(low) : merged.rankAfter(low);
+  let end = total;
+  if (high !== undefined) end = includeCursor ? merged.rankAfter(high) : merged.rankOf(high);
   // If the cursors exclude all records, `after` determines the position of the empty page.
   if (first > end && ascending) first = end;
   else if (first > end) end = first;
 
   const isBackwards = after === undefined && before !== undefined;
-  const [from, to] =
-    isBackwards === ascending ? [first, Math.min(end, first + limit)] : [Math.max(first, end - limit), end];
+  const takesLowestRanks = isBackwards === ascending;
+  const from = takesLowestRanks ? first : Math.max(first, end - limit);
+  const to = takesLowestRanks ? Math.min(end, first + limit) : end;
   const indexes = merged.slice(from, to);
   return ascending
     ? { indexes: indexes.reverse(), hasPrevious: to < total, hasNext: from > 0, total }
@@ -61,7 +63,7 @@ export function cursorPage(
 }
 
 /** Records of a selection, merged into one list. */
-class Merged {
+class MergedRecords {
   readonly #order: LazyOrder;
   /** Ranks of hidden records, ascending. */
   readonly #hidden: readonly number[];
@@ -69,7 +71,7 @@ class Merged {
 
   constructor({ order, hidden, written }: OrderedRecords) {
     this.#order = order;
-    this.#hidden = hidden.map((place) => order.rankOf(place)).sort((a, b) => a - b);
+    this.#hidden = hidden.map((position) => order.rankOf(position)).sort((a, b) => a - b);
     this.#written = [...written].sort(comparePositions);
   }
 
@@ -78,8 +80,8 @@ class Merged {
   }
 
   /** Number of records before a position. */
-  rankOf(place: SortPosition): number {
-    return this.#seenBefore(place) + this.#writtenBefore((written) => comparePositions(written, place) < 0);
+  rankOf(position: SortPosition): number {
+    return this.#visibleBefore(position) + this.#writtenBefore((written) => comparePositions(written, position) < 0);
   }
 
   /** Number of records before or at a position. */
@@ -92,7 +94,7 @@ class Merged {
     const indexes: number[] = [];
     const hidden = new Set(this.#hidden);
     let next = this.#writtenBefore((written) => this.rankOf(written) < from);
-    let rank = this.#rankOfSeen(from - next);
+    let rank = this.#rankOfVisible(from - next);
     const start = rank;
     const ordered = this.#order.slice(start, start + to - from + hidden.size);
     for (let at = from; at < to; at += 1) {
@@ -117,13 +119,13 @@ class Merged {
   }
 
   /** Number of visible records of the order before a position. */
-  #seenBefore(place: SortPosition): number {
-    const rank = this.#order.rankOf(place);
+  #visibleBefore(position: SortPosition): number {
+    const rank = this.#order.rankOf(position);
     return rank - partition(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
   }
 
   /** Rank in the order of the visible record with `count` visible ones before it. */
-  #rankOfSeen(count: number): number {
+  #rankOfVisible(count: number): number {
     let rank = count;
     for (const hidden of this.#hidden) {
       if (hidden > rank) break;

@@ -14,13 +14,13 @@ export interface IdempotentReplay {
 }
 
 interface Options {
-  readonly limit?: number;
+  readonly maxReplays?: number;
   /** Replays of an underlying world. */
-  readonly earlier?: Replays | undefined;
+  readonly underlyingReplays?: Replays | undefined;
   /** Stores the responses of all API keys. */
-  readonly responses?: KeptResponses | undefined;
+  readonly responses?: StoredResponses | undefined;
   /** Called before a response is stored, and prevents this by throwing. */
-  readonly onKeep?: ((replay: IdempotentReplay) => void) | undefined;
+  readonly onStore?: ((replay: IdempotentReplay) => void) | undefined;
   readonly choices?: Choices | undefined;
 }
 
@@ -32,13 +32,13 @@ const lifetimeMs = 24 * 60 * 60 * 1_000;
  */
 export class Replays {
   readonly #replays = new Map<string, IdempotentReplay>();
-  readonly #responses: KeptResponses;
+  readonly #responses: StoredResponses;
 
   constructor(
     readonly clock: () => Date,
     readonly options: Options = {},
   ) {
-    this.#responses = options.responses ?? new KeptResponses();
+    this.#responses = options.responses ?? new StoredResponses();
   }
 
   /** All replays, oldest first. */
@@ -58,36 +58,36 @@ export class Replays {
     if (earlier !== undefined && now - earlier.at < lifetimeMs) {
       const isSame = earlier.fingerprint === fingerprint;
       if (isSame && choices['idempotency-key.replay'].effect === 'carried-out-again') return respond();
-      if (isSame) return again(earlier);
+      if (isSame) return replayResponse(earlier);
       if (effect === 'carried-out') return respond();
       throw problemAt(status, '/header/idempotency-key', 'was used for another request in the last 24 hours');
     }
     const reply = respond();
-    this.keep({ key, fingerprint, reply, at: now });
+    this.store({ key, fingerprint, reply, at: now });
     return reply;
   }
 
   /** Stores a response, and replaces an earlier one with its key. */
-  keep(replay: IdempotentReplay): void {
-    this.options.onKeep?.(replay);
-    this.#forget(replay.key);
-    const kept = { ...replay };
-    this.#replays.set(replay.key, kept);
-    this.#responses.add(kept);
+  store(replay: IdempotentReplay): void {
+    this.options.onStore?.(replay);
+    this.#delete(replay.key);
+    const stored = { ...replay };
+    this.#replays.set(replay.key, stored);
+    this.#responses.add(stored);
     const [oldest] = this.#replays.keys();
-    if (this.#replays.size > (this.options.limit ?? 1_000) && oldest !== undefined) this.#forget(oldest);
+    if (this.#replays.size > (this.options.maxReplays ?? 1_000) && oldest !== undefined) this.#delete(oldest);
   }
 
-  #forget(key: string): void {
+  #delete(key: string): void {
     const replay = this.#replays.get(key);
     if (replay !== undefined) this.#responses.delete(replay);
     this.#replays.delete(key);
   }
 
   #find(key: string): IdempotentReplay | undefined {
-    const { earlier } = this.options;
+    const { underlyingReplays } = this.options;
     const replay = this.#replays.get(key);
-    return replay === undefined && earlier !== undefined ? earlier.#find(key) : replay;
+    return replay === undefined && underlyingReplays !== undefined ? underlyingReplays.#find(key) : replay;
   }
 }
 
@@ -95,7 +95,7 @@ export class Replays {
  * Returns a stored response. Throws Problem 410 if it was discarded, because another execution would repeat the
  * effects.
  */
-function again({ reply }: IdempotentReplay): Reply {
+function replayResponse({ reply }: IdempotentReplay): Reply {
   if (reply !== undefined) return { ...reply, headers: { ...reply.headers, 'idempotency-replay': 'true' } };
   throw new Problem(
     410,
@@ -109,15 +109,15 @@ export function replayAsText({ reply, ...replay }: IdempotentReplay): Idempotent
 }
 
 /** Maximum size of all stored responses of a mock, in bytes. */
-const mostBytes = 64 * 2 ** 20;
+const maxStoredBytes = 64 * 2 ** 20;
 
 /** Stored responses of all API keys of a mock. Discards the oldest ones beyond a total size. */
-export class KeptResponses {
+export class StoredResponses {
   /** Ordered by time, oldest first. */
   readonly #replays = new Set<{ reply?: Reply | undefined }>();
   #bytes = 0;
 
-  constructor(readonly most = mostBytes) {}
+  constructor(readonly maxBytes = maxStoredBytes) {}
 
   /** Stores the response of a replay. Discards the oldest responses beyond the limit. */
   add(replay: { reply?: Reply | undefined }): void {
@@ -125,7 +125,7 @@ export class KeptResponses {
     this.#replays.add(replay);
     this.#bytes += sizeOf(replay.reply);
     for (const oldest of this.#replays) {
-      if (this.#bytes <= this.most) break;
+      if (this.#bytes <= this.maxBytes) break;
       this.delete(oldest);
     }
   }

@@ -15,22 +15,25 @@ export function comparePositions(a: SortPosition, b: SortPosition): number {
 }
 
 function compare(leftValue: SortValue, leftIndex: number, rightValue: SortValue, rightIndex: number): number {
-  const [left, right] = [leftValue ?? '', rightValue ?? ''];
+  const left = leftValue ?? '';
+  const right = rightValue ?? '';
   if (left > right) return -1;
   return left < right ? 1 : leftIndex - rightIndex;
 }
 
 /** Range of ranks. Once it is split, records before the pivot sort before it, and records after it sort after it. */
-interface Stretch {
+interface RankRange {
   readonly from: number;
   readonly to: number;
   isSorted: boolean;
-  split?: { readonly pivot: number; readonly before: Stretch; readonly after: Stretch };
+  split?: { readonly pivot: number; readonly before: RankRange; readonly after: RankRange };
 }
 
-const shortStretch = 24;
-/** Length from which a range is sampled thoroughly, and the size of that sample. */
-const [longStretch, largeSample] = [2_000, 63];
+/** Length up to which a range is sorted at once. */
+const maxUnsplitLength = 24;
+/** Length up to which three records are sampled to choose a pivot, and the size of the sample of longer ranges. */
+const minLargeSampleLength = 2_000;
+const largeSample = 63;
 
 /**
  * Indexes in the order of a value, sorted only as far as requested. The first page of 60,000 records takes little more
@@ -39,7 +42,7 @@ const [longStretch, largeSample] = [2_000, 63];
 export class LazyOrder {
   readonly #indexes: Int32Array;
   readonly #value: (index: number) => SortValue;
-  readonly #whole: Stretch;
+  readonly #whole: RankRange;
 
   /** @param indexes in ascending order; modified. Without `value`, this order is final. */
   constructor(indexes: Int32Array, value?: (index: number) => SortValue) {
@@ -59,42 +62,43 @@ export class LazyOrder {
   }
 
   /** Number of records before a position. */
-  rankOf(place: SortPosition): number {
-    let stretch = this.#whole;
-    while (!stretch.isSorted) {
-      if (stretch.to - stretch.from <= shortStretch) this.#sort(stretch, stretch.from, stretch.to);
+  rankOf(position: SortPosition): number {
+    let range = this.#whole;
+    while (!range.isSorted) {
+      if (range.to - range.from <= maxUnsplitLength) this.#sort(range, range.from, range.to);
       else {
-        const { pivot, before, after } = this.#split(stretch, stretch.from, stretch.to);
-        stretch = this.#compareTo(place, pivot) <= 0 ? before : after;
+        const { pivot, before, after } = this.#split(range, range.from, range.to);
+        range = this.#compareTo(position, pivot) <= 0 ? before : after;
       }
     }
-    let [low, high] = [stretch.from, stretch.to];
+    let low = range.from;
+    let high = range.to;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#compareTo(place, middle) > 0) low = middle + 1;
+      if (this.#compareTo(position, middle) > 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #sort(stretch: Stretch, from: number, to: number): void {
-    if (stretch.isSorted || from >= stretch.to || to <= stretch.from) return;
-    if (stretch.to - stretch.from <= shortStretch) {
-      this.#indexes.subarray(stretch.from, stretch.to).sort((a, b) => compare(this.#value(a), a, this.#value(b), b));
-      stretch.isSorted = true;
+  #sort(range: RankRange, from: number, to: number): void {
+    if (range.isSorted || from >= range.to || to <= range.from) return;
+    if (range.to - range.from <= maxUnsplitLength) {
+      this.#indexes.subarray(range.from, range.to).sort((a, b) => compare(this.#value(a), a, this.#value(b), b));
+      range.isSorted = true;
       return;
     }
-    const { before, after } = this.#split(stretch, from, to);
+    const { before, after } = this.#split(range, from, to);
     this.#sort(before, from, to);
     this.#sort(after, from, to);
   }
 
   /** Splits a range near the requested ranks. */
-  #split(stretch: Stretch, wantedFrom: number, wantedTo: number): NonNullable<Stretch['split']> {
-    if (stretch.split !== undefined) return stretch.split;
-    const { from, to } = stretch;
+  #split(range: RankRange, wantedFrom: number, wantedTo: number): NonNullable<RankRange['split']> {
+    if (range.split !== undefined) return range.split;
+    const { from, to } = range;
     const indexes = this.#indexes;
-    this.#swap(this.#pivot(stretch, Math.max(from, wantedFrom), Math.min(to, wantedTo)), to - 1);
+    this.#swap(this.#pivot(range, Math.max(from, wantedFrom), Math.min(to, wantedTo)), to - 1);
     const last = indexes[to - 1] ?? 0;
     const value = this.#value(last);
     let pivot = from;
@@ -106,20 +110,20 @@ export class LazyOrder {
       pivot += 1;
     }
     this.#swap(pivot, to - 1);
-    stretch.split = {
+    range.split = {
       pivot,
       before: { from, to: pivot, isSorted: pivot - from < 2 },
       after: { from: pivot + 1, to, isSorted: to - pivot < 3 },
     };
-    return stretch.split;
+    return range.split;
   }
 
   /**
    * Chooses a pivot just after the requested ranks, or just before them if they are near the end. A close pivot leaves
    * fewer records to sort. Estimates its rank from a sample.
    */
-  #pivot({ from, to }: Stretch, wantedFrom: number, wantedTo: number): number {
-    const count = to - from > longStretch ? largeSample : 3;
+  #pivot({ from, to }: RankRange, wantedFrom: number, wantedTo: number): number {
+    const count = to - from > minLargeSampleLength ? largeSample : 3;
     const step = (to - 1 - from) / (count - 1);
     const sample = Array.from({ length: count }, (_, number) => {
       const rank = from + Math.round(number * step);
@@ -127,15 +131,15 @@ export class LazyOrder {
       return { rank, index, value: this.#value(index) };
     }).sort(comparePositions);
     const isNearEnd = wantedFrom - from > to - wantedTo;
-    const place = ((isNearEnd ? wantedFrom : wantedTo) - from) / (to - from);
-    const number = isNearEnd ? Math.floor(place * count) - 1 : Math.ceil(place * count);
+    const position = ((isNearEnd ? wantedFrom : wantedTo) - from) / (to - from);
+    const number = isNearEnd ? Math.floor(position * count) - 1 : Math.ceil(position * count);
     const isAll = wantedTo - wantedFrom === to - from;
     return sample[isAll ? count >> 1 : Math.min(count - 2, Math.max(1, number))]?.rank ?? from;
   }
 
-  #compareTo(place: SortPosition, rank: number): number {
+  #compareTo(position: SortPosition, rank: number): number {
     const index = this.#indexes[rank] ?? 0;
-    return compare(place.value, place.index, this.#value(index), index);
+    return compare(position.value, position.index, this.#value(index), index);
   }
 
   #swap(a: number, b: number): void {

@@ -8,49 +8,52 @@ import type { Snapshots } from './snapshots.js';
 /** Stores each snapshot in a file of a folder. The control API has already checked the names. */
 export class SnapshotFolder implements Snapshots {
   readonly #folder: string;
-  readonly #most: number;
+  readonly #maxSnapshots: number;
 
-  constructor(folder: string, most = 1_000) {
+  constructor(folder: string, maxSnapshots = 1_000) {
     this.#folder = folder;
-    this.#most = most;
+    this.#maxSnapshots = maxSnapshots;
   }
 
   readonly names: Snapshots['names'] = async () => {
-    const files = await withContext('the folder of snapshots cannot be read', orNone(readdir(this.#folder)));
+    const files = await explainFailure(
+      'the folder of snapshots cannot be read',
+      ignoreMissingFile(readdir(this.#folder)),
+    );
     return (files ?? []).flatMap((file) => /^([a-z0-9][a-z0-9._-]*)\.json$/.exec(file)?.[1] ?? []).sort();
   };
 
   readonly read: Snapshots['read'] = (name) =>
-    withContext(`snapshot ${name} cannot be read`, orNone(readFile(this.#file(name), 'utf8')));
+    explainFailure(`snapshot ${name} cannot be read`, ignoreMissingFile(readFile(this.#file(name), 'utf8')));
 
   /** Replaces a file atomically. */
   readonly write: Snapshots['write'] = async (name, text) => {
     const existingNames = await this.names();
-    if (existingNames.length >= this.#most && !existingNames.includes(name)) {
-      throw new Problem(409, `the limit of ${this.#most} snapshots is reached. Delete one of them.`);
+    if (existingNames.length >= this.#maxSnapshots && !existingNames.includes(name)) {
+      throw new Problem(409, `the limit of ${this.#maxSnapshots} snapshots is reached. Delete one of them.`);
     }
-    const draft = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
-    await withContext(`snapshot ${name} cannot be written`, this.#replace(name, draft, text)).finally(() =>
-      rm(draft, { force: true }),
+    const draftFile = join(this.#folder, `.${name}.${randomBytes(6).toString('hex')}`);
+    await explainFailure(`snapshot ${name} cannot be written`, this.#replace(name, draftFile, text)).finally(() =>
+      rm(draftFile, { force: true }),
     );
     return [];
   };
 
   readonly remove: Snapshots['remove'] = async (name) => {
     const removed = rm(this.#file(name)).then(() => true);
-    return (await withContext(`snapshot ${name} cannot be deleted`, orNone(removed))) ?? false;
+    return (await explainFailure(`snapshot ${name} cannot be deleted`, ignoreMissingFile(removed))) ?? false;
   };
 
-  async #replace(name: string, draft: string, text: string): Promise<void> {
+  async #replace(name: string, draftFile: string, text: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const file = await open(draft, 'wx');
+    const file = await open(draftFile, 'wx');
     try {
       await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(draft, this.#file(name));
+    await rename(draftFile, this.#file(name));
   }
 
   #file(name: string): string {
@@ -59,18 +62,18 @@ export class SnapshotFolder implements Snapshots {
 }
 
 /** Resolves to undefined if the file does not exist. */
-async function orNone<T>(asked: Promise<T>): Promise<T | undefined> {
+async function ignoreMissingFile<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-async function withContext<T>(what: string, asked: Promise<T>): Promise<T> {
+async function explainFailure<T>(what: string, operation: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     const isFull =
       error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));

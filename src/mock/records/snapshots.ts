@@ -14,8 +14,8 @@ export class MemorySnapshots implements Snapshots {
   readonly #texts = new Map<string, string>();
 
   constructor(
-    readonly most = 100,
-    readonly mostCharacters = 64 * 2 ** 20,
+    readonly maxSnapshots = 100,
+    readonly maxCharacters = 64 * 2 ** 20,
   ) {}
 
   readonly names: Snapshots['names'] = async () => [...this.#texts.keys()].sort();
@@ -38,6 +38,6 @@ export class MemorySnapshots implements Snapshots {
 
   #isTooMuch(): boolean {
     const characters = [...this.#texts.values()].reduce((sum, { length }) => sum + length, 0);
-    return this.#texts.size > this.most || characters > this.mostCharacters;
+    return this.#texts.size > this.maxSnapshots || characters > this.maxCharacters;
   }
 }

@@ -2,8 +2,8 @@ import type { Integration, Message, NotificationEvent, Subscriber, Workflow } fr
 import type { Collection } from '../../../fixtures/collection.js';
 import { toUtf8 } from '../../text/bytes.js';
 import { recordJson } from '../http/reply.js';
-import { Placed } from './placed.js';
-import { type Selections, selectionsOf } from './selections.js';
+import { type CollectionCache, cacheOf } from './collection-cache.js';
+import { InsertedRecords } from './inserted-records.js';
 
 /** Record type of each collection. */
 export interface Records {
@@ -24,15 +24,15 @@ interface Identified {
 type Written<T> = readonly [index: number, record: T];
 
 /** Maximum number of written records that each search examines. Beyond it, they are merged into a new cache. */
-const mostUnsettled = 1_000;
+const maxUncachedRecords = 1_000;
 
-/** Earlier version of a table, and the records written since. */
-interface Settled<T extends object> {
-  readonly selections: Selections<T>;
+/** Earlier version of a table with a cache, and the records written since. */
+interface CachedVersion<T extends object> {
+  readonly selections: CollectionCache<T>;
   /** Number of records that were added before, which is the offset of their indexes. */
   readonly added: number;
-  /** Places of replaced records; negative for added ones. */
-  readonly since: Set<number>;
+  /** Slots of the records written since: the index in the base of a replaced record, or -1, -2, … for an added one. */
+  readonly writtenSlots: Set<number>;
 }
 
 /**
@@ -41,25 +41,25 @@ interface Settled<T extends object> {
  */
 export class Table<T extends Identified> implements Collection<T> {
   #base: Collection<T>;
-  #selections: Selections<T>;
+  #selections: CollectionCache<T>;
   /** Records that this world removed from the shared base, or merged into it. */
-  readonly #placed: Placed<T>;
+  readonly #inserted: InsertedRecords<T>;
   readonly #replaced = new Map<number, T>();
   /** Oldest first. */
   readonly #added: T[] = [];
-  /** Places of the written records by value, for each key that was searched; negative for added records. */
-  readonly #places = new Map<keyof T, Map<unknown, number>>();
-  #settled: Settled<T>;
+  /** Slots of the written records by value, for each key that was searched. */
+  readonly #slots = new Map<keyof T, Map<unknown, number>>();
+  #cachedVersion: CachedVersion<T>;
 
   constructor(base: Collection<T>) {
     this.#base = base;
-    this.#placed = new Placed(base);
-    this.#selections = selectionsOf(base);
-    this.#settled = { selections: this.#selections, added: 0, since: new Set() };
+    this.#inserted = new InsertedRecords(base);
+    this.#selections = cacheOf(base);
+    this.#cachedVersion = { selections: this.#selections, added: 0, writtenSlots: new Set() };
   }
 
   /** Cache of the base, without written records. */
-  get base(): Selections<T> {
+  get base(): CollectionCache<T> {
     return this.#selections;
   }
 
@@ -78,8 +78,8 @@ export class Table<T extends Identified> implements Collection<T> {
   }
 
   /** Tells if a record was merged into the shared base. */
-  get hasPlaced(): boolean {
-    return this.#placed.size > 0;
+  get hasInserted(): boolean {
+    return this.#inserted.size > 0;
   }
 
   at(index: number): T {
@@ -98,8 +98,8 @@ export class Table<T extends Identified> implements Collection<T> {
 
   /** Index of the record with a unique value of a key; -1 if no record has it. */
   indexOf<K extends keyof T>(key: K, value: T[K]): number {
-    const place = this.#placesBy(key).get(value);
-    if (place !== undefined) return this.#added.length + place;
+    const slot = this.#slotsBy(key).get(value);
+    if (slot !== undefined) return this.#added.length + slot;
     const index = this.#base.indexOf(key, value);
     return index === -1 || this.#replaced.has(index) ? -1 : this.#added.length + index;
   }
@@ -113,14 +113,14 @@ export class Table<T extends Identified> implements Collection<T> {
   /** Replaces the record with the same `_id`, or adds a record as the newest. */
   put(record: T): void {
     const index = this.indexOf('_id', record._id as T['_id']);
-    const place = index === -1 ? -1 - this.#added.length : index - this.#added.length;
+    const slot = index === -1 ? -1 - this.#added.length : index - this.#added.length;
     const earlier = index === -1 ? undefined : this.#written(index);
-    if (place < 0) this.#added[-1 - place] = record;
-    else this.#replaced.set(place, record);
-    this.#settled.since.add(place);
-    for (const [key, places] of this.#places) {
-      if (earlier !== undefined && earlier[key] !== record[key]) places.delete(earlier[key]);
-      places.set(record[key], place);
+    if (slot < 0) this.#added[-1 - slot] = record;
+    else this.#replaced.set(slot, record);
+    this.#cachedVersion.writtenSlots.add(slot);
+    for (const [key, slots] of this.#slots) {
+      if (earlier !== undefined && earlier[key] !== record[key]) slots.delete(earlier[key]);
+      slots.set(record[key], slot);
     }
   }
 
@@ -128,37 +128,37 @@ export class Table<T extends Identified> implements Collection<T> {
   remove(id: string): void {
     const index = this.indexOf('_id', id as T['_id']);
     if (index === -1) return;
-    this.#places.clear();
-    const place = index - this.#added.length;
-    if (place < 0) {
-      this.#added.splice(-1 - place, 1);
-      this.#unsettle();
+    this.#slots.clear();
+    const slot = index - this.#added.length;
+    if (slot < 0) {
+      this.#added.splice(-1 - slot, 1);
+      this.#resetCachedVersion();
       return;
     }
-    const later = [...this.#replaced].filter(([other]) => other !== place);
+    const later = [...this.#replaced].filter(([other]) => other !== slot);
     this.#replaced.clear();
-    for (const [other, record] of later) this.#replaced.set(other > place ? other - 1 : other, record);
-    this.#placed.remove(id);
+    for (const [other, record] of later) this.#replaced.set(other > slot ? other - 1 : other, record);
+    this.#inserted.remove(id);
     this.#rebuild();
   }
 
   /** Replaces the record with the same `_id`, or inserts a record by its time. */
-  place(record: T): void {
-    this.#placed.put(record);
+  insertByTime(record: T): void {
+    this.#inserted.put(record);
     this.#rebuild();
   }
 
   /** Changes from the shared base to this table: first the removed `_id`s, then the written records. */
   get changes(): { readonly removed: readonly string[]; readonly put: readonly T[] } {
-    const { removed, records } = this.#placed;
+    const { removed, records } = this.#inserted;
     return { removed, put: [...this.#replaced.values(), ...this.#added, ...records] };
   }
 
   /** Creates a base for this world only. Its cache starts empty. */
   #rebuild(): void {
-    this.#base = this.#placed.collection();
-    this.#selections = selectionsOf(this.#base);
-    this.#unsettle();
+    this.#base = this.#inserted.collection();
+    this.#selections = cacheOf(this.#base);
+    this.#resetCachedVersion();
   }
 
   /** Tells if the record at an index was replaced or added. */
@@ -170,29 +170,33 @@ export class Table<T extends Identified> implements Collection<T> {
    * Records for a search: an immutable base with a cache, and the records written since. Indexes refer to the base;
    * those of added records are negative.
    */
-  get searchable(): { readonly base: Selections<T>; readonly added: number; readonly written: Iterable<Written<T>> } {
-    if (this.#settled.since.size > mostUnsettled) this.#settle();
-    const { selections: base, added, since } = this.#settled;
-    return { base, added: this.#added.length - added, written: this.#writtenAt(since, added) };
+  get searchable(): {
+    readonly base: CollectionCache<T>;
+    readonly added: number;
+    readonly written: Iterable<Written<T>>;
+  } {
+    if (this.#cachedVersion.writtenSlots.size > maxUncachedRecords) this.#cacheVersion();
+    const { selections: base, added, writtenSlots } = this.#cachedVersion;
+    return { base, added: this.#added.length - added, written: this.#writtenInSlots(writtenSlots, added) };
   }
 
-  *#writtenAt(places: Iterable<number>, added: number): Iterable<Written<T>> {
-    for (const place of places) {
-      const record = place < 0 ? this.#added[-1 - place] : this.#replaced.get(place);
-      if (record !== undefined) yield [place + added, record];
+  *#writtenInSlots(slots: Iterable<number>, added: number): Iterable<Written<T>> {
+    for (const slot of slots) {
+      const record = slot < 0 ? this.#added[-1 - slot] : this.#replaced.get(slot);
+      if (record !== undefined) yield [slot + added, record];
     }
   }
 
-  #settle(): void {
+  #cacheVersion(): void {
     const copy = new Table(this.#base);
     for (const record of this.#added) copy.#added.push(record);
-    for (const [place, record] of this.#replaced) copy.#replaced.set(place, record);
-    this.#settled = { selections: selectionsOf(copy), added: this.#added.length, since: new Set() };
+    for (const [slot, record] of this.#replaced) copy.#replaced.set(slot, record);
+    this.#cachedVersion = { selections: cacheOf(copy), added: this.#added.length, writtenSlots: new Set() };
   }
 
-  #unsettle(): void {
-    const since = new Set([...this.#replaced.keys(), ...this.#added.map((_, order) => -1 - order)]);
-    this.#settled = { selections: this.#selections, added: 0, since };
+  #resetCachedVersion(): void {
+    const writtenSlots = new Set([...this.#replaced.keys(), ...this.#added.map((_, order) => -1 - order)]);
+    this.#cachedVersion = { selections: this.#selections, added: 0, writtenSlots };
   }
 
   #written(index: number): T | undefined {
@@ -200,13 +204,13 @@ export class Table<T extends Identified> implements Collection<T> {
     return index < length ? this.#added[length - 1 - index] : this.#replaced.get(index - length);
   }
 
-  #placesBy(key: keyof T): ReadonlyMap<unknown, number> {
-    const cached = this.#places.get(key);
+  #slotsBy(key: keyof T): ReadonlyMap<unknown, number> {
+    const cached = this.#slots.get(key);
     if (cached !== undefined) return cached;
-    const places = new Map<unknown, number>();
-    for (const [place, record] of this.#replaced) places.set(record[key], place);
-    for (const [order, record] of this.#added.entries()) places.set(record[key], -1 - order);
-    this.#places.set(key, places);
-    return places;
+    const slots = new Map<unknown, number>();
+    for (const [slot, record] of this.#replaced) slots.set(record[key], slot);
+    for (const [order, record] of this.#added.entries()) slots.set(record[key], -1 - order);
+    this.#slots.set(key, slots);
+    return slots;
   }
 }

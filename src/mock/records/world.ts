@@ -9,7 +9,7 @@ import type {
 import type { Dataset } from '../../../fixtures/dataset.js';
 import { type Choices, defaultChoices } from '../../choices/choices.js';
 import { toUtf8 } from '../../text/bytes.js';
-import { type IdempotentReplay, type KeptResponses, Replays } from './idempotent-replays.js';
+import { type IdempotentReplay, Replays, type StoredResponses } from './idempotent-replays.js';
 import { type Records, Table } from './table.js';
 
 export type Collections = { readonly [Name in keyof Records]: Table<Records[Name]> };
@@ -21,7 +21,7 @@ export type RecordChange =
   /** Number of generated identifiers. */
   | { readonly created: number };
 
-export const collections: readonly (keyof Records)[] = [
+export const collectionNames: readonly (keyof Records)[] = [
   'subscribers',
   'integrations',
   'workflows',
@@ -30,7 +30,7 @@ export const collections: readonly (keyof Records)[] = [
 ];
 
 /** Gives a record that was checked against the contract the type of its table. */
-export function changeOf(table: keyof Records, record: object): RecordChange {
+export function toRecordChange(table: keyof Records, record: object): RecordChange {
   return { table, record } as RecordChange;
 }
 
@@ -98,9 +98,9 @@ export class Store implements Collections {
     else if (change.table === 'integrations') this.integrations.put(change.record);
     else if (change.table === 'workflows') this.workflows.put(change.record);
     // Lists of messages are sorted by time.
-    else if (change.table === 'messages') this.messages.place(change.record);
+    else if (change.table === 'messages') this.messages.insertByTime(change.record);
     else {
-      this.events.place(change.record);
+      this.events.insertByTime(change.record);
       if (isWaiting(change.record)) this.waiting.set(change.record._id ?? '', change.record);
       else this.waiting.delete(change.record._id ?? '');
       for (const { _id, executionDetails } of change.record.jobs ?? []) {
@@ -130,38 +130,41 @@ function hexadecimal(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0');
 }
 
-interface Sent {
+interface SubscriberRecord {
   _id?: string;
   _subscriberId: string;
 }
 
-type Texts = Map<string | undefined, Uint8Array<ArrayBuffer>>;
+type JsonById = Map<string | undefined, Uint8Array<ArrayBuffer>>;
 
 /** Cached JSON by the current subscriber and the base. A change of either one creates a new object. */
-const textsBySubscriber = new WeakMap<Subscriber, WeakMap<object, Texts>>();
+const jsonBySubscriber = new WeakMap<Subscriber, WeakMap<object, JsonById>>();
 
 /** JSON of a record with its current subscriber, if that has changed since. */
-export function jsonWithSubscriber<T extends Sent>(
+export function jsonWithSubscriber<T extends SubscriberRecord>(
   table: Table<T>,
   index: number,
   subscribers: Table<Subscriber>,
-  show: (record: T, subscriber: Subscriber) => T,
+  withSubscriber: (record: T, subscriber: Subscriber) => T,
 ): Uint8Array<ArrayBuffer> {
   const subscriber = changedSubscriber(subscribers, () => table.value(index, '_subscriberId'));
   if (subscriber === undefined) return table.json(index);
-  const bases = textsBySubscriber.get(subscriber) ?? new WeakMap<object, Texts>();
-  textsBySubscriber.set(subscriber, bases);
-  const records: Texts = bases.get(table.base) ?? new Map();
+  const bases = jsonBySubscriber.get(subscriber) ?? new WeakMap<object, JsonById>();
+  jsonBySubscriber.set(subscriber, bases);
+  const records: JsonById = bases.get(table.base) ?? new Map();
   bases.set(table.base, records);
   const id = table.value(index, '_id');
-  const json = records.get(id) ?? toUtf8(JSON.stringify(show(table.at(index), subscriber)));
+  const json = records.get(id) ?? toUtf8(JSON.stringify(withSubscriber(table.at(index), subscriber)));
   records.set(id, json);
   return json;
 }
 
 /** Tells if messages or events may contain a changed subscriber. A new subscriber occurs only in new records. */
-export function showsChanged({ hasPlaced }: { readonly hasPlaced: boolean }, subscribers: Table<Subscriber>): boolean {
-  return subscribers.hasReplaced || (subscribers.added > 0 && hasPlaced);
+export function mayEmbedChangedSubscriber(
+  { hasInserted }: { readonly hasInserted: boolean },
+  subscribers: Table<Subscriber>,
+): boolean {
+  return subscribers.hasReplaced || (subscribers.added > 0 && hasInserted);
 }
 
 /** Finds the subscriber with an internal id, if this world has written it. */
@@ -191,11 +194,11 @@ export function eventSubscriber({
 }
 
 /** Functions that are called before a world changes, and prevent the change by throwing. */
-export interface Overseer {
+export interface WorldHooks {
   readonly onChange?: (change: RecordChange) => void;
-  readonly onKeep?: (replay: IdempotentReplay) => void;
+  readonly onStore?: (replay: IdempotentReplay) => void;
   /** Replays of an underlying world. */
-  readonly earlier?: Replays;
+  readonly underlyingReplays?: Replays;
 }
 
 /** Data of one environment (§5.3): its records and its idempotency keys. */
@@ -206,8 +209,8 @@ export class World {
   constructor(
     dataset: Dataset,
     readonly clock: () => Date,
-    overseer?: Overseer,
-    responses?: KeptResponses,
+    overseer?: WorldHooks,
+    responses?: StoredResponses,
     readonly choices: Choices = defaultChoices,
   ) {
     this.store = new Store(dataset, overseer?.onChange);
@@ -216,9 +219,9 @@ export class World {
 }
 
 /** Worlds by environment. */
-export interface WorldsByKey {
+export interface WorldsByEnvironment {
   /** Environments with a world. */
-  readonly keys: readonly string[];
+  readonly environments: readonly string[];
   get(environment: string): World;
   /** Replaces the world of an environment. */
   set(environment: string, world: World): void;
@@ -230,7 +233,7 @@ export interface WorldsByKey {
 export const maxWorlds = 1_000;
 
 /** Worlds by environment. Discards the least recently used one beyond `limit`; the next access creates a new one. */
-export class Worlds implements WorldsByKey {
+export class Worlds implements WorldsByEnvironment {
   readonly #worlds = new Map<string, World>();
   /** Most recently used world. */
   #latest: { readonly key: string; readonly world: World } | undefined;
@@ -251,7 +254,7 @@ export class Worlds implements WorldsByKey {
     return world;
   }
 
-  get keys(): readonly string[] {
+  get environments(): readonly string[] {
     return [...this.#worlds.keys()];
   }
 

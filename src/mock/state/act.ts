@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
 import { Clock, type ClockState } from '../clock.js';
 import type { IdempotentReplay } from '../records/idempotent-replays.js';
-import { changeOf, collections, type RecordChange, type World } from '../records/world.js';
+import { collectionNames, type RecordChange, toRecordChange, type World } from '../records/world.js';
 
 /** Scenario and seed that replace those of the start. */
 export interface BaseOverrides {
@@ -19,21 +19,21 @@ export type Act =
   /** Restarts all data from another scenario or seed. */
   | { readonly base: BaseOverrides };
 
-/** Returns the fewest acts that produce the current data of a world. */
-export function actsOf(key: string, { store, replays }: World): Act[] {
+/** Lists the fewest acts that produce the current data of a world. */
+export function minimalActsOf(key: string, { store, replays }: World): Act[] {
   const acts: Act[] = [];
-  for (const table of collections) {
+  for (const table of collectionNames) {
     const { removed, put } = store[table].changes;
     for (const id of removed) acts.push({ world: key, change: { table, removed: id } });
-    for (const record of put) acts.push({ world: key, change: changeOf(table, record) });
+    for (const record of put) acts.push({ world: key, change: toRecordChange(table, record) });
   }
   if (store.created > 0) acts.push({ world: key, change: { created: store.created } });
   for (const replay of replays.all) acts.push({ world: key, replay });
   return acts;
 }
 
-/** Access that work needs: to read (due steps may run first), to change data, or either one. */
-export type Intent = 'look' | 'change' | 'either';
+/** Access that work needs. `read`: due steps may run first. `readOrChange`: it is not known in advance. */
+export type Intent = 'read' | 'change' | 'readOrChange';
 
 /**
  * Thrown if reading work would change data. Nothing has changed, so the work can run again with permission to change.
@@ -41,7 +41,7 @@ export type Intent = 'look' | 'change' | 'either';
 export class WouldChange extends Error {}
 
 /** Copy of a clock that calls `onChange` before each change. */
-export class OverseenClock extends Clock {
+export class ObservedClock extends Clock {
   constructor(
     clock: Clock,
     readonly onChange: (state: ClockState) => void,
@@ -49,8 +49,8 @@ export class OverseenClock extends Clock {
     super(clock.source, clock.state);
   }
 
-  override become(state: ClockState): void {
+  override applyState(state: ClockState): void {
     this.onChange(state);
-    super.become(state);
+    super.applyState(state);
   }
 }

@@ -3,30 +3,29 @@ import type { Dataset } from '../../../fixtures/dataset.js';
 import type { MockContext } from '../mock-context.js';
 import { replayAsText } from '../records/idempotent-replays.js';
 import type { Table } from '../records/table.js';
-import type { Store } from '../records/world.js';
-import { World, type WorldsByKey } from '../records/world.js';
-import { type Act, actsOf, type BaseOverrides, OverseenClock } from './act.js';
+import { type Store, World, type WorldsByEnvironment } from '../records/world.js';
+import { type Act, type BaseOverrides, minimalActsOf, ObservedClock } from './act.js';
 
 /** Copy-on-write worlds of a mock, for work that may be discarded. */
-export class Draft implements WorldsByKey {
+export class Draft implements WorldsByEnvironment {
   readonly acts: Act[] = [];
   /** Context of the mock with the changes of the draft. */
   readonly context: MockContext;
   readonly #worlds = new Map<string, World>();
-  readonly #kept: MockContext;
+  readonly #original: MockContext;
   #areAllNew = false;
   #isClosed = false;
   #baseOverrides: BaseOverrides | undefined;
   #scenario: MockContext['scenario'];
 
-  constructor(kept: MockContext) {
-    this.#kept = kept;
-    this.#scenario = kept.scenario;
+  constructor(original: MockContext) {
+    this.#original = original;
+    this.#scenario = original.scenario;
     const scenario = () => this.#scenario;
     this.context = {
-      ...kept,
+      ...original,
       worlds: this,
-      clock: new OverseenClock(kept.clock, (clock) => this.#enter({ clock })),
+      clock: new ObservedClock(original.clock, (clock) => this.#record({ clock })),
       overrideBase: (overrides) => this.#overrideBase(overrides),
       get scenario() {
         return scenario();
@@ -44,49 +43,50 @@ export class Draft implements WorldsByKey {
     this.#isClosed = true;
   }
 
-  get keys(): readonly string[] {
-    return [...new Set([...(this.#areAllNew ? [] : this.#kept.worlds.keys), ...this.#worlds.keys()])];
+  get environments(): readonly string[] {
+    return [...new Set([...(this.#areAllNew ? [] : this.#original.worlds.environments), ...this.#worlds.keys()])];
   }
 
   get(key: string): World {
-    const under = () => (this.#areAllNew ? this.#kept.createWorld(key) : this.#kept.worlds.get(key));
-    return this.#worlds.get(key) ?? this.#lay(key, under());
+    const world = this.#worlds.get(key);
+    if (world !== undefined) return world;
+    return this.#createOver(key, this.#areAllNew ? this.#original.createWorld(key) : this.#original.worlds.get(key));
   }
 
   set(key: string, world: World): void {
-    this.#enter({ reset: key });
-    for (const act of actsOf(key, world)) this.#enter(act);
-    this.#lay(key, world);
+    this.#record({ reset: key });
+    for (const act of minimalActsOf(key, world)) this.#record(act);
+    this.#createOver(key, world);
   }
 
   reset(key?: string): void {
-    this.#enter({ reset: key ?? null });
-    if (key !== undefined) return void this.#lay(key, this.#kept.createWorld(key));
+    this.#record({ reset: key ?? null });
+    if (key !== undefined) return void this.#createOver(key, this.#original.createWorld(key));
     this.#worlds.clear();
     this.#areAllNew = true;
   }
 
   /** Creates a world over another one. */
-  #lay(key: string, under: World): World {
-    const world = new World(asDataset(under.store), this.context.clock.now, {
-      earlier: under.replays,
-      onChange: (change) => this.#enter({ world: key, change }),
-      onKeep: (replay) => this.#enter({ world: key, replay: replayAsText(replay) }),
+  #createOver(key: string, underlying: World): World {
+    const world = new World(asDataset(underlying.store), this.context.clock.now, {
+      underlyingReplays: underlying.replays,
+      onChange: (change) => this.#record({ world: key, change }),
+      onStore: (replay) => this.#record({ world: key, replay: replayAsText(replay) }),
     });
-    world.store.created = under.store.created;
-    for (const [id, event] of under.store.waiting) world.store.waiting.set(id, event);
+    world.store.created = underlying.store.created;
+    for (const [id, event] of underlying.store.waiting) world.store.waiting.set(id, event);
     this.#worlds.set(key, world);
     return world;
   }
 
   #overrideBase(overrides: BaseOverrides): void {
-    const base = { ...this.#kept.baseOverrides, ...overrides };
-    this.#scenario = this.#kept.resolveBase(base);
-    this.#enter({ base });
+    const base = { ...this.#original.baseOverrides, ...overrides };
+    this.#scenario = this.#original.resolveBase(base);
+    this.#record({ base });
     this.#baseOverrides = base;
   }
 
-  #enter(act: Act): void {
+  #record(act: Act): void {
     if (this.#isClosed) throw new Error('done when its turn was over');
     this.acts.push(act);
   }

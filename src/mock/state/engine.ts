@@ -17,7 +17,7 @@ export type AppendResult = { readonly version: Version } | { readonly missed: Lo
 /** Log of texts. Methods reject with Problem: 503 for a temporary failure, 507 without space. */
 export interface Engine {
   /** Location of the log without a password, for messages. */
-  readonly where: string;
+  readonly location: string;
   /** Tells if other processes can also write to the log. */
   readonly isShared: boolean;
   /** Reads the log from its beginning. */

@@ -1,9 +1,9 @@
 import type { MockContext } from '../mock-context.js';
-import { type World, Worlds, type WorldsByKey } from '../records/world.js';
-import { type Act, actsOf, WouldChange } from './act.js';
+import { type World, Worlds, type WorldsByEnvironment } from '../records/world.js';
+import { type Act, minimalActsOf, WouldChange } from './act.js';
 
 /** Worlds of a mock according to its log. Only acts change them. */
-export class LoggedWorlds implements WorldsByKey {
+export class LoggedWorlds implements WorldsByEnvironment {
   /** Least recently written first. Reads do not affect the order, which all processes share. */
   readonly #written = new Map<string, World>();
   readonly #unwritten: Worlds;
@@ -19,12 +19,12 @@ export class LoggedWorlds implements WorldsByKey {
       if (!this.#isPerforming) throw new WouldChange();
     };
     this.#unwritten = new Worlds((environment) =>
-      context.createWorld(environment, { onChange: refuse, onKeep: refuse }),
+      context.createWorld(environment, { onChange: refuse, onStore: refuse }),
     );
   }
 
-  get keys(): readonly string[] {
-    return [...this.#written.keys(), ...this.#unwritten.keys];
+  get environments(): readonly string[] {
+    return [...this.#written.keys(), ...this.#unwritten.environments];
   }
 
   get(key: string): World {
@@ -40,10 +40,10 @@ export class LoggedWorlds implements WorldsByKey {
   }
 
   /** Applies acts of the log. */
-  perform(acts: readonly Act[]): void {
+  perform(minimalActs: readonly Act[]): void {
     this.#isPerforming = true;
     try {
-      for (const act of acts) this.#apply(act);
+      for (const act of minimalActs) this.#apply(act);
     } finally {
       this.#isPerforming = false;
     }
@@ -55,7 +55,7 @@ export class LoggedWorlds implements WorldsByKey {
     return [
       ...(Object.keys(base).length > 0 ? [{ base }] : []),
       ...(clock.state.ahead !== 0 || clock.isFrozen ? [{ clock: clock.state }] : []),
-      ...[...this.#written].flatMap(([key, world]) => actsOf(key, world)),
+      ...[...this.#written].flatMap(([key, world]) => minimalActsOf(key, world)),
     ];
   }
 
@@ -68,12 +68,12 @@ export class LoggedWorlds implements WorldsByKey {
 
   #apply(act: Act): void {
     if ('reset' in act) this.#reset(act.reset);
-    else if ('clock' in act) this.context.clock.become(act.clock);
+    else if ('clock' in act) this.context.clock.applyState(act.clock);
     else if ('base' in act) {
       this.context.applyBase(act.base);
       this.#reset();
     } else if ('change' in act) this.#writable(act.world).store.apply(act.change);
-    else this.#writable(act.world).replays.keep(act.replay);
+    else this.#writable(act.world).replays.store(act.replay);
   }
 
   #writable(key: string): World {

@@ -16,7 +16,7 @@ export async function openState(location: string, context: MockContext, options:
     // The first error is more helpful than one of closing.
     await engine.close().catch(() => {});
     if (error instanceof StateError) throw error;
-    throw new StateError(`${engine.where} cannot be read: ${reasonOf(error)}`);
+    throw new StateError(`${engine.location} cannot be read: ${reasonOf(error)}`);
   }
 }
 

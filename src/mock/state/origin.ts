@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json-value.js';
 import type { MockContext } from '../mock-context.js';
-import { baseOf } from '../records/base.js';
+import { identifyBase } from '../records/base.js';
 import { StateError } from './state-error.js';
 
 /** Format of a log and source of its data, as recorded in the log. */
@@ -17,7 +17,7 @@ export interface Origin {
 const format = 3;
 
 export function originOf(scenario: MockContext['scenario']): Origin {
-  return { format, name: scenario.name, now: scenario.now, ...baseOf(scenario) };
+  return { format, name: scenario.name, now: scenario.now, ...identifyBase(scenario) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../http/problem.js';
 import type { MockContext } from '../mock-context.js';
-import { type Intent, OverseenClock, WouldChange } from './act.js';
+import { type Intent, ObservedClock, WouldChange } from './act.js';
 import { Draft } from './draft.js';
 import type { Engine, LogContent, Version } from './engine.js';
 import { LoggedWorlds } from './logged-worlds.js';
@@ -77,7 +77,7 @@ export class StoredState {
     } catch (error) {
       if (!(error instanceof WouldChange)) throw error;
     }
-    if (intent === 'either') return this.#inTurn(work);
+    if (intent === 'readOrChange') return this.#inTurn(work);
     // Due steps run in a separate turn. If they cannot be stored, the work reads them from a draft.
     await this.#inTurn(work).catch(() => {});
     try {
@@ -101,7 +101,7 @@ export class StoredState {
     const refuse = () => {
       throw new WouldChange();
     };
-    const clock = new OverseenClock(this.context.clock, refuse);
+    const clock = new ObservedClock(this.context.clock, refuse);
     return { ...this.context, worlds: this.#worlds, clock, overrideBase: refuse };
   }
 

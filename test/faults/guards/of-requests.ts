@@ -10,7 +10,7 @@ export const guardsOfRequests: readonly Guard[] = [
   guard(
     'the size of what a GET carries',
     readBody,
-    "get('content-length')) > most",
+    "get('content-length')) > maxBytes",
     "get('-')) > most",
     mockInputs,
     'a GET with 1 MB',

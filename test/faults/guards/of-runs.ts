@@ -41,7 +41,7 @@ export const guardsOfRuns: readonly Guard[] = [
   guard(
     'the drain',
     'src/mock/http/serve.ts',
-    'await drain.end();',
+    'await pending.end();',
     '',
     processFaults,
     'mock: SIGTERM in the middle of an upload',

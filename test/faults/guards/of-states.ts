@@ -21,7 +21,7 @@ export const guardsOfStates: readonly Guard[] = [
   ),
   guard(
     'the sum of a change',
-    'src/mock/state/disk/sealed.ts',
+    'src/mock/state/disk/checksum.ts',
     'value.slice(0, length) === sumOf(key, text)',
     'true',
     state,
@@ -46,7 +46,7 @@ export const guardsOfStates: readonly Guard[] = [
   guard(
     'the look at what a failed write has left',
     'src/mock/state/disk/open-disk.ts',
-    'if (this.#isInDoubt) await this.#settle(seen);',
+    'if (this.#isInDoubt) await this.#deleteRejected(seen);',
     '',
     state,
     'a disk that is full',

@@ -16,7 +16,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'what may steer, without its size',
     'src/mock/control/answer-control.ts',
-    'maxBytesOf[id] ?? maxBytes',
+    'maxBytesByOperation[id] ?? defaultMaxBytes',
     '2 ** 30',
     control,
     'bodies of 2 MB, and a snapshot of more than 32 MB',
@@ -24,7 +24,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the token',
     'src/mock/control/authorize-control.ts',
-    'if (timingSafeEqual(digest(sent), digest(token))) return;',
+    'if (timingSafeEqual(digest(sentToken), digest(token))) return;',
     'return;',
     control,
     'tokens that are guessed',
@@ -32,7 +32,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the origin of who steers',
     'src/mock/control/authorize-control.ts',
-    'sender === null ? isForeign : sender !== origin',
+    'originHeader === null ? isCrossSiteChange : originHeader !== origin',
     'false',
     control,
     'a page of another port',
@@ -47,8 +47,8 @@ export const guardsOfSteering: readonly Guard[] = [
   ),
   guard(
     'the number of readers',
-    'src/mock/control/world-of.ts',
-    'listeners >= maxWaiting',
+    'src/mock/control/handlers/requests.ts',
+    'listeners >= maxListeners',
     'false',
     control,
     '1,200 readers of the stream that read nothing',
@@ -56,7 +56,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the end of a reader that reads nothing',
     'src/mock/control/handlers/requests.ts',
-    'waiting.length >= maxBehind',
+    'queue.length >= maxUnreadEvents',
     'false',
     control,
     '1,200 readers of the stream that read nothing',
@@ -80,7 +80,7 @@ export const guardsOfSteering: readonly Guard[] = [
   guard(
     'the size of overrides',
     'src/mock/control/handlers/interference.ts',
-    'characters.reduce((sum, length) => sum + length, 0) > maxCharacters',
+    'characters.reduce((sum, length) => sum + length, 0) > maxTotalCharacters',
     'false',
     control,
     '1,500 overrides, some of which are large',

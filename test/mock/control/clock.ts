@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isObject } from '../../../src/contract/json-value.js';
-import { document } from '../../../src/mock/control/control-operations.js';
+import { controlDocument } from '../../../src/mock/control/control-operations.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
@@ -93,7 +93,7 @@ test('with the clock set back, no record was updated before it was created', asy
 test('a text of the wrong form is refused with examples, and not with a regular expression', async () => {
   const error = await control.advanceClock('soon').catch((error: unknown) => error);
   expect(error).toMatchObject({ status: 422, sentence: 'by must look like 90s, 15m or 24h' });
-  const formed = schemasIn(document).filter(({ pattern }) => typeof pattern === 'string');
+  const formed = schemasIn(controlDocument).filter(({ pattern }) => typeof pattern === 'string');
   expect(formed.length).toBeGreaterThan(4);
   for (const { pattern, examples } of formed) {
     expect([examples].flat().length).toBeGreaterThan(0);

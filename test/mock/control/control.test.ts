@@ -11,10 +11,10 @@ import './snapshots.js';
 import './console.js';
 import { expect, test } from 'vitest';
 import { operationObjects } from '../../../src/contract/schema.js';
-import { document } from '../../../src/mock/control/control-operations.js';
+import { controlDocument } from '../../../src/mock/control/control-operations.js';
 import { answered, refused } from './held-control.js';
 
-const operations = operationObjects(document);
+const operations = operationObjects(controlDocument);
 
 // Runs last, after all other tests.
 test('every operation was answered, and each that can be asked wrongly has refused something', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { misfitsOf } from '../../../src/contract/explain.js';
 import { ControlError } from '../../../src/mock/control/control-errors.js';
-import { document, findControl } from '../../../src/mock/control/control-operations.js';
+import { controlDocument, findControlOperation } from '../../../src/mock/control/control-operations.js';
 import { type Control, createControl } from '../../../src/mock/control/create-control.js';
 import type { Mock } from '../../../src/mock/mock.js';
 
@@ -13,12 +13,15 @@ export function heldControl(mock: Mock): Control {
   return createControl({
     fetch: async (request) => {
       const response = await mock.fetch(request);
-      const { operation } = findControl(request.method, new URL(request.url).pathname.replace('/__notikit', '') || '/');
+      const { operation } = findControlOperation(
+        request.method,
+        new URL(request.url).pathname.replace('/__notikit', '') || '/',
+      );
       if (operation === undefined) return response;
       (response.ok ? answered : refused).add(operation.id);
       if (response.headers.get('content-type')?.endsWith('json') === true) {
         const pointer = `/operations/${operation.id}/responses/${response.ok ? response.status : '4XX'}`;
-        expect(misfitsOf(document, pointer, 'body', await response.clone().json())).toEqual([]);
+        expect(misfitsOf(controlDocument, pointer, 'body', await response.clone().json())).toEqual([]);
       }
       return response;
     },

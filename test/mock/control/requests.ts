@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receivedAs } from '../../../src/mock/http/received.js';
+import { receivedRequestOf } from '../../../src/mock/http/received-request.js';
 import { Journal } from '../../../src/mock/journal/journal.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
@@ -290,13 +290,13 @@ test('exchanges are exported as a HAR', async () => {
 });
 
 test('the bodies of the oldest exchanges are let go first', async () => {
-  const journal = new Journal({ limit: 3, maxBytes: 10 });
-  const request = receivedAs(new Request('http://localhost/'));
-  const answer = (body: string) => journal.answered(request, { status: 200, headers: {}, body }, 0);
-  const bodies = () => journal.entries.map(({ received }) => received.body?.length);
+  const journal = new Journal({ maxEntries: 3, maxBytes: 10 });
+  const request = receivedRequestOf(new Request('http://localhost/'));
+  const answer = (body: string) => journal.recordReply(request, { status: 200, headers: {}, body }, 0);
+  const bodies = () => journal.entries.map(({ response }) => response.body?.length);
   for (const body of ['1234', '1234', '1234']) answer(body);
   expect(bodies()).toEqual([undefined, 4, 4]);
-  expect(await journal.answering(request, new Response('12345'), 0).text()).toBe('12345');
+  expect(await journal.recordStream(request, new Response('12345'), 0).text()).toBe('12345');
   expect([journal.entries.map(({ id }) => id), bodies()]).toEqual([
     [2, 3, 4],
     [undefined, 4, 1],

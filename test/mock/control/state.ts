@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createAjv } from '../../../src/contract/ajv.js';
 import { contractSchema, operationObjects } from '../../../src/contract/schema.js';
 import { ControlError } from '../../../src/mock/control/control-errors.js';
-import { document } from '../../../src/mock/control/control-operations.js';
+import { controlDocument } from '../../../src/mock/control/control-operations.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { client } from '../client.js';
 import { few, heldControl, refusal } from './held-control.js';
@@ -17,11 +17,11 @@ beforeEach(() => control.reset({ parts: ['records', 'clock', 'requests', 'faults
 
 test('the document says nothing that a validator does not understand, and is what is served', async () => {
   const ajv = createAjv({ allowUnionTypes: true, strictRequired: false });
-  ajv.addSchema(contractSchema(document));
-  for (const { operationId } of operationObjects(document)) {
+  ajv.addSchema(contractSchema(controlDocument));
+  for (const { operationId } of operationObjects(controlDocument)) {
     for (const part of ['path', 'query']) ajv.compile({ $ref: `notikit#/operations/${operationId}/${part}` });
   }
-  for (const name of Object.keys(document.components.schemas)) {
+  for (const name of Object.keys(controlDocument.components.schemas)) {
     ajv.compile({ $ref: `notikit#/components/schemas/${name}` });
   }
   expect(await control.document()).toEqual(JSON.parse(readFileSync('generated/control.json', 'utf8')));

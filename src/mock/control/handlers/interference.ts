@@ -13,7 +13,7 @@ import { jsonReply, noContent } from '../replies.js';
 /** Maximum number of faults: each request is compared with every fault. */
 const maxFaults = 100;
 
-export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => faultList(faults);
+export const listFaults: ControlHandler<'listFaults'> = (_call, { faults }) => faultsReply(faults);
 
 export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faults }) => {
   if (faults.lines.length >= maxFaults) throw new Problem(409, `the limit of ${maxFaults} faults is reached`);
@@ -21,7 +21,7 @@ export const addFault: ControlHandler<'addFault'> = ({ body: { fault } }, { faul
     return jsonReply({ id: faults.add(fault), fault }, 201);
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
-    throw asProblem(error, '/body/fault');
+    throw toProblem(error, '/body/fault');
   }
 };
 
@@ -37,16 +37,16 @@ export const clearFaults: ControlHandler<'clearFaults'> = (_call, { faults }) =>
 
 export const releaseFaults: ControlHandler<'releaseFaults'> = (_call, { faults }) => {
   faults.release();
-  return faultList(faults);
+  return faultsReply(faults);
 };
 
-function faultList({ listed, held }: Faults): Reply {
+function faultsReply({ listed, held }: Faults): Reply {
   return jsonReply({ faults: listed.map(({ id, line }) => ({ id, fault: line })), held, available: faultUsages });
 }
 
 const maxOverrides = 1_000;
 /** Maximum size of all override bodies, in characters. */
-const maxCharacters = 32 * 2 ** 20;
+const maxTotalCharacters = 32 * 2 ** 20;
 
 export const listOverrides: ControlHandler<'listOverrides'> = (_call, { overrides }) =>
   jsonReply({ overrides: overrides.active.map(overrideSummary) });
@@ -58,7 +58,7 @@ export const addOverride: ControlHandler<'addOverride'> = ({ body }, context) =>
   }
   const override = readOverride(body, context);
   const characters = [...overrides.active, override].flatMap(({ replies }) => replies.map(({ body }) => body.length));
-  if (characters.reduce((sum, length) => sum + length, 0) > maxCharacters) {
+  if (characters.reduce((sum, length) => sum + length, 0) > maxTotalCharacters) {
     throw new Problem(409, 'all overrides together exceed 32 MiB');
   }
   return jsonReply(overrideSummary(overrides.add(override)), 201);
@@ -75,41 +75,41 @@ export const clearOverrides: ControlHandler<'clearOverrides'> = (_call, { overri
 };
 
 function overrideSummary(override: ActiveOverride): Override {
-  const { id, operation, key, times, where, used, replies, delayMs, fillIn } = override;
+  const { id, operation, key, times, where, used, replies, delayMs, renderTemplates } = override;
   const optional = {
     ...(key !== undefined && { key }),
     ...(times !== undefined && { times }),
     ...(where && { where }),
     ...(replies.length > 1 && { responses: replies.length }),
     ...(delayMs !== undefined && { delayMs }),
-    ...(fillIn && { template: true }),
+    ...(renderTemplates && { template: true }),
   };
   return { id, operation, status: replies[0].status, used, ...optional };
 }
 
-export const listSabotages: ControlHandler<'listSabotages'> = (_call, { sabotages }) => sabotageList(sabotages);
+export const listSabotages: ControlHandler<'listSabotages'> = (_call, { sabotages }) => sabotagesReply(sabotages);
 
 export const setSabotages: ControlHandler<'setSabotages'> = async ({ body }, { sabotages }) => {
   const names: readonly string[] = body.sabotages;
-  await Promise.all(names.map((name, index) => expectKnown(name, index)));
+  await Promise.all(names.map((name, index) => expectKnownSabotage(name, index)));
   sabotages.names = names;
-  return sabotageList(sabotages);
+  return sabotagesReply(sabotages);
 };
 
-async function expectKnown(name: string, index: number): Promise<void> {
+async function expectKnownSabotage(name: string, index: number): Promise<void> {
   try {
     await loadSabotages([name]);
   } catch (error) {
     if (!(error instanceof SabotageError)) throw error;
-    throw asProblem(error, `/body/sabotages/${index}`);
+    throw toProblem(error, `/body/sabotages/${index}`);
   }
 }
 
-function asProblem({ message }: Error, pointer: string): Problem {
+function toProblem({ message }: Error, pointer: string): Problem {
   return new Problem(422, message, { errors: [{ pointer, message }] });
 }
 
-async function sabotageList({ names }: MockContext['sabotages']): Promise<Reply> {
+async function sabotagesReply({ names }: MockContext['sabotages']): Promise<Reply> {
   const { plainSabotages } = await import('../../../sabotage/sabotages.js');
   return jsonReply({ sabotages: names, available: plainSabotages().map(({ id, what }) => ({ id, what })) });
 }

@@ -4,10 +4,10 @@ import { toEpoch } from '../../../contract/moments.js';
 import type { Clock } from '../../clock.js';
 import { problemAt } from '../../http/problem.js';
 import { consolePage, pageHeaders } from '../console-page.js';
-import { type ControlHandler, document, root } from '../control-operations.js';
+import { type ControlHandler, controlDocument, controlRoot } from '../control-operations.js';
+import { environmentOf } from '../current-world.js';
 import { jsonReply, noContent } from '../replies.js';
 import { restartOverrides } from '../scenario-overrides.js';
-import { environmentOf } from '../world-of.js';
 
 /** Responds with the console if the client accepts HTML, else with JSON. */
 export const getOverview: ControlHandler<'getOverview'> = ({ request }) => {
@@ -25,7 +25,7 @@ export const getHealth: ControlHandler<'getHealth'> = (_call, { scenario: { name
     now: clock.now().toISOString(),
   });
 
-export const getDocument: ControlHandler<'getDocument'> = () => jsonReply(document);
+export const getDocument: ControlHandler<'getDocument'> = () => jsonReply(controlDocument);
 
 const overview: Overview = {
   name: 'notikit',
@@ -33,10 +33,10 @@ const overview: Overview = {
   what: 'A mock of the Notification Service API. The paths below inspect and control it.',
   links: {
     'the contract': '/openapi.json',
-    'the control API': `${root}/openapi.json`,
+    'the control API': `${controlRoot}/openapi.json`,
     ...Object.fromEntries(
-      Object.entries(document.paths).flatMap(([path, item]) =>
-        Object.entries(item).map(([method, { summary }]) => [summary, `${method.toUpperCase()} ${root}${path}`]),
+      Object.entries(controlDocument.paths).flatMap(([path, item]) =>
+        Object.entries(item).map(([method, { summary }]) => [summary, `${method.toUpperCase()} ${controlRoot}${path}`]),
       ),
     ),
   },
@@ -56,7 +56,7 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
     faults: () => context.restartFaults(),
     overrides: () => restartOverrides(context),
     sabotages: () => {
-      sabotages.names = sabotages.first;
+      sabotages.names = sabotages.initialNames;
     },
   } satisfies Record<Part, () => void>;
   // A key has only records; all keys share the other parts.
@@ -64,38 +64,39 @@ export const reset: ControlHandler<'reset'> = ({ body: { key, parts } = {} }, co
   return noContent;
 };
 
-export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockState(clock);
+export const getClock: ControlHandler<'getClock'> = (_call, { clock }) => clockReply(clock);
 
 export const setClock: ControlHandler<'setClock'> = ({ body: { now, frozen } }, { clock }) => {
-  const time = now === undefined ? undefined : inRange(toEpoch(now), 'now');
+  const time = now === undefined ? undefined : expectSupportedTime(toEpoch(now), 'now');
   // Freezes the clock before other changes, because a running clock would advance meanwhile.
   if (frozen === true) clock.freeze();
   if (time !== undefined) clock.set(time);
   if (frozen === false) clock.resume();
-  return clockState(clock);
+  return clockReply(clock);
 };
 
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 export const advanceClock: ControlHandler<'advanceClock'> = ({ body: { by } }, { clock }) => {
   const [, count, unit = ''] = /^(\d+)(\D+)$/.exec(by) ?? [];
-  const milliseconds = Number(count) * (units[unit] ?? 0);
-  inRange(clock.now().getTime() + milliseconds, 'by');
+  const milliseconds = Number(count) * (unitsMs[unit] ?? 0);
+  expectSupportedTime(clock.now().getTime() + milliseconds, 'by');
   clock.advance(milliseconds);
-  return clockState(clock);
+  return clockReply(clock);
 };
 
-const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
+const minTime = Date.UTC(1970, 0);
+const endTime = Date.UTC(9999, 0);
 
 /**
  * Throws Problem 422 for a time outside the supported years: identifiers begin with seconds since 1970, and years have
  * four digits.
  */
-function inRange(time: number, field: string): number {
-  if (time >= earliest && time < latest) return time;
+function expectSupportedTime(time: number, field: string): number {
+  if (time >= minTime && time < endTime) return time;
   throw problemAt(422, `/body/${field}`, 'must lead to a year from 1970 to 9998');
 }
 
-function clockState(clock: Clock) {
+function clockReply(clock: Clock) {
   return jsonReply({ now: clock.now().toISOString(), frozen: clock.isFrozen, ahead: clock.ahead });
 }

@@ -7,20 +7,20 @@ import { Problem, problemAt } from '../../http/problem.js';
 import type { ChangeNotice } from '../../journal/change-notifier.js';
 import type { ExchangeEntry, Journal, Notifier } from '../../journal/journal.js';
 import type { MockContext } from '../../mock-context.js';
-import { Recent } from '../../records/recent.js';
+import { RecentCache } from '../../records/recent-cache.js';
+import { type ConditionCheck, compileConditions } from '../compile-conditions.js';
 import type { ControlHandler } from '../control-operations.js';
-import { entryReader, operationOf } from '../journal-entry.js';
+import { environmentOf } from '../current-world.js';
+import { createEntryConverter, operationOf } from '../journal-entry.js';
 import { jsonList, jsonReply, nextTurn, noContent } from '../replies.js';
-import { type ConditionCheck, readWhere } from '../where.js';
-import { environmentOf, limitListeners } from '../world-of.js';
 
 export const listRequests: ControlHandler<'listRequests'> = async ({ query }, context) => {
   const { journal } = context;
-  const read = await entryReader(context, query);
+  const toJournalEntry = await createEntryConverter(context, query);
   const matches = journal.entries.filter(createFilter(query, context));
   const forgotten = journal.count - journal.entries.length;
   const tail = `],"total":${matches.length},"forgotten":${forgotten}}`;
-  return jsonList('{"data":[', matches.slice(-(query.limit ?? 50)), read, tail);
+  return jsonList('{"data":[', matches.slice(-(query.limit ?? 50)), toJournalEntry, tail);
 };
 
 export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal }) => {
@@ -31,23 +31,23 @@ export const clearRequests: ControlHandler<'clearRequests'> = (_call, { journal 
 export const getRequest: ControlHandler<'getRequest'> = async ({ path: { number } }, context) => {
   const entry = context.journal.entries.find(({ id }) => id === Number(number));
   if (entry === undefined) throw new Problem(404, `exchange ${number} does not exist or was discarded`);
-  return jsonReply((await entryReader(context))(entry));
+  return jsonReply((await createEntryConverter(context))(entry));
 };
 
 export const exportRequests: ControlHandler<'exportRequests'> = async ({ query, request }, context) => {
-  const read = await entryReader(context);
+  const toJournalEntry = await createEntryConverter(context);
   const matches = context.journal.entries.filter(createFilter(query, context));
   const { origin } = new URL(request.url);
   const head = `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
-  return jsonList(head, matches, (entry) => toHarEntry(read(entry), origin), ']}}');
+  return jsonList(head, matches, (entry) => toHarEntry(toJournalEntry(entry), origin), ']}}');
 };
 
 const creator: Creator = { name: 'notikit', version };
 
 /** Serialized events of recent exchanges, shared by all readers; limited in bytes. */
 const recentEvents = {
-  whole: new Recent<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
-  bodiless: new Recent<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
+  withBodies: new RecentCache<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
+  withoutBodies: new RecentCache<ExchangeEntry, Uint8Array>(2 ** 20, ({ length }) => length),
 };
 
 export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, request }, context) => {
@@ -56,36 +56,39 @@ export const streamRequests: ControlHandler<'streamRequests'> = async ({ query, 
   // An EventSource sends this header when it reconnects.
   const lastId = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
   const since = lastId === undefined ? query.since : Number(lastId);
-  const read = await entryReader(context, query);
-  const matches = createFilter({ ...query, since }, context);
-  const missed = since === undefined ? [] : journal.entries.filter((entry) => entry.isOver && matches(entry));
-  const recent = query.bodies === false ? recentEvents.bodiless : recentEvents.whole;
-  return eventStream(missed, journal, matches, (entry) => recent.get(entry, () => toEvent(entry.id, read(entry))));
+  const toJournalEntry = await createEntryConverter(context, query);
+  const isSelected = createFilter({ ...query, since }, context);
+  const missed = since === undefined ? [] : journal.entries.filter((entry) => entry.isComplete && isSelected(entry));
+  const recent = query.bodies === false ? recentEvents.withoutBodies : recentEvents.withBodies;
+  return eventStream(missed, journal, isSelected, (entry) =>
+    recent.get(entry, () => toEvent(entry.id, toJournalEntry(entry))),
+  );
 };
 
 export const streamChanges: ControlHandler<'streamChanges'> = async ({ query: { since } }, context) => {
   const { changes, journal } = context;
   limitListeners(changes);
-  const read = since === undefined ? undefined : await entryReader(context, { bodies: false });
+  const toJournalEntry = since === undefined ? undefined : await createEntryConverter(context, { bodies: false });
   const { count } = changes;
-  const missed = since === undefined ? [] : journal.entries.filter(({ id, isOver }) => isOver && id > since);
-  const known: ChangeNotice[] = [{ count }, ...missed.map((entry) => ({ count, entry }))];
+  const missed = since === undefined ? [] : journal.entries.filter(({ id, isComplete }) => isComplete && id > since);
+  const firstItems: ChangeNotice[] = [{ count }, ...missed.map((entry) => ({ count, entry }))];
   return eventStream(
-    known,
+    firstItems,
     changes,
     () => true,
-    ({ count, entry }) => toEvent(count, { count, exchange: entry && read?.(entry) }),
+    ({ count, entry }) => toEvent(count, { count, exchange: entry && toJournalEntry?.(entry) }),
   );
 };
 
 export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, request }, context) => {
   const { journal } = context;
-  const matches = createFilter(query, context);
+  const isSelected = createFilter(query, context);
   const since = query.since;
-  const missed = since === undefined ? undefined : journal.entries.find((entry) => entry.isOver && matches(entry));
+  const missed =
+    since === undefined ? undefined : journal.entries.find((entry) => entry.isComplete && isSelected(entry));
   if (missed === undefined) limitListeners(journal);
-  const entry = missed ?? (await nextEntry(journal, matches, query.timeout ?? 10_000, request.signal));
-  return entry === undefined ? noContent : jsonReply((await entryReader(context))(entry));
+  const entry = missed ?? (await nextEntry(journal, isSelected, query.timeout ?? 10_000, request.signal));
+  return entry === undefined ? noContent : jsonReply((await createEntryConverter(context))(entry));
 };
 
 /**
@@ -95,7 +98,7 @@ export const nextRequest: ControlHandler<'nextRequest'> = async ({ query, reques
  */
 function nextEntry(
   journal: Journal,
-  matches: (entry: ExchangeEntry) => boolean,
+  isSelected: (entry: ExchangeEntry) => boolean,
   timeout: number,
   signal: AbortSignal,
 ): Promise<ExchangeEntry | undefined> {
@@ -106,7 +109,7 @@ function nextEntry(
       resolve(entry);
     };
     const unlisten = journal.listen((entry) => {
-      if (entry === undefined || matches(entry)) end(entry);
+      if (entry === undefined || isSelected(entry)) end(entry);
     });
     const timer = setTimeout(end, timeout);
     signal.addEventListener('abort', () => end());
@@ -116,20 +119,20 @@ function nextEntry(
 export const verifyRequests: ControlHandler<'verifyRequests'> = async ({ body }, context) => {
   const { where = {}, times, atMost = times, ...filters } = body;
   const { atLeast = times ?? (atMost === undefined ? 1 : 0) } = body;
-  const compare = readWhere(where, '/body/where', context);
+  const compare = compileConditions(where, '/body/where', context);
   const compared = context.journal.entries.filter(createFilter(filters, context, 'body')).map((entry) => {
-    const { method, target, sent } = entry;
-    return { entry, differences: compare({ method, target, headers: sent.headers, body: sent.body }) };
+    const { method, target, request } = entry;
+    return { entry, differences: compare({ method, target, headers: request.headers, body: request.body }) };
   });
-  const others = compared.filter(({ differences }) => differences.length > 0);
-  const count = compared.length - others.length;
+  const mismatches = compared.filter(({ differences }) => differences.length > 0);
+  const count = compared.length - mismatches.length;
   const verified = count >= atLeast && (atMost === undefined || count <= atMost);
   const subject = filters.operation ?? 'The API';
   const expected = rangeText(atLeast, atMost);
   const message = `${subject} was requested ${timesText(count)} with these conditions, expected ${expected}.`;
-  const [nearest] = others.sort((one, other) => one.differences.length - other.differences.length);
+  const [nearest] = mismatches.sort((one, other) => one.differences.length - other.differences.length);
   if (nearest === undefined || count >= atLeast) return jsonReply({ verified, count, message });
-  const exchange = (await entryReader(context))(nearest.entry);
+  const exchange = (await createEntryConverter(context))(nearest.entry);
   const differences = maskedDifferences(nearest.differences, compare, exchange);
   const texts = differences.map((difference) => `${difference.pointer} ${difference.message}`);
   const sentence = `${message} Nearest request: ${exchange.method} ${exchange.target}: ${texts.join('; ')}.`;
@@ -180,7 +183,7 @@ function createFilter(
   return (entry) =>
     entry.id > since &&
     (operation === undefined || (operationOf(entry) ?? 'none') === operation) &&
-    (key === undefined || context.apiKeys.read(entry.sent.headers.get('authorization')).key === key) &&
+    (key === undefined || context.apiKeys.readHeader(entry.request.headers.get('authorization')).key === key) &&
     (status === undefined || hasStatus(entry.status, status));
 }
 
@@ -200,19 +203,19 @@ function toHarEntry(exchange: JournalEntry, origin: string): Entry {
       ...common,
       method,
       url: url.href,
-      headers: fields(request),
+      headers: toHarHeaders(request),
       queryString: [...url.searchParams].map(([name, value]) => ({ name, value })),
-      ...(request.body !== undefined && { postData: { mimeType: typeOf(request), text: request.body } }),
+      ...(request.body !== undefined && { postData: { mimeType: mediaTypeOf(request), text: request.body } }),
     },
     response: {
       ...common,
       status,
       statusText: '',
-      headers: fields(response),
+      headers: toHarHeaders(response),
       redirectURL: '',
       content: {
         size: toUtf8(response.body ?? '').length,
-        mimeType: typeOf(response),
+        mimeType: mediaTypeOf(response),
         ...(response.body === undefined ? { comment: 'not recorded' } : { text: response.body }),
       },
     },
@@ -221,16 +224,23 @@ function toHarEntry(exchange: JournalEntry, origin: string): Entry {
   };
 }
 
-function fields({ headers }: HttpMessage): Header[] {
+function toHarHeaders({ headers }: HttpMessage): Header[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-function typeOf({ headers }: HttpMessage): string {
+function mediaTypeOf({ headers }: HttpMessage): string {
   return headers['content-type'] ?? 'x-unknown';
 }
 
+const maxListeners = 1_000;
+
+/** Throws Problem 429 if there are too many listeners. */
+function limitListeners({ listeners }: { readonly listeners: number }): void {
+  if (listeners >= maxListeners) throw new Problem(429, `the limit of ${maxListeners} waiting connections is reached`);
+}
+
 /** Maximum number of unread events before a reader is disconnected. It can continue from its last id. */
-const maxBehind = 1_000;
+const maxUnreadEvents = 1_000;
 
 const encoder = new TextEncoder();
 
@@ -239,16 +249,16 @@ function toEvent(id: number, data: object): Uint8Array {
 }
 
 /**
- * Responds with server-sent events: known ones first, then new ones, until the mock closes or the client disconnects.
+ * Responds with server-sent events: `firstItems`, then new ones, until the mock closes or the client disconnects.
  * Serializes an event only when it is read, to save memory.
  */
 function eventStream<T>(
-  known: readonly T[],
+  firstItems: readonly T[],
   source: Notifier<T>,
-  matches: (item: T) => boolean,
+  isSelected: (item: T) => boolean,
   serialize: (item: T) => Uint8Array,
 ): Response {
-  const waiting = [...known];
+  const queue = [...firstItems];
   let isOver = false;
   let wake = () => {};
   let unlisten = () => {};
@@ -257,25 +267,25 @@ function eventStream<T>(
       // Sends the head of the response before the first event.
       controller.enqueue(encoder.encode(': listening\n\n'));
       unlisten = source.listen((item) => {
-        if (item !== undefined && !matches(item)) return;
-        const isBehind = waiting.length >= maxBehind;
-        if (isBehind) waiting.length = 0;
+        if (item !== undefined && !isSelected(item)) return;
+        const isBehind = queue.length >= maxUnreadEvents;
+        if (isBehind) queue.length = 0;
         if (item === undefined || isBehind) {
           isOver = true;
           unlisten();
-        } else waiting.push(item);
+        } else queue.push(item);
         wake();
       });
     },
     pull: async (controller) => {
-      while (waiting.length === 0 && !isOver) {
+      while (queue.length === 0 && !isOver) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
       // Lets other requests run before the next event.
       await nextTurn();
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next === undefined) controller.close();
       else controller.enqueue(serialize(next));
     },

@@ -10,7 +10,7 @@ import type { ControlHandler } from '../control-operations.js';
 import { jsonReply, refuseMistakes } from '../replies.js';
 import { readOverrides } from '../scenario-overrides.js';
 
-export const getScenario: ControlHandler<'getScenario'> = (_call, context) => scenarioState(context);
+export const getScenario: ControlHandler<'getScenario'> = (_call, context) => scenarioReply(context);
 
 export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario } }, context) => {
   if (typeof scenario === 'string' && isFile(scenario)) {
@@ -18,19 +18,19 @@ export const loadScenario: ControlHandler<'loadScenario'> = ({ body: { scenario 
     throw problemAt(422, '/body/scenario', message, '/body/scenario');
   }
   refuseInvalid(() => {
-    const { mistakes } = readOverrides(context.resolveBase({ ...context.baseOverrides, scenario }).whole, context);
-    refuseMistakes(mistakes.map(({ path, message }) => ({ pointer: pointerInto(path), message })));
+    const { mistakes } = readOverrides(context.resolveBase({ ...context.baseOverrides, scenario }).content, context);
+    refuseMistakes(mistakes.map(({ path, message }) => ({ pointer: scenarioPointer(path), message })));
     context.overrideBase({ scenario });
   });
-  return scenarioState(context);
+  return scenarioReply(context);
 };
 
 export const setSeed: ControlHandler<'setSeed'> = ({ body: { seed } }, context) => {
   refuseInvalid(() => context.overrideBase({ seed }));
-  return scenarioState(context);
+  return scenarioReply(context);
 };
 
-function scenarioState({ scenario: { name, seed } }: MockContext): Reply {
+function scenarioReply({ scenario: { name, seed } }: MockContext): Reply {
   return jsonReply({ name, seed, available: Object.keys(scenarios) });
 }
 
@@ -40,18 +40,18 @@ function refuseInvalid(change: () => void): void {
     change();
   } catch (error) {
     if (error instanceof ScenarioError) refuseMistakes([{ pointer: '/body/scenario', message: error.message }]);
-    if (error instanceof SourceError) refuseMistakes(error.mistakes.map(asDetail));
+    if (error instanceof SourceError) refuseMistakes(error.mistakes.map(toDetail));
     throw error;
   }
 }
 
-function pointerInto(path: Path): string {
+function scenarioPointer(path: Path): string {
   return `/body/scenario${path.map((segment) => pointerTo(String(segment))).join('')}`;
 }
 
 /** Splits a line of a SourceError, `scenario: records.messages.0.channel must be …`. */
-function asDetail(mistake: string): ProblemDetail {
+function toDetail(mistake: string): ProblemDetail {
   const [, path = '', message = mistake] = /^scenario: ([\w-]+(?:\.[\w-]+)*):? (.*)$/.exec(mistake) ?? [];
   const segments = path === '' || path === 'the' ? [] : path.split('.');
-  return { pointer: pointerInto(segments), message };
+  return { pointer: scenarioPointer(segments), message };
 }

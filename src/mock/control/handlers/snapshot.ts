@@ -4,18 +4,18 @@ import { misfitsOf } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
-import { type Reply, replyJson, responseOf } from '../../http/reply.js';
+import { type Reply, serializedReply, toResponse } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
-import { baseOf } from '../../records/base.js';
+import { identifyBase } from '../../records/base.js';
 import { replayAsText } from '../../records/idempotent-replays.js';
-import { changeOf, collections } from '../../records/world.js';
-import { type ControlHandler, document } from '../control-operations.js';
+import { collectionNames, toRecordChange } from '../../records/world.js';
+import { type ControlHandler, controlDocument } from '../control-operations.js';
+import { currentWorldOf, environmentOf } from '../current-world.js';
 import { recordMistakes } from '../find-records.js';
 import { jsonReply, noContent, refuseMistakes } from '../replies.js';
-import { environmentOf, worldOf } from '../world-of.js';
 
 export const exportSnapshot: ControlHandler<'exportSnapshot'> = ({ query: { key } }, context) =>
-  replyJson(200, snapshotOf(context, key));
+  serializedReply(200, serializeSnapshot(context, key));
 
 export const importSnapshot: ControlHandler<'importSnapshot'> = ({ query, body }, context) => {
   restore(context, query.key, body, '/body');
@@ -27,7 +27,7 @@ export const listSnapshots: ControlHandler<'listSnapshots'> = async (_call, { sn
 
 export const takeSnapshot: ControlHandler<'takeSnapshot'> = async ({ path: { name }, query: { key } }, context) => {
   expectSnapshotName(name);
-  return jsonReply({ name, dropped: await context.snapshots.write(name, snapshotOf(context, key)) });
+  return jsonReply({ name, dropped: await context.snapshots.write(name, serializeSnapshot(context, key)) });
 };
 
 export const getSnapshot: ControlHandler<'getSnapshot'> = async ({ path: { name } }, context) =>
@@ -41,7 +41,7 @@ export const removeSnapshot: ControlHandler<'removeSnapshot'> = async ({ path: {
 
 export const restoreSnapshot: ControlHandler<'restoreSnapshot'> = async ({ path: { name }, query }, context) => {
   const snapshot = await existingSnapshot(context, name);
-  await context.within((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
+  await context.runOnData((inner) => restore(inner, query.key, snapshot, '/snapshot'), 'change');
   return noContent;
 };
 
@@ -50,15 +50,15 @@ async function existingSnapshot({ snapshots }: MockContext, name: string): Promi
   expectSnapshotName(name);
   const text = await snapshots.read(name);
   if (text === undefined) throw unknownSnapshot(name);
-  const value = parsed(text);
-  const misfits = misfitsOf(document, '/operations/importSnapshot/body', 'body', value);
+  const value = parseSnapshotJson(text);
+  const misfits = misfitsOf(controlDocument, '/operations/importSnapshot/body', 'body', value);
   const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   refuseMistakes(errors, `snapshot ${name} is not valid any more: `, 409);
   return value as Snapshot;
 }
 
 /** Parses a JSON text. Returns undefined for invalid JSON, and for nesting that is too deep to serialize again. */
-function parsed(text: string): unknown {
+function parseSnapshotJson(text: string): unknown {
   const json = readJson(toUtf8(text), maxDepth);
   return json.ok ? json.value : undefined;
 }
@@ -71,12 +71,12 @@ function unknownSnapshot(name: string): Problem {
 }
 
 /** Serializes the data of a key as the JSON of a snapshot. */
-function snapshotOf(context: MockContext, key: string | undefined): string {
-  const { store, replays } = worldOf(context, key);
+function serializeSnapshot(context: MockContext, key: string | undefined): string {
+  const { store, replays } = currentWorldOf(context, key);
   const environment = environmentOf(context, key);
-  const changes = collections.map((name) => [name, store[name].changes] as const);
+  const changes = collectionNames.map((name) => [name, store[name].changes] as const);
   const changed = changes.filter(([, { removed, put }]) => removed.length + put.length > 0);
-  const { seed, scenario } = baseOf(context.scenario);
+  const { seed, scenario } = identifyBase(context.scenario);
   return JSON.stringify({
     format: 1,
     seed,
@@ -96,38 +96,39 @@ const maxMistakes = 20;
  */
 function restore(context: MockContext, key: string | undefined, snapshot: Snapshot, root: string): void {
   const environment = environmentOf(context, key);
-  const base = baseOf(context.scenario);
+  const base = identifyBase(context.scenario);
   for (const field of ['seed', 'scenario'] as const) {
     if (snapshot[field] === base[field]) continue;
     const message = `is ${JSON.stringify(snapshot[field])}, but the mock has ${JSON.stringify(base[field])}`;
     throw problemAt(409, `${root}/${field}`, message, `the snapshot does not fit this mock: its ${field}`);
   }
-  refuseMistakes(mistakesIn(snapshot, root), 'the snapshot cannot be restored: ');
+  refuseMistakes(snapshotMistakes(snapshot, root), 'the snapshot cannot be restored: ');
   const world = context.createWorld(environment);
-  const { environment: recorded = firstEnvironment } = snapshot;
-  const [from, to] = [Renaming.to(recorded), Renaming.to(environment)];
-  for (const table of collections) {
+  const { environment: sourceEnvironment = firstEnvironment } = snapshot;
+  const fromSource = Renaming.to(sourceEnvironment);
+  const toTarget = Renaming.to(environment);
+  for (const table of collectionNames) {
     const { removed = [], put = [] } = snapshot.changes[table] ?? {};
-    for (const id of removed) world.store.apply({ table, removed: to.id(from.id(id)) });
-    for (const record of put) world.store.apply(changeOf(table, to.record(from.record(record))));
+    for (const id of removed) world.store.apply({ table, removed: toTarget.id(fromSource.id(id)) });
+    for (const record of put) world.store.apply(toRecordChange(table, toTarget.record(fromSource.record(record))));
   }
   for (const { reply, ...replay } of snapshot.replays ?? []) {
-    const body = reply && (recorded === environment ? reply.body : renamed(reply.body));
-    world.replays.keep({ ...replay, reply: reply && { ...reply, body: body ?? '' } });
+    const body = reply && (sourceEnvironment === environment ? reply.body : toThisEnvironment(reply.body));
+    world.replays.store({ ...replay, reply: reply && { ...reply, body: body ?? '' } });
   }
   context.worlds.set(environment, world);
 
   /** Converts the JSON of a response to the identifiers of this environment. */
-  function renamed(body: string): string {
-    const read = parsed(body);
-    return read === undefined ? body : JSON.stringify(to.record(from.record(read)));
+  function toThisEnvironment(body: string): string {
+    const read = parseSnapshotJson(body);
+    return read === undefined ? body : JSON.stringify(toTarget.record(fromSource.record(read)));
   }
 }
 
 /** Lists the mistakes in the records and responses of a snapshot. */
-function mistakesIn({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
+function snapshotMistakes({ changes, replays = [] }: Snapshot, root: string): ProblemDetail[] {
   const errors: ProblemDetail[] = [];
-  for (const table of collections) {
+  for (const table of collectionNames) {
     for (const [index, record] of (changes[table]?.put ?? []).entries()) {
       errors.push(...recordMistakes(table, record, `${root}/changes/${table}/put/${index}`));
       if (errors.length >= maxMistakes) return errors.slice(0, maxMistakes);
@@ -142,7 +143,7 @@ function mistakesIn({ changes, replays = [] }: Snapshot, root: string): ProblemD
 
 function isResponse(reply: Reply): boolean {
   try {
-    return responseOf(reply).status === reply.status;
+    return toResponse(reply).status === reply.status;
   } catch {
     return false;
   }

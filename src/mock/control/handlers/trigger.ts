@@ -3,21 +3,21 @@ import type { FreeObject, Subscriber, Workflow } from '#generated/types.js';
 import { pointerTo } from '../../../contract/finding.js';
 import { suggestionFor } from '../../../text/nearest.js';
 import { reasonOf } from '../../../text/printable.js';
-import { forgetOldest, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
+import { removeOldestEvents, triggerWorkflow as triggerNow } from '../../delivery/trigger.js';
 import { type ProblemDetail, problemAt } from '../../http/problem.js';
-import { recordJson, replyJson } from '../../http/reply.js';
+import { recordJson, serializedReply } from '../../http/reply.js';
 import type { MockContext } from '../../mock-context.js';
 import type { Store } from '../../records/world.js';
 import type { ControlHandler } from '../control-operations.js';
+import { currentWorldOf, environmentOf } from '../current-world.js';
 import { refuseMistakes } from '../replies.js';
-import { environmentOf, worldOf } from '../world-of.js';
 
 /** Maximum number of added events. Beyond it, the oldest events are removed. */
 const maxAddedEvents = 3_000;
-const removedAtOnce = 300;
+const removalBatchSize = 300;
 
 export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => {
-  const world = worldOf(context, query.key);
+  const world = currentWorldOf(context, query.key);
   const { store } = world;
   const workflow = workflowOf(store, body.workflow);
   const subscriber = subscriberOf(store, body.subscriber);
@@ -29,9 +29,9 @@ export const trigger: ControlHandler<'trigger'> = ({ query, body }, context) => 
   }
   const notification = { workflow, subscriber, payload, transactionId, topic, contextKeys, overrides, outcomes };
   const event = triggerNow(world, notification);
-  const { size: atStart } = context.createWorld(environmentOf(context, query.key)).store.events;
-  if (store.events.size > atStart + maxAddedEvents) forgetOldest(store, removedAtOnce);
-  return replyJson(201, recordJson(event));
+  const { size: initialSize } = context.createWorld(environmentOf(context, query.key)).store.events;
+  if (store.events.size > initialSize + maxAddedEvents) removeOldestEvents(store, removalBatchSize);
+  return serializedReply(201, recordJson(event));
 };
 
 function workflowOf({ workflows }: Store, name: string): Workflow {
@@ -52,11 +52,11 @@ function subscriberOf({ subscribers }: Store, subscriberId: string): Subscriber 
   return subscriber;
 }
 
-function payloadMistakes(workflow: Workflow, payload: FreeObject, { explainForeign }: MockContext): ProblemDetail[] {
+function payloadMistakes(workflow: Workflow, payload: FreeObject, { validateAgainst }: MockContext): ProblemDetail[] {
   const { validatePayload, payloadSchema } = workflow;
   if (validatePayload !== true || !payloadSchema) return [];
   try {
-    const findings = explainForeign(payloadSchema, payload);
+    const findings = validateAgainst(payloadSchema, payload);
     return findings.map(({ pointer, message }) => ({ pointer: `/body/payload${pointer}`, message }));
   } catch (error) {
     const message = `has a payload schema that cannot be read: ${reasonOf(error)}`;
@@ -66,7 +66,7 @@ function payloadMistakes(workflow: Workflow, payload: FreeObject, { explainForei
 
 function outcomeMistakes({ steps }: Workflow, outcomes: Trigger['outcomes'] = {}): ProblemDetail[] {
   const stepNames = new Set<string>(steps.flatMap(({ stepId, type }) => [stepId, type]));
-  const others = Object.keys(outcomes).filter((name) => !stepNames.has(name));
+  const unknownNames = Object.keys(outcomes).filter((name) => !stepNames.has(name));
   const message = 'is neither a step nor a channel of the workflow';
-  return others.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
+  return unknownNames.map((name) => ({ pointer: `/body/outcomes${pointerTo(name)}`, message }));
 }

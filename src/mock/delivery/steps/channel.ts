@@ -20,20 +20,23 @@ export function runChannel(run: StepRun, channel: ChannelType): StepResult {
   const integration = integrationFor(store, channel);
   const providerId = integration?.providerId ?? providerOf(channel);
   const mistake = valueMistake(channel, job.step.controlVariables);
-  const error = outcome === 'unwanted' ? undefined : (invalid(mistake) ?? errorOf(run, channel, outcome, integration));
+  const error =
+    outcome === 'unwanted' ? undefined : (valuesError(mistake) ?? deliveryError(run, channel, outcome, integration));
   const log = deliveryLog({ outcome, error, providerId, after: () => time, sent: time });
   if (outcome === 'unwanted') return { status: 'skipped', log, providerId };
   const sentStatus = outcome === 'delayed' ? 'warning' : 'sent';
   const status = error === undefined ? sentStatus : 'error';
   const step = template?.steps.find(({ _id }) => _id === job.step._id);
-  const isLast = error !== undefined && step?.shouldStopOnFail === true;
-  const message = createMessage(run, channel, { providerId, status, error, isReadable: mistake === undefined });
+  const stopsOnFailure = error !== undefined && step?.shouldStopOnFail === true;
+  const message = createMessage(run, channel, { providerId, status, error, isRenderable: mistake === undefined });
   return {
     status: error === undefined ? 'completed' : 'failed',
     log,
     providerId,
     changes: [{ table: 'messages', record: message }],
-    ...(isLast && { rest: { status: 'canceled', detail: 'Step was canceled: a step before it failed' } }),
+    ...(stopsOnFailure && {
+      followingSteps: { status: 'canceled', detail: 'Step was canceled: a step before it failed' },
+    }),
   };
 }
 
@@ -45,13 +48,13 @@ const outcomes: ReadonlyMap<unknown, Outcome> = new Map<string, Outcome>([
   ['skipped', 'unwanted'],
 ]);
 
-function invalid(mistake: string | undefined): OutcomeError | undefined {
+function valuesError(mistake: string | undefined): OutcomeError | undefined {
   if (mistake === undefined) return undefined;
   const errorText = `The values of the step do not conform: ${mistake}`;
   return { errorId: 'step_values_invalid', errorText, source: 'Internal', raw: null };
 }
 
-function errorOf(
+function deliveryError(
   { subscriber }: StepRun,
   channel: ChannelType,
   outcome: Outcome,
@@ -88,17 +91,17 @@ function valueMistake(channel: ChannelType, values: FreeObject = {}): string | u
   return first && `${first.pointer} ${first.message}`;
 }
 
-interface Delivered {
+interface DeliveryResult {
   readonly providerId: string;
   readonly status: Message['status'];
   readonly error: OutcomeError | undefined;
   /** True if the step's values can be rendered to a message. */
-  readonly isReadable: boolean;
+  readonly isRenderable: boolean;
 }
 
 /** Creates the message of a step. */
-function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered): Message {
-  const { providerId, status, error, isReadable } = delivered;
+function createMessage(run: StepRun, channel: ChannelType, delivery: DeliveryResult): Message {
+  const { providerId, status, error, isRenderable } = delivery;
   const { store, event, job, subscriber, workflow, template, time } = run;
   const { _id = '', _templateId, _environmentId, _organizationId, _subscriberId, transactionId, contextKeys } = event;
   return {
@@ -118,7 +121,7 @@ function createMessage(run: StepRun, channel: ChannelType, delivered: Delivered)
     channel,
     read: false,
     seen: false,
-    ...(isReadable ? contentsOf(run, channel) : { cta: {} }),
+    ...(isRenderable ? contentsOf(run, channel) : { cta: {} }),
     ...addressOf(subscriber, channel),
     providerId,
     ...(channel === 'in_app' && { _feedId: null }),
@@ -143,8 +146,8 @@ function stepOf(type: ChannelType, values: FreeObject = {}): ChannelStepDefiniti
 }
 
 /** Objects that message templates can refer to, including the digests before the step. */
-function contextOf({ event, subscriber, workflow, place }: StepRun): RenderContext {
-  const digests = (event.jobs ?? []).slice(0, place).flatMap(({ digest, step }) => {
+function contextOf({ event, subscriber, workflow, jobIndex }: StepRun): RenderContext {
+  const digests = (event.jobs ?? []).slice(0, jobIndex).flatMap(({ digest, step }) => {
     const stepId = workflow?.steps.find(({ _id }) => _id === step._id)?.stepId;
     const events = digest?.events ?? [];
     return stepId === undefined || digest === undefined ? [] : [[stepId, { eventCount: events.length, events }]];

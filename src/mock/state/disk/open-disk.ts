@@ -9,7 +9,7 @@ import type { MockContext } from '../../mock-context.js';
 import type { AppendResult, Engine, LogContent, Version } from '../engine.js';
 import { expectOrigin, originOf } from '../origin.js';
 import { optionalPackage, StateError } from '../state-error.js';
-import { sealed, unsealed } from './sealed.js';
+import { addChecksum, removeChecksum } from './checksum.js';
 import { WrittenMark } from './written-mark.js';
 
 /**
@@ -31,9 +31,9 @@ export async function openDisk(
   const hasRecords = sizes?.some(({ name, size }) => /\.(log|ldb)$/.test(name) && size > 0) === true;
   const level = new ClassicLevel(log, { createIfMissing: !hasRecords });
   const onUnclosed = (changes: number, lost: number) => {
-    const gone = `has lost its end: ${changes} changes recovered, the last ${lost} are gone`;
-    const whole = `was not closed properly: ${changes} changes recovered, none damaged`;
-    if (sizes !== undefined) onNotice(`${folder} ${lost > 0 ? gone : whole}`);
+    const truncatedText = `has lost its end: ${changes} changes recovered, the last ${lost} are gone`;
+    const intactText = `was not closed properly: ${changes} changes recovered, none damaged`;
+    if (sizes !== undefined) onNotice(`${folder} ${lost > 0 ? truncatedText : intactText}`);
   };
   try {
     const written = new WrittenMark(folder);
@@ -45,7 +45,7 @@ export async function openDisk(
     return new DiskEngine(level, folder, written, onUnclosed);
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    const copy = hasRecords && isUnwritable(cause) ? await copied(log) : undefined;
+    const copy = hasRecords && isUnwritable(cause) ? await copyToFreeDisk(log) : undefined;
     if (copy === undefined) throw cannotOpen(folder, cause);
     onNotice(`${folder} cannot be written to (${fileReasonOf(cause)}): the mock is read-only until it is restarted`);
     const readable = new ClassicLevel(copy, { createIfMissing: false });
@@ -62,7 +62,7 @@ function isUnwritable(error: unknown): boolean {
  * Copies a log to a disk with free space, because LevelDB opens only writable logs. Resolves to undefined without
  * space.
  */
-async function copied(log: string): Promise<string | undefined> {
+async function copyToFreeDisk(log: string): Promise<string | undefined> {
   for (const parent of [tmpdir(), '/dev/shm']) {
     const copy = await mkdtemp(join(parent, 'notikit-state-')).catch(() => undefined);
     if (copy === undefined) continue;
@@ -93,12 +93,12 @@ async function openFolder(folder: string, scenario: MockContext['scenario']): Pr
   const recorded = await readIfPresent(file);
   if (recorded !== undefined) return expectOrigin(parseJson(recorded), origin, folder, advice);
   // A killed process may have left an incomplete file.
-  const begun = `${file}.begun`;
-  if ((await readdir(folder)).some((name) => join(folder, name) !== begun)) {
+  const draftFile = `${file}.begun`;
+  if ((await readdir(folder)).some((name) => join(folder, name) !== draftFile)) {
     throw new StateError(`${folder} contains other files and no state: ${advice}`);
   }
-  await writeDurably(begun, JSON.stringify(origin));
-  await rename(begun, file);
+  await writeDurably(draftFile, JSON.stringify(origin));
+  await rename(draftFile, file);
 }
 
 /** Reads a text file; undefined if it does not exist. */
@@ -142,15 +142,15 @@ class DiskEngine implements Engine {
   /** @param onUnclosed called with the numbers of changes and of lost changes if the log was not closed properly. */
   constructor(
     private readonly level: ClassicLevel,
-    readonly where: string,
+    readonly location: string,
     private readonly written: WrittenMark,
     private readonly onUnclosed: (changes: number, lost: number) => void,
   ) {
-    this.#closedFile = join(where, 'closed');
+    this.#closedFile = join(location, 'closed');
   }
 
   async read(): Promise<LogContent> {
-    const content = await readLog(this.level, this.where);
+    const content = await readLog(this.level, this.location);
     await this.#expectEnd(Number(content.version));
     this.#last = content.version;
     return content;
@@ -159,10 +159,10 @@ class DiskEngine implements Engine {
   async since(): Promise<undefined> {}
 
   append(seen: Version, entry: string): Promise<AppendResult> {
-    const version = next(seen);
+    const version = nextVersion(seen);
     const key = keyOf(version);
     return this.#write(seen, async () => {
-      await this.level.put(key, sealed(key, entry), { sync: true });
+      await this.level.put(key, addChecksum(key, entry), { sync: true });
       this.#last = version;
       this.written.write(Number(version));
       return { version };
@@ -171,7 +171,7 @@ class DiskEngine implements Engine {
 
   compact(version: Version, summary: string): Promise<void> {
     return this.#write(version, async () => {
-      await this.level.put(summaryKey, sealed(summaryKey, `${version}\n${summary}`), { sync: true });
+      await this.level.put(summaryKey, addChecksum(summaryKey, `${version}\n${summary}`), { sync: true });
       await this.level.clear({ gt: logStart, lte: keyOf(version) });
     });
   }
@@ -190,7 +190,7 @@ class DiskEngine implements Engine {
     const [, text] = /^(\d+)\n$/.exec((await readIfPresent(this.#closedFile)) ?? '') ?? [];
     const closed = text === undefined ? undefined : Number(text);
     if (closed !== undefined && closed > changes) {
-      throw damaged(this.where, `its log ends after ${changes} of ${closed} changes`);
+      throw damaged(this.location, `its log ends after ${changes} of ${closed} changes`);
     }
     await rm(this.#closedFile, { force: true });
     if (closed !== changes) this.onUnclosed(changes, this.written.read() - changes);
@@ -200,7 +200,7 @@ class DiskEngine implements Engine {
   async #write<R>(seen: Version, write: () => Promise<R>): Promise<R> {
     this.#expectFolder();
     try {
-      if (this.#isInDoubt) await this.#settle(seen);
+      if (this.#isInDoubt) await this.#deleteRejected(seen);
       this.#isInDoubt = true;
       const result = await write();
       this.#expectFolder();
@@ -209,18 +209,18 @@ class DiskEngine implements Engine {
     } catch (error) {
       if (error instanceof Problem) throw error;
       const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new Problem(507, `no data was written, because ${this.where} rejects writes: ${reason}`);
+      throw new Problem(507, `no data was written, because ${this.location} rejects writes: ${reason}`);
     }
   }
 
   /** Throws Problem if the folder was removed: LevelDB would write to deleted files. */
   #expectFolder(): void {
     if (!this.written.isGone) return;
-    throw new Problem(503, `no data was written, because ${this.where} was removed. Restart the mock.`);
+    throw new Problem(503, `no data was written, because ${this.location} was removed. Restart the mock.`);
   }
 
   /** Opens LevelDB again after a failed write, and deletes all rejected entries. */
-  async #settle(seen: Version): Promise<void> {
+  async #deleteRejected(seen: Version): Promise<void> {
     await this.level.close();
     await this.level.open();
     await this.level.clear({ gt: keyOf(seen), lt: logEnd });
@@ -235,7 +235,7 @@ class DiskEngine implements Engine {
 function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engine {
   return {
     isShared: false,
-    where,
+    location: where,
     read: () => readLog(level, where),
     since: async () => undefined,
     append: async () => {
@@ -252,17 +252,17 @@ function readOnlyEngine(level: ClassicLevel, where: string, copy: string): Engin
 /** Reads a log. Rejects with StateError if it is damaged. */
 async function readLog(level: ClassicLevel, where: string): Promise<LogContent> {
   const unseal = (key: string, value: string) => {
-    const text = unsealed(key, value);
+    const text = removeChecksum(key, value);
     if (text === undefined) throw damaged(where, `${key} was modified after it was written`);
     return text;
   };
   const stored = await level.get(summaryKey);
   const summary = stored === undefined ? undefined : unseal(summaryKey, stored);
   const end = summary?.indexOf('\n') ?? 0;
-  let version = summary?.slice(0, end) ?? zero;
+  let version = summary?.slice(0, end) ?? firstVersion;
   const entries: string[] = [];
   for await (const [key, entry] of level.iterator({ gt: keyOf(version), lt: logEnd })) {
-    const expected = next(version);
+    const expected = nextVersion(version);
     if (key !== keyOf(expected)) throw damaged(where, `its log is incomplete after ${Number(version)} changes`);
     version = expected;
     entries.push(unseal(key, entry));
@@ -274,13 +274,15 @@ function damaged(where: string, damage: string): StateError {
   return new StateError(`${where} is damaged: ${damage}`);
 }
 
-const [logStart, logEnd] = ['log:', 'log;'];
-const zero: Version = '0'.padStart(12, '0');
+/** Prefix of the keys of entries, and the first key after all of them: `;` follows `:` in ASCII. */
+const logStart = 'log:';
+const logEnd = 'log;';
+const firstVersion: Version = '0'.padStart(12, '0');
 
 function keyOf(version: Version): string {
   return `${logStart}${version}`;
 }
 
-function next(version: Version): Version {
-  return String(Number(version) + 1).padStart(zero.length, '0');
+function nextVersion(version: Version): Version {
+  return String(Number(version) + 1).padStart(firstVersion.length, '0');
 }

@@ -17,7 +17,7 @@ const { connect } = tls;
  */
 tls.connect = ((...options: Parameters<typeof connect>) => {
   const socket = connect(...options);
-  opener.getStore()?.bound(socket);
+  opener.getStore()?.limitReplies(socket);
   return socket;
 }) as typeof connect;
 
@@ -35,12 +35,12 @@ export class BoundedSocket {
   }
 
   /** Calls a function, and limits the sockets that it opens, now or later. */
-  opening<R>(connect: () => Promise<R>): Promise<R> {
+  runOpening<R>(connect: () => Promise<R>): Promise<R> {
     return opener.run(this, connect);
   }
 
   /** Resets the size after a complete reply. */
-  replied(): void {
+  resetSize(): void {
     this.#bytes = 0;
     this.#lines = 0;
   }
@@ -50,12 +50,12 @@ export class BoundedSocket {
   }
 
   readonly #onSocket = (message: unknown): void => {
-    if (opener.getStore() === this) this.bound((message as { readonly socket: Socket }).socket);
+    if (opener.getStore() === this) this.limitReplies((message as { readonly socket: Socket }).socket);
   };
 
   /** Closes a connection when its reply is too long. */
-  bound(socket: Socket): void {
-    this.replied();
+  limitReplies(socket: Socket): void {
+    this.resetSize();
     socket.on('data', (chunk: Buffer) => {
       this.#bytes += chunk.length;
       for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#lines += 1;

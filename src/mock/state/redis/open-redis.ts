@@ -45,7 +45,7 @@ export async function openRedis(
   });
   const bound = new BoundedSocket();
   try {
-    await bound.opening(() => client.connect());
+    await bound.runOpening(() => client.connect());
     const origin = originOf(scenario);
     const engine = new RedisEngine(client, bound, where, name, JSON.stringify(origin), consistency, onNotice);
     expectOrigin(await engine.begin(), origin, where, 'choose another name with `?name=`');
@@ -94,7 +94,7 @@ class RedisEngine implements Engine {
   constructor(
     private readonly client: RedisClientType,
     private readonly bound: BoundedSocket,
-    readonly where: string,
+    readonly location: string,
     name: string,
     private readonly origin: string,
     consistency: StateOptions['consistency'],
@@ -149,7 +149,7 @@ class RedisEngine implements Engine {
     // The log contains everything after a summary. If the summary is older than the known version, changes are lost.
     if (summarized !== null && numberOf(summarized) < numberOf(seen)) {
       if (this.#isStrong) throw this.#reject(`lost acknowledged changes: ${restartAdvice}`);
-      this.onNotice(`${this.where} lost data. The mock continues with what remains.`);
+      this.onNotice(`${this.location} lost data. The mock continues with what remains.`);
     }
     if (summarized !== null && summary === null) {
       await this.begin();
@@ -175,7 +175,7 @@ class RedisEngine implements Engine {
     this.#server = server;
     if (earlier === undefined) {
       if (!server.isDurable)
-        this.onNotice(`${this.where} can lose acknowledged changes in a crash: ${durabilityAdvice}`);
+        this.onNotice(`${this.location} can lose acknowledged changes in a crash: ${durabilityAdvice}`);
     } else if (earlier.runId !== server.runId && !(earlier.isDurable && server.isDurable)) {
       this.#reject(`restarted and may have lost acknowledged changes: ${durabilityAdvice}, and ${restartAdvice}`);
     }
@@ -183,7 +183,7 @@ class RedisEngine implements Engine {
 
   /** Makes all further commands reject, until the mock is restarted. */
   #reject(reason: string): Problem {
-    this.#lossReason ??= `${this.where} ${reason}`;
+    this.#lossReason ??= `${this.location} ${reason}`;
     return new Problem(503, this.#lossReason);
   }
 
@@ -196,14 +196,14 @@ class RedisEngine implements Engine {
       }
       if (this.#lossReason !== undefined) throw new Problem(503, this.#lossReason);
       const reply = await this.client.eval(script, { keys: this.#keys, arguments: values });
-      this.bound.replied();
+      this.bound.resetSize();
       return reply;
     } catch (error) {
       if (error instanceof Problem) throw error;
       const reason = reasonOf(error);
-      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.where} rejects writes: ${reason}`);
+      if (/^(OOM|MISCONF)/.test(reason)) throw new Problem(507, `${this.location} rejects writes: ${reason}`);
       const advice = 'try again; with an `idempotency-key`, the request is executed only once';
-      throw new Problem(503, `${this.where} is unavailable (${reason}): ${advice}`, {
+      throw new Problem(503, `${this.location} is unavailable (${reason}): ${advice}`, {
         headers: { 'retry-after': '1' },
       });
     }

@@ -20,32 +20,32 @@ interface Entry<T> {
  * Records of a world, merged with shared ones by time, newest first. Of equal times, the one added later comes first.
  * Adding a record does not copy the shared ones.
  */
-export class Placed<T extends Dated> {
+export class InsertedRecords<T extends Dated> {
   readonly #shared: Collection<T>;
   readonly #entries = new Map<string, Entry<T>>();
   /** Newest first. */
   readonly #order: Entry<T>[] = [];
   /** Indexes of removed shared records, ascending. */
-  readonly #gone: number[] = [];
+  readonly #removedIndexes: number[] = [];
   #count = 0;
 
   constructor(shared: Collection<T>) {
     this.#shared = shared;
   }
 
-  /** Number of placed records. */
+  /** Number of inserted records. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** Placed records, in insertion order. */
+  /** Inserted records, in insertion order. */
   get records(): readonly T[] {
     return [...this.#entries.values()].map(({ record }) => record);
   }
 
   /** `_id`s of removed shared records. */
   get removed(): readonly string[] {
-    return this.#gone.map((place) => this.#shared.value(place, '_id') ?? '');
+    return this.#removedIndexes.map((sharedIndex) => this.#shared.value(sharedIndex, '_id') ?? '');
   }
 
   /** Adds a record, or replaces the one with its `_id`. A replacement keeps its rank among equal times. */
@@ -53,7 +53,7 @@ export class Placed<T extends Dated> {
     const id = record._id ?? '';
     const earlier = this.#entries.get(id);
     if (earlier !== undefined) this.#order.splice(this.#rankOf(earlier), 1);
-    else this.#takeOutShared(id);
+    else this.#removeShared(id);
     const time = timeOf(record.createdAt);
     this.#count += 1;
     const entry: Entry<T> = {
@@ -69,7 +69,7 @@ export class Placed<T extends Dated> {
   /** Removes the record with an `_id`. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) this.#takeOutShared(id);
+    if (entry === undefined) this.#removeShared(id);
     else this.#order.splice(this.#rankOf(entry), 1);
     this.#entries.delete(id);
   }
@@ -80,18 +80,18 @@ export class Placed<T extends Dated> {
    */
   collection(): Collection<T> {
     return {
-      size: this.#order.length + this.#shared.size - this.#gone.length,
+      size: this.#order.length + this.#shared.size - this.#removedIndexes.length,
       at: (index) => {
-        const rank = this.#ranksBefore(index);
+        const rank = this.#entriesBefore(index);
         return this.#at(rank, index)?.record ?? this.#shared.at(this.#sharedAt(index - rank));
       },
       value: (index, key) => {
-        const rank = this.#ranksBefore(index);
+        const rank = this.#entriesBefore(index);
         const entry = this.#at(rank, index);
         return entry === undefined ? this.#shared.value(this.#sharedAt(index - rank), key) : entry.record[key];
       },
       indexOf: (key, value) => {
-        const candidates = [this.#indexOfPlaced(key, value), this.#indexOfShared(key, value)].filter(
+        const candidates = [this.#indexOfInserted(key, value), this.#indexOfShared(key, value)].filter(
           (index) => index !== -1,
         );
         return candidates.length === 0 ? -1 : Math.min(...candidates);
@@ -99,10 +99,11 @@ export class Placed<T extends Dated> {
     };
   }
 
-  #takeOutShared(id: string): void {
-    const place = this.#shared.indexOf('_id', id as T['_id']);
-    const before = this.#goneBefore(place);
-    if (place !== -1 && this.#gone[before] !== place) this.#gone.splice(before, 0, place);
+  #removeShared(id: string): void {
+    const sharedIndex = this.#shared.indexOf('_id', id as T['_id']);
+    const before = this.#removedBefore(sharedIndex);
+    if (sharedIndex !== -1 && this.#removedIndexes[before] !== sharedIndex)
+      this.#removedIndexes.splice(before, 0, sharedIndex);
   }
 
   /** Number of entries that sort before an entry, which need not be in the order. */
@@ -113,49 +114,53 @@ export class Placed<T extends Dated> {
     });
   }
 
-  #goneBefore(place: number): number {
-    return partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) < place);
+  #removedBefore(sharedIndex: number): number {
+    return partition(this.#removedIndexes.length, (index) => (this.#removedIndexes[index] ?? 0) < sharedIndex);
   }
 
   /** Index of an entry in the merged collection, by its rank. */
-  #placeAt(rank: number): number {
+  #mergedIndexOf(rank: number): number {
     const newer = this.#order[rank]?.newer ?? 0;
-    return rank + newer - this.#goneBefore(newer);
+    return rank + newer - this.#removedBefore(newer);
   }
 
   /** Number of entries before an index of the merged collection. */
-  #ranksBefore(index: number): number {
-    return partition(this.#order.length, (rank) => this.#placeAt(rank) < index);
+  #entriesBefore(index: number): number {
+    return partition(this.#order.length, (rank) => this.#mergedIndexOf(rank) < index);
   }
 
   /** Entry with a rank; undefined if a shared record is at the index. */
   #at(rank: number, index: number): Entry<T> | undefined {
-    return rank < this.#order.length && this.#placeAt(rank) === index ? this.#order[rank] : undefined;
+    return rank < this.#order.length && this.#mergedIndexOf(rank) === index ? this.#order[rank] : undefined;
   }
 
   /** Index of a shared record, from its index among the remaining ones. */
-  #sharedAt(left: number): number {
-    return left + partition(this.#gone.length, (index) => (this.#gone[index] ?? 0) - index <= left);
+  #sharedAt(remainingIndex: number): number {
+    return (
+      remainingIndex +
+      partition(this.#removedIndexes.length, (index) => (this.#removedIndexes[index] ?? 0) - index <= remainingIndex)
+    );
   }
 
-  #indexOfPlaced<K extends keyof T>(key: K, value: T[K]): number {
+  #indexOfInserted<K extends keyof T>(key: K, value: T[K]): number {
     const entry = key === '_id' ? this.#entries.get(String(value)) : undefined;
     const rank =
       entry === undefined ? this.#order.findIndex(({ record }) => record[key] === value) : this.#rankOf(entry);
-    return rank === -1 ? -1 : this.#placeAt(rank);
+    return rank === -1 ? -1 : this.#mergedIndexOf(rank);
   }
 
   #indexOfShared<K extends keyof T>(key: K, value: T[K]): number {
-    let place = this.#shared.indexOf(key, value);
-    while (place !== -1 && this.#gone[this.#goneBefore(place)] === place) place = this.#next(place + 1, key, value);
-    if (place === -1) return -1;
-    const left = place - this.#goneBefore(place);
-    return left + partition(this.#order.length, (rank) => this.#placeAt(rank) - rank <= left);
+    let sharedIndex = this.#shared.indexOf(key, value);
+    while (sharedIndex !== -1 && this.#removedIndexes[this.#removedBefore(sharedIndex)] === sharedIndex)
+      sharedIndex = this.#next(sharedIndex + 1, key, value);
+    if (sharedIndex === -1) return -1;
+    const remainingIndex = sharedIndex - this.#removedBefore(sharedIndex);
+    return remainingIndex + partition(this.#order.length, (rank) => this.#mergedIndexOf(rank) - rank <= remainingIndex);
   }
 
   #next<K extends keyof T>(from: number, key: K, value: T[K]): number {
-    for (let place = from; place < this.#shared.size; place += 1) {
-      if (this.#shared.value(place, key) === value) return place;
+    for (let sharedIndex = from; sharedIndex < this.#shared.size; sharedIndex += 1) {
+      if (this.#shared.value(sharedIndex, key) === value) return sharedIndex;
     }
     return -1;
   }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { createAdmission } from '../../http/admission.js';
-import type { Admitted } from './admitted.js';
+import type { AdmissionOptions } from './admission-options.js';
 import { Problem } from './problem.js';
-import type { ReceivedRequest } from './received.js';
+import type { ReceivedRequest } from './received-request.js';
 import type { Respond } from './serve.js';
 
 /** Response headers that scripts of other origins may read, in addition to the default ones of CORS. */
-const exposed = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');
+const exposedHeaders = ['idempotency-replay', 'allow', 'retry-after', 'notikit-notes'].join(',');
 
 /** Time that a browser may cache the response to a preflight, in seconds. */
-const maxAge = 600;
+const preflightMaxAgeSeconds = 600;
 
 /**
  * Answers admitted requests, and adds CORS headers. Throws TypeError for an invalid origin.
@@ -20,7 +20,7 @@ const maxAge = 600;
 export function restrictOrigins(
   respond: Respond,
   host: string,
-  { cors = [], allowHosts = [] }: Admitted,
+  { cors = [], allowHosts = [] }: AdmissionOptions,
   onRefused: (request: ReceivedRequest, problem: Problem) => void,
 ): Respond {
   const refusalOf = createAdmission('mock', host, cors, allowHosts);
@@ -36,22 +36,26 @@ export function restrictOrigins(
   };
 }
 
-const forNoPage = { vary: 'Origin' };
+const headersWithoutOrigin = { vary: 'Origin' };
 
 /** CORS headers of a response. */
 function corsHeaders({ headers, method }: IncomingMessage): Readonly<Record<string, string>> {
-  const { origin, 'access-control-request-method': wanted, 'access-control-request-headers': fields } = headers;
-  if (origin === undefined) return forNoPage;
+  const {
+    origin,
+    'access-control-request-method': requestedMethod,
+    'access-control-request-headers': fields,
+  } = headers;
+  if (origin === undefined) return headersWithoutOrigin;
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': exposed,
+    'access-control-expose-headers': exposedHeaders,
     ...(method === 'OPTIONS' &&
-      wanted !== undefined && {
-        'access-control-allow-methods': wanted,
+      requestedMethod !== undefined && {
+        'access-control-allow-methods': requestedMethod,
         ...(fields !== undefined && { 'access-control-allow-headers': fields }),
-        'access-control-max-age': String(maxAge),
+        'access-control-max-age': String(preflightMaxAgeSeconds),
       }),
   };
 }

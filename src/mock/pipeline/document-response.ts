@@ -13,11 +13,11 @@ import type { OperationId } from '../../contract/operations.js';
 import type { OpenApiDocument } from '../../contract/schema.js';
 import { SerialQueue } from '../../queue/serial-queue.js';
 import { Problem } from '../http/problem.js';
-import { type Reply, replyJson } from '../http/reply.js';
+import { type Reply, serializedReply } from '../http/reply.js';
 import type { Preferences } from './prefer.js';
 
 /** Request that conforms, and prefers a response of the document. */
-export interface Preferring {
+export interface PreferringRequest {
   readonly operationId: OperationId;
   readonly path: string;
   readonly preferences: Preferences;
@@ -26,18 +26,24 @@ export interface Preferring {
 type Resources = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
 /** Documents as parsed by Prism. */
-const readings = new WeakMap<OpenApiDocument, Promise<Resources>>();
+const resourcesByDocument = new WeakMap<OpenApiDocument, Promise<Resources>>();
 
 /** Parses a document with Prism. Passes a copy, because Prism modifies it. */
 function resourcesOf({ document }: Contract): Promise<Resources> {
-  const operations = readings.get(document) ?? getHttpOperationsFromSpec(generatable(document));
-  readings.set(document, operations);
+  const operations = resourcesByDocument.get(document) ?? getHttpOperationsFromSpec(adaptForGenerator(document));
+  resourcesByDocument.set(document, operations);
   return operations;
 }
 
 const ignore = () => {};
 const logger = {
-  ...{ trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore, success: ignore },
+  trace: ignore,
+  debug: ignore,
+  info: ignore,
+  warn: ignore,
+  error: ignore,
+  fatal: ignore,
+  success: ignore,
   child: () => logger,
 } as unknown as PrismHttpComponents['logger'];
 
@@ -53,39 +59,44 @@ const config: IHttpMockConfig = {
 };
 
 /** Creates a response from the document with Prism. Throws Problem. */
-export async function negotiate(request: Preferring, contract: Contract): Promise<Reply> {
+export async function respondFromDocument(request: PreferringRequest, contract: Contract): Promise<Reply> {
   const resources = await resourcesOf(contract);
-  if (!request.preferences.dynamic) return replyOf(await fromDocument(request, resources));
-  if (generation.size < mostGenerated) return generation.add(() => generated(request, resources, contract));
-  throw new Problem(503, `${mostGenerated} bodies are being generated, which is the limit`, {
+  if (!request.preferences.dynamic) return replyOf(await askPrism(request, resources));
+  if (generationQueue.size < maxPendingBodies)
+    return generationQueue.add(() => generateConforming(request, resources, contract));
+  throw new Problem(503, `${maxPendingBodies} bodies are being generated, which is the limit`, {
     headers: { 'retry-after': '1' },
   });
 }
 
 /** Generates one body at a time: each takes a tenth of a second of CPU time, and may need many attempts. */
-const generation = new SerialQueue();
-const mostGenerated = 8;
+const generationQueue = new SerialQueue();
+const maxPendingBodies = 8;
+
+const maxAttempts = 50;
 
 /** Generates a body that conforms. Repeats generation, because Prism's generator ignores conditional schemas. */
-async function generated(request: Preferring, resources: Resources, contract: Contract): Promise<Reply> {
-  for (let tries = 0; ; tries += 1) {
+async function generateConforming(
+  request: PreferringRequest,
+  resources: Resources,
+  contract: Contract,
+): Promise<Reply> {
+  for (let attempts = 0; ; attempts += 1) {
     // Other requests run between attempts.
     await setImmediate();
-    const response = await fromDocument(request, resources);
+    const response = await askPrism(request, resources);
     const { statusCode, body } = response;
-    const isDone = statusCode >= 400 || tries === maxTries || accepts(contract, request.operationId, body);
+    const isDone = statusCode >= 400 || attempts === maxAttempts || accepts(contract, request.operationId, body);
     if (isDone) return replyOf(response);
   }
 }
 
 function replyOf({ statusCode, body }: IHttpResponse): Reply {
   if (statusCode >= 400) throw new Problem(statusCode, `asked for with \`Prefer: code=${statusCode}\``);
-  return replyJson(statusCode, JSON.stringify(body));
+  return serializedReply(statusCode, JSON.stringify(body));
 }
 
-const maxTries = 50;
-
-async function fromDocument({ operationId, path, preferences }: Preferring, resources: Resources) {
+async function askPrism({ operationId, path, preferences }: PreferringRequest, resources: Resources) {
   const { code, example, dynamic } = preferences;
   const resource = resources.find(({ iid }) => iid === operationId);
   if (resource === undefined) throw new Error(`Prism does not have ${operationId}`);
@@ -105,7 +116,7 @@ async function fromDocument({ operationId, path, preferences }: Preferring, reso
  * Adapts a document to Prism's generator: replaces unknown formats, and removes recursive properties, for which it
  * would omit required fields.
  */
-function generatable(original: OpenApiDocument): OpenApiDocument {
+function adaptForGenerator(original: OpenApiDocument): OpenApiDocument {
   const copy: OpenApiDocument = JSON.parse(JSON.stringify(original), (key, value) =>
     key === 'format' && value === 'iso8601' ? 'date-time' : value,
   );

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type Alternative, choosing, completeChoices, parseAlternative } from '../../choices/choices.js';
+import { type Alternative, completeChoices, parseAlternative, toChoices } from '../../choices/choices.js';
 import { fromUtf8 } from '../../text/bytes.js';
 import type { ExchangeEntry } from '../journal/journal.js';
 import type { Mock } from '../mock.js';
@@ -28,50 +28,58 @@ export const recordVariable = 'NOTIKIT_REHEARSAL';
 
 /** Reads the choices of the environment. Throws ChoiceError. */
 function environmentChoices(): readonly Alternative[] {
-  return listed(choiceVariable).map(parseAlternative);
+  return readListVariable(choiceVariable).map(parseAlternative);
 }
 
 /** Splits a variable at commas and line ends. */
-function listed(variable: string): readonly string[] {
+function readListVariable(variable: string): readonly string[] {
   const texts = (process.env[variable] ?? '').split(/[,\n]/).map((text) => text.trim());
   return texts.filter((text) => text !== '');
 }
 
-let count = 0;
+let mockCount = 0;
 
-type Make = (options: MockOptions, onEntry?: (entry: ExchangeEntry) => void) => Mock;
+type CreateMock = (options: MockOptions, onEntry?: (entry: ExchangeEntry) => void) => Mock;
 
 /**
  * Creates a mock with the settings of the environment: `notikit rehearse` sets its choices, and reads its recorded
  * requests.
  */
-export function rehearsed(make: Make, options: MockOptions): Mock {
+export function createRehearsedMock(create: CreateMock, options: MockOptions): Mock {
   const chosen = environmentChoices();
-  const choices = chosen.length === 0 ? options.choices : completeChoices(options.choices, choosing(...chosen));
+  const choices = chosen.length === 0 ? options.choices : completeChoices(options.choices, toChoices(...chosen));
   const file = process.env[recordVariable];
-  if (file === undefined || file === '') return make({ ...options, choices });
-  count += 1;
-  const faults = [...(options.faults ?? []), ...listed('NOTIKIT_FAULT')];
-  const sabotages = [...(options.sabotages ?? []), ...listed('NOTIKIT_SABOTAGE')];
+  if (file === undefined || file === '') return create({ ...options, choices });
+  mockCount += 1;
+  const faults = [...(options.faults ?? []), ...readListVariable('NOTIKIT_FAULT')];
+  const sabotages = [...(options.sabotages ?? []), ...readListVariable('NOTIKIT_SABOTAGE')];
   const { scenario, seed } = options;
-  const about = { mock: `${process.pid}-${count}`, options: { scenario, seed } };
-  return make({ ...options, choices, faults, sabotages }, (entry) => {
+  const mockFields = { mock: `${process.pid}-${mockCount}`, options: { scenario, seed } };
+  return create({ ...options, choices, faults, sabotages }, (entry) => {
     options.onAnswer?.(entry);
-    appendFileSync(file, `${JSON.stringify({ ...about, ...requestOf(entry) })}\n`);
+    appendFileSync(file, `${JSON.stringify({ ...mockFields, ...rehearsedRequestOf(entry) })}\n`);
   });
 }
 
 /** Headers that the response depends on. */
-const telling = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
+const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
 /** Copies the parts of a request that are needed to repeat it. */
-export function requestOf({ method, target, status, sent }: ExchangeEntry): Omit<RehearsedRequest, 'mock' | 'options'> {
-  const headers = telling.flatMap((name) => {
-    const value = sent.headers.get(name);
+export function rehearsedRequestOf({
+  method,
+  target,
+  status,
+  request,
+}: ExchangeEntry): Omit<RehearsedRequest, 'mock' | 'options'> {
+  const headers = relevantHeaders.flatMap((name) => {
+    const value = request.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   return {
-    ...{ method, target, status, headers: Object.fromEntries(headers) },
-    ...(sent.body && { body: fromUtf8(sent.body) }),
+    method,
+    target,
+    status,
+    headers: Object.fromEntries(headers),
+    ...(request.body && { body: fromUtf8(request.body) }),
   };
 }

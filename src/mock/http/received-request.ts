@@ -17,8 +17,8 @@ export interface BodyEvents {
 /** Parts of an address that a mock reads. */
 export type RequestAddress = Pick<URL, 'origin' | 'host' | 'hostname' | 'pathname' | 'search'>;
 
-const received = new WeakMap<Request, ReceivedRequest>();
-const nothing: readonly ProblemDetail[] = [];
+const receivedRequests = new WeakMap<Request, ReceivedRequest>();
+const noNotes: readonly ProblemDetail[] = [];
 const noHeaders: Readonly<Record<string, string>> = {};
 const noSearchParams = new URLSearchParams();
 const noParameters: Parameters = { path: {}, query: {}, header: {} };
@@ -32,7 +32,7 @@ export abstract class ReceivedRequest {
   abstract readonly address: RequestAddress;
   abstract readonly headers: Fields;
   /** True once the client has disconnected. */
-  abstract readonly isGone: boolean;
+  abstract readonly isDisconnected: boolean;
   /** Bytes of its body, once read. */
   body: Uint8Array | undefined;
   /** JSON of its body; undefined without a body. */
@@ -46,7 +46,7 @@ export abstract class ReceivedRequest {
   /** Reason for a refusal. */
   problem: Problem | undefined;
   /** Unknown names, and values without effect. */
-  notes = nothing;
+  notes = noNotes;
   /** Header fields to add to its response. */
   responseHeaders = noHeaders;
   #request: Request | undefined;
@@ -97,7 +97,7 @@ export abstract class ReceivedRequest {
   get request(): Request {
     if (this.#request === undefined) {
       this.#request = this.createRequest();
-      received.set(this.#request, this);
+      receivedRequests.set(this.#request, this);
     }
     return this.#request;
   }
@@ -119,7 +119,7 @@ class FetchedRequest extends ReceivedRequest {
     this.#original = request;
   }
 
-  get isGone(): boolean {
+  get isDisconnected(): boolean {
     return this.#original.signal.aborted;
   }
 
@@ -129,10 +129,10 @@ class FetchedRequest extends ReceivedRequest {
 }
 
 /** Received request of a Request that faults, overrides and sabotages pass on. */
-export function receivedAs(request: Request): ReceivedRequest {
-  const known = received.get(request);
-  if (known !== undefined) return known;
-  const made = new FetchedRequest(request);
-  received.set(request, made);
-  return made;
+export function receivedRequestOf(request: Request): ReceivedRequest {
+  const existing = receivedRequests.get(request);
+  if (existing !== undefined) return existing;
+  const created = new FetchedRequest(request);
+  receivedRequests.set(request, created);
+  return created;
 }

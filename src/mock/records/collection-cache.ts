@@ -2,7 +2,7 @@ import type { Collection } from '../../../fixtures/collection.js';
 import { digitPlaces } from '../../../fixtures/renaming.js';
 import { toUtf8 } from '../../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
-import { Recent } from './recent.js';
+import { RecentCache } from './recent-cache.js';
 
 /** Cache limits of one collection: number of indexes, and bytes of JSON. */
 const maxIndexes = 2_000_000;
@@ -14,16 +14,16 @@ function weightOf(name: string): number {
 }
 
 /** Cache of an immutable collection, shared by all worlds of a dataset: JSON of records, matches and orders. */
-export class Selections<T extends object> {
-  readonly #json = new Recent<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
-  readonly #digitPlaces = new Recent<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
-  readonly #pages = new Recent<string, Uint8Array<ArrayBuffer>>(
+export class CollectionCache<T extends object> {
+  readonly #json = new RecentCache<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
+  readonly #digitPlaces = new RecentCache<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
+  readonly #pages = new RecentCache<string, Uint8Array<ArrayBuffer>>(
     maxBytes / 4,
     ({ length }, name) => length + 4 * weightOf(name),
   );
   readonly #columns = new Map<string, readonly unknown[]>();
-  readonly #lists = new Recent<string, Int32Array>(maxIndexes, ({ length }, name) => length + weightOf(name));
-  readonly #orders = new Recent<string, LazyOrder>(maxIndexes, ({ size }, name) => 2 * size + weightOf(name));
+  readonly #lists = new RecentCache<string, Int32Array>(maxIndexes, ({ length }, name) => length + weightOf(name));
+  readonly #orders = new RecentCache<string, LazyOrder>(maxIndexes, ({ size }, name) => 2 * size + weightOf(name));
 
   constructor(readonly collection: Collection<T>) {}
 
@@ -31,7 +31,7 @@ export class Selections<T extends object> {
   json(index: number): Uint8Array<ArrayBuffer> {
     const { renamed } = this.collection;
     if (renamed !== undefined) {
-      const selections = selectionsOf(renamed.records);
+      const selections = cacheOf(renamed.records);
       return renamed.renaming.json(selections.json(index), selections.digitPlaces(index));
     }
     return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
@@ -79,11 +79,11 @@ export class Selections<T extends object> {
 
 const selectionsByCollection = new WeakMap<object, unknown>();
 
-export function selectionsOf<T extends object>(collection: Collection<T>): Selections<T> {
+export function cacheOf<T extends object>(collection: Collection<T>): CollectionCache<T> {
   const selections = selectionsByCollection.get(collection);
   // The key is the collection, so the type is right.
-  if (selections !== undefined) return selections as Selections<T>;
-  const made = new Selections(collection);
+  if (selections !== undefined) return selections as CollectionCache<T>;
+  const made = new CollectionCache(collection);
   selectionsByCollection.set(collection, made);
   return made;
 }

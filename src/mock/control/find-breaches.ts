@@ -6,7 +6,7 @@ import { judgeExchange, requirementOf } from '../../judgement/judge-exchange.js'
 import { readExchange, type Unrecorded } from '../../judgement/judged.js';
 
 /** Finds the requirements that a response violates, with the mistakes. */
-export function breachesOf(exchange: Exchange, contract: Contract, unrecorded: ReadonlySet<Unrecorded>): Breach[] {
+export function findBreaches(exchange: Exchange, contract: Contract, unrecorded: ReadonlySet<Unrecorded>): Breach[] {
   return judgeExchange(readExchange(exchange, contract, unrecorded)).violations.map(({ id, violation }) => {
     const { section, level, text } = requirementOf(contract, id);
     const { pointer = '', expected, actual, isOfForm, kind = violation.message } = violation;

@@ -28,30 +28,30 @@ type Expected = string | number | boolean | null | Pattern;
  *
  * @param pointer the location of the conditions in the control request: `/body/where`.
  */
-export function readWhere(
+export function compileConditions(
   { path = {}, query = {}, headers = {}, body = {} }: Where,
   pointer: string,
   { compilePattern }: Pick<MockContext, 'compilePattern'>,
 ): ConditionCheck {
   const conditions = [
-    ...each('path', path, ({ method, target }, name) => {
+    ...compilePart('path', path, ({ method, target }, name) => {
       const [pathname = ''] = target.split('?', 1);
       const { operation } = findOperation(method, pathname);
       return operation === undefined ? [] : [pathParameters(operation, pathname)[name]];
     }),
-    ...each('query', query, ({ target }, name) => new URLSearchParams(target.split('?')[1]).getAll(name)),
-    ...each('headers', headers, (candidate, name) => [candidate.headers.get(name) ?? undefined]),
-    ...each('body', body, (candidate, jsonPath) => select(jsonPath, candidate.body)),
+    ...compilePart('query', query, ({ target }, name) => new URLSearchParams(target.split('?')[1]).getAll(name)),
+    ...compilePart('headers', headers, (candidate, name) => [candidate.headers.get(name) ?? undefined]),
+    ...compilePart('body', body, (candidate, jsonPath) => select(jsonPath, candidate.body)),
   ];
   return (candidate) => conditions.flatMap((compare) => compare(candidate));
 
-  function each(
+  function compilePart(
     part: string,
     expectedByName: Readonly<Record<string, Expected>>,
     valuesOf: (candidate: ConditionSubject, name: string) => readonly unknown[],
   ): readonly ConditionCheck[] {
     return Object.entries(expectedByName).map(([name, expected]) => {
-      const test = validTest(part, name, expected);
+      const test = compileTest(part, name, expected);
       return (candidate) => {
         const values = valuesOf(candidate, name).filter((value) => value !== undefined);
         if (values.some(test)) return [];
@@ -61,11 +61,11 @@ export function readWhere(
     });
   }
 
-  function validTest(part: string, name: string, expected: Expected): (value: unknown) => boolean {
+  function compileTest(part: string, name: string, expected: Expected): (value: unknown) => boolean {
     try {
       if (part === 'headers') new Headers({ [name]: '' });
       if (part === 'body') expectJsonPath(name);
-      return testOf(expected, compilePattern);
+      return createTest(expected, compilePattern);
     } catch (error) {
       const location = `${pointer}/${part}/${name}`;
       throw problemAt(422, location, reasonOf(error), `${location} is invalid:`);
@@ -81,7 +81,7 @@ function expectJsonPath(path: string): void {
   }
 }
 
-function testOf(expected: Expected, compile: MockContext['compilePattern']): (value: unknown) => boolean {
+function createTest(expected: Expected, compile: MockContext['compilePattern']): (value: unknown) => boolean {
   if (!isObject(expected)) return (value) => value === expected;
   const pattern = compile(String(expected.matches));
   return (value) => typeof value === 'string' && pattern.test(value);

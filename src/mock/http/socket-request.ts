@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from './problem.js';
-import { type BodyEvents, type Fields, ReceivedRequest, type RequestAddress } from './received.js';
+import { type BodyEvents, type Fields, ReceivedRequest, type RequestAddress } from './received-request.js';
 
 /** Reads the head of a request from a socket. Throws Problem 400 for an invalid address. */
-export function receive(incoming: IncomingMessage, outgoing: ServerResponse): ReceivedRequest {
+export function createSocketRequest(incoming: IncomingMessage, outgoing: ServerResponse): ReceivedRequest {
   return new SocketRequest(incoming, outgoing);
 }
 
@@ -25,7 +25,7 @@ class SocketRequest extends ReceivedRequest {
     this.#outgoing = outgoing;
   }
 
-  get isGone(): boolean {
+  get isDisconnected(): boolean {
     const outgoing = this.#outgoing;
     return this.#incoming.errored !== null || (outgoing.destroyed && !outgoing.writableFinished);
   }
@@ -74,12 +74,12 @@ class RawHeaders implements Fields {
   }
 }
 
-let last: RawHeaders | undefined;
+let latestHeaders: RawHeaders | undefined;
 
 /** Shares equal fields: a client sends the same ones repeatedly, and the journal stores them. */
 function headersOf(fields: readonly string[]): RawHeaders {
-  if (last?.equals(fields) !== true) last = new RawHeaders(fields);
-  return last;
+  if (latestHeaders?.equals(fields) !== true) latestHeaders = new RawHeaders(fields);
+  return latestHeaders;
 }
 
 /** Path and query that the URL Standard leaves unchanged. */
@@ -91,12 +91,12 @@ function addressOf({ url: target = '', headers: { host } }: IncomingMessage): Re
     return new URL(target);
   }
   if (!host) throw new Problem(400, 'the Host header is missing');
-  const { origin, host: reached, hostname } = originOf(host);
+  const { origin, host: parsedHost, hostname } = originOf(host);
   if (plainTarget.test(target)) {
     const end = target.indexOf('?');
     const pathname = end === -1 ? target : target.slice(0, end);
     const search = end === -1 || end === target.length - 1 ? '' : target.slice(end);
-    return { origin, host: reached, hostname, pathname, search };
+    return { origin, host: parsedHost, hostname, pathname, search };
   }
   const address = `${origin}${target}`;
   const isPath = target.startsWith('/') && !hasBackslash(target) && URL.canParse(address);
@@ -136,7 +136,7 @@ function requestOf(received: ReceivedRequest, incoming: IncomingMessage, outgoin
   const { method, address, headers } = received;
   const gone = new AbortController();
   const onClose = () => {
-    if (received.isGone) gone.abort();
+    if (received.isDisconnected) gone.abort();
   };
   if (outgoing.destroyed) onClose();
   else outgoing.once('close', onClose);

@@ -12,18 +12,18 @@ const contractNames = new Set(
 const separator = /([?;=]|%(?:25)*(?:26|3b|3d|3f))/i;
 
 /** Masks keys in a path and query. Some clients send them there by mistake. */
-export function maskedTarget(pathname: string, search: string): string {
-  return search === '' ? pathname : `${pathname}?${search.slice(1).split('&').map(maskedParameter).join('&')}`;
+export function maskTarget(pathname: string, search: string): string {
+  return search === '' ? pathname : `${pathname}?${search.slice(1).split('&').map(maskParameter).join('&')}`;
 }
 
 /** Masks a value from its first secret to its end, because a secret may contain any separator. */
-function maskedParameter(parameter: string): string {
+function maskParameter(parameter: string): string {
   const parts = parameter.split(separator);
   let start = 0;
   for (let index = 0; index + 2 < parts.length; index += 2) {
-    const [name = '', sign = '', value = ''] = parts.slice(index, index + 3);
-    start += name.length + sign.length;
-    if (/[=d]$/i.test(sign) && isSecret(decoded(name), value)) return `${parameter.slice(0, start)}***`;
+    const [name = '', delimiter = '', value = ''] = parts.slice(index, index + 3);
+    start += name.length + delimiter.length;
+    if (/[=d]$/i.test(delimiter) && isSecret(decodeName(name), value)) return `${parameter.slice(0, start)}***`;
   }
   return parameter;
 }
@@ -32,7 +32,7 @@ function isSecret(name: string, value: string): boolean {
   return !contractNames.has(name) && (secretName.test(name) || secretValue.test(value));
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   if (!name.includes('%')) return name;
   try {
     return decodeURIComponent(name);

@@ -4,19 +4,19 @@ import { type ContractChanges, contract as ours } from '../../contract/contract.
 import { profiledContract } from '../../contract/profiled-contract.js';
 import { stackOf } from '../../text/printable.js';
 import { Problem } from '../http/problem.js';
-import { negotiate } from './negotiate.js';
-import type { NegotiatorReply, NegotiatorTask } from './negotiator.js';
+import type { ResponderResult, ResponderTask } from './document-responder.js';
+import { respondFromDocument } from './document-response.js';
 
 const changes: ContractChanges | undefined = workerData;
 const contract = changes === undefined ? ours : profiledContract(changes);
 
-parentPort?.on('message', async (task: NegotiatorTask) => {
+parentPort?.on('message', async (task: ResponderTask) => {
   parentPort?.postMessage(await answer(task));
 });
 
-async function answer({ id, ...request }: NegotiatorTask): Promise<NegotiatorReply> {
+async function answer({ id, ...request }: ResponderTask): Promise<ResponderResult> {
   try {
-    return { id, reply: await negotiate(request, contract) };
+    return { id, reply: await respondFromDocument(request, contract) };
   } catch (error) {
     if (!(error instanceof Problem)) return { id, fault: stackOf(error) };
     const { status, message, errors, headers } = error;

@@ -1,6 +1,6 @@
 /** Cache with a maximum total size. Discards the least recently used values. */
-export class Recent<K, V> {
-  readonly #kept = new Map<K, V>();
+export class RecentCache<K, V> {
+  readonly #values = new Map<K, V>();
   /** Most recently used key. */
   #latest: K | undefined;
   #total = 0;
@@ -12,22 +12,22 @@ export class Recent<K, V> {
   ) {}
 
   get(key: K, make: () => V): V {
-    const cached = this.#kept.get(key);
+    const cached = this.#values.get(key);
     if (cached !== undefined) {
       if (key !== this.#latest) {
-        this.#kept.delete(key);
-        this.#kept.set(key, cached);
+        this.#values.delete(key);
+        this.#values.set(key, cached);
         this.#latest = key;
       }
       return cached;
     }
     const made = make();
     this.#latest = key;
-    this.#kept.set(key, made);
+    this.#values.set(key, made);
     this.#total += this.sizeOf(made, key);
-    for (const [oldest, value] of this.#kept) {
+    for (const [oldest, value] of this.#values) {
       if (this.#total <= this.limit || oldest === key) break;
-      this.#kept.delete(oldest);
+      this.#values.delete(oldest);
       this.#total -= this.sizeOf(value, oldest);
     }
     return made;

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib';
 const length = 8;
 
 /** Adds a checksum of a text and its key. LevelDB does not detect all damaged values. */
-export function sealed(key: string, text: string): string {
+export function addChecksum(key: string, text: string): string {
   return `${sumOf(key, text)}${text}`;
 }
 
 /** Removes the checksum; undefined if it does not match the text and the key. */
-export function unsealed(key: string, value: string): string | undefined {
+export function removeChecksum(key: string, value: string): string | undefined {
   const text = value.slice(length);
   return value.slice(0, length) === sumOf(key, text) ? text : undefined;
 }

@@ -1,0 +1,100 @@
+import type { Collection } from '../../../fixtures/collection.js';
+import { contract as standardContract } from '../../contract/contract.js';
+import { explain } from '../../contract/explain.js';
+import { field } from '../../contract/json-value.js';
+import { accepts } from '../../contract/judge.js';
+import { type OperationId, operations } from '../../contract/operations.js';
+import { SourceError } from '../../source/source.js';
+import { succeed } from '../handlers/handlers.js';
+import { type Reply, recordJson, serializedReply } from '../http/reply.js';
+import type { World } from '../records/world.js';
+import { type Deployment, parseReplyBody } from './deployment.js';
+
+/** Maximum number of checked records per list. */
+const maxRecords = 1_000;
+
+/** Maximum number of mistakes in one error. */
+const maxMistakes = 10;
+
+/**
+ * Checks the records of a world against a deployment's contract, which may be stricter than the standard contract.
+ * Modifies the world. Throws SourceError with the mistakes.
+ */
+export function expectConformingRecords(deployment: Deployment, world: World, isImitated: boolean): void {
+  const { contract } = deployment;
+  const mistakes = new Map<string, string>();
+  for (const { id, status } of Object.values(operations)) {
+    // The records of an imitation come from the deployment itself, so only new records are checked.
+    if (isImitated && id !== 'createSubscriber') continue;
+    if (contract.validators[id].responses[status] === standardContract.validators[id].responses[status]) continue;
+    for (const reply of sampleResponses(id, world)) {
+      const body = deployment.bodyOf(id, reply);
+      if (accepts(contract, id, body)) continue;
+      const findings = explain(contract, `/operations/${id}/responses/${status}`, 'body', body);
+      for (const { schema, pointer, message, actual } of findings) {
+        const mistakeKey = `${schema ?? id} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${message}`;
+        const text = `the mock cannot meet the profile: ${schema ?? 'the body'} ${message}, and ${pointer} of ${id} is ${actual}`;
+        if (!mistakes.has(mistakeKey) && mistakes.size < maxMistakes) mistakes.set(mistakeKey, text);
+      }
+    }
+  }
+  if (mistakes.size > 0)
+    throw new SourceError([...mistakes.values()].map((text) => `${contract.profile?.name} ${text}`));
+}
+
+/** Yields responses with the existing records, and with new ones. */
+function* sampleResponses(id: OperationId, world: World): Iterable<Reply> {
+  const { integrations, workflows, events } = world.store;
+  const call = (
+    path: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, unknown>> = {},
+    body?: unknown,
+  ) => succeed(id, { path, query, header: {} }, body, world);
+  switch (id) {
+    case 'createSubscriber':
+      yield call({}, {}, { subscriberId: newSubscriberId });
+      return;
+    case 'updateSubscriberOnlineStatus': {
+      succeed('createSubscriber', { path: {}, query: {}, header: {} }, { subscriberId: newSubscriberId }, world);
+      yield call({ subscriberId: newSubscriberId }, {}, { isOnline: false });
+      return;
+    }
+    case 'searchSubscribers': {
+      let cursor: unknown;
+      for (let count = 0; count < maxRecords && cursor !== null; count += 100) {
+        const reply = call({}, { limit: 100, ...(cursor !== undefined && { after: cursor }) });
+        yield reply;
+        cursor = field(parseReplyBody(reply), 'next');
+      }
+      return;
+    }
+    case 'listMessages':
+      yield call({}, { limit: maxRecords });
+      return;
+    case 'listNotifications':
+      for (let page = 0; page * 50 < Math.min(maxRecords, events.size); page += 1) yield call({}, { limit: 50, page });
+      return;
+    case 'listActiveIntegrations':
+      yield call({});
+      return;
+    case 'updateIntegration':
+      for (const record of firstRecords(integrations)) yield serializedReply(200, recordJson(record));
+      return;
+    case 'getNotification':
+      if (events.size > 0) yield serializedReply(200, events.json(0));
+      return;
+    case 'getWorkflow':
+      for (const { workflowId } of firstRecords(workflows)) yield call({ workflowId });
+      return;
+    case 'getWorkflowStep':
+      for (const { workflowId, steps } of firstRecords(workflows)) {
+        for (const { stepId } of steps) yield call({ workflowId, stepId });
+      }
+  }
+}
+
+const newSubscriberId = 'notikit-profile';
+
+function firstRecords<T extends object>(collection: Collection<T>): readonly T[] {
+  return Array.from({ length: Math.min(collection.size, maxRecords) }, (_, index) => collection.at(index));
+}

@@ -5,7 +5,7 @@ import { createMock } from '../src/mock/node/create-mock.js';
 import { readBlocks } from './readme/console-block.js';
 import { manuals } from './readme/manuals.js';
 import { slow } from './sampled.js';
-import { type Consumer, createConsumer, type Ended } from './testing/consumer.js';
+import { type CommandResult, type Consumer, createConsumer } from './testing/consumer.js';
 
 const folder = 'test/examples';
 
@@ -110,6 +110,6 @@ function counts(results: Results['testResults']): Readonly<Record<string, number
 /** However busy the machine is, and without loading the mock anew for each example. */
 const patience = ['--testTimeout=600000', '--hookTimeout=600000', '--no-isolate'];
 
-function vitest(...args: readonly string[]): Promise<Ended> {
+function vitest(...args: readonly string[]): Promise<CommandResult> {
   return consumer.run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...patience]);
 }

@@ -2,17 +2,17 @@ import { effect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { oneLine } from '../text/printable.js';
 import { Behaviour } from './behaviour/behaviour.js';
-import { inWords } from './behaviour/duration.js';
-import { faultInWords } from './behaviour/fault-line.js';
-import { putSabotage } from './behaviour/sabotages-part.js';
+import { clockDifference } from './behaviour/duration.js';
+import { describeFault } from './behaviour/fault-line.js';
+import { switchSabotage } from './behaviour/sabotages-part.js';
 import { ContractView } from './contract/contract.js';
 import { Data } from './data/data.js';
-import { connection, isAway, isLockedOut, isRefused, mockControl, unlock, useAnswer } from './live.js';
+import { connection, enterToken, isAway, isLockedOut, isRefused, mockControl, useLiveData } from './live.js';
 import { ChangeControls } from './parts/changes.js';
-import { counted, EndButton, Failure } from './parts/elements.js';
-import { Form, Select, textIn } from './parts/fields.js';
+import { countWithNoun, EndButton, Failure } from './parts/elements.js';
+import { Form, Select, textField } from './parts/fields.js';
 import { useTask } from './parts/hooks.js';
-import { NoSuchPage, titled } from './parts/no-such-page.js';
+import { capitalize, NoSuchPage } from './parts/no-such-page.js';
 import { localTime } from './parts/time.js';
 import { brokenCount } from './requests/exchanges.js';
 import { Requests } from './requests/requests.js';
@@ -20,23 +20,24 @@ import { hrefOf, route, type View, views } from './route.js';
 import { Shortcuts } from './shortcuts.js';
 import { theme, themes } from './theme.js';
 
-const dot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
+const redDot = encodeURIComponent('<circle cx="12" cy="4" r="4" fill="#e5484d"/></svg>');
 
 /** Shows the number of requests that violated the contract in the title and the icon of the browser tab. */
 export function followTab(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const plain = icon?.href ?? '';
+  const iconAddress = icon?.href ?? '';
   effect(() => {
     const count = brokenCount.value;
     document.title =
       count === 0
         ? 'notikit mock'
         : `(${count.toLocaleString('en')} ${count === 1 ? 'violation' : 'violations'}) notikit mock`;
-    if (icon !== null) icon.href = count === 0 ? plain : plain.replace(encodeURIComponent('</svg>'), dot);
+    if (icon !== null)
+      icon.href = count === 0 ? iconAddress : iconAddress.replace(encodeURIComponent('</svg>'), redDot);
   });
 }
 
-const componentOf: Readonly<Record<View, ComponentType>> = {
+const viewComponents: Readonly<Record<View, ComponentType>> = {
   requests: Requests,
   data: Data,
   behaviour: Behaviour,
@@ -63,7 +64,7 @@ export function App() {
         <nav aria-label="Views">
           {views.map((name) => (
             <a key={name} href={hrefOf({ view: name })} aria-current={name === view && !isUnknown ? 'page' : undefined}>
-              {titled(name)}
+              {capitalize(name)}
             </a>
           ))}
         </nav>
@@ -73,7 +74,7 @@ export function App() {
       </header>
       <Disconnected />
       <ChangeControls>
-        <Abnormal />
+        <ActiveSettings />
       </ChangeControls>
       {view === 'data' || view === 'behaviour' ? <ChangeControls>{main}</ChangeControls> : main}
     </>
@@ -82,7 +83,7 @@ export function App() {
 
 function Content() {
   const { view, isUnknown = false } = route.value;
-  const CurrentView = componentOf[view];
+  const CurrentView = viewComponents[view];
   if (isLockedOut.value) return <TokenForm />;
   return isUnknown ? <NoSuchPage /> : <CurrentView />;
 }
@@ -93,14 +94,14 @@ function goToMain(event: Event): void {
   document.getElementById('main')?.focus();
 }
 
-const said = { open: 'Live', opening: 'Connecting', away: '' };
+const connectionLabels = { open: 'Live', opening: 'Connecting', away: '' };
 
 /** Shows whether the page is updated live. The banner reports a mock that does not respond. */
 function Connection() {
   const { value } = connection;
   return (
     <p class={`connection ${value}`} role="status">
-      {said[value]}
+      {connectionLabels[value]}
     </p>
   );
 }
@@ -124,8 +125,8 @@ function ThemeChoice() {
       <Select
         value={theme.value}
         options={themes}
-        onChange={(chosen) => {
-          theme.value = chosen;
+        onChange={(selectedTheme) => {
+          theme.value = selectedTheme;
         }}
       />
     </label>
@@ -135,7 +136,7 @@ function ThemeChoice() {
 /** Form for the token of a mock that is reachable from other machines. */
 function TokenForm() {
   return (
-    <Form class="token sheet" onSubmit={(fields) => unlock(textIn(fields, 'token'))}>
+    <Form class="token sheet" onSubmit={(fields) => enterToken(textField(fields, 'token'))}>
       <h1>Control token required</h1>
       <p>
         The mock printed the token when it started, or received it with <code>--control-token</code>.
@@ -152,14 +153,14 @@ function TokenForm() {
 }
 
 /** Changed settings, which explain unusual responses, at the top of every view. */
-function Abnormal() {
-  const { value = [] } = useAnswer(abnormalities, []);
-  const end = useTask((doing: () => Promise<unknown>) => doing());
-  if (value.length === 0 && end.error === undefined) return null;
+function ActiveSettings() {
+  const { value = [] } = useLiveData(loadActiveSettings, []);
+  const removal = useTask((action: () => Promise<unknown>) => action());
+  if (value.length === 0 && removal.error === undefined) return null;
   const tags = (
     <ul class="tags">
-      {value.map((one) => (
-        <Tag key={one.id} {...one} onEnd={() => end.run(one.end)} />
+      {value.map((setting) => (
+        <Tag key={setting.id} {...setting} onEnd={() => removal.run(setting.end)} />
       ))}
     </ul>
   );
@@ -169,7 +170,7 @@ function Abnormal() {
       {value.length > 1 ? (
         <details>
           <summary>
-            {title} {counted(value.length, 'change')}
+            {title} {countWithNoun(value.length, 'change')}
           </summary>
           {tags}
         </details>
@@ -179,15 +180,15 @@ function Abnormal() {
           {tags}
         </>
       )}
-      <button type="button" disabled={end.isRunning} onClick={() => end.run(backToNormal)}>
+      <button type="button" disabled={removal.isRunning} onClick={() => removal.run(resetAll)}>
         Reset all
       </button>
-      <Failure message={end.error} />
+      <Failure message={removal.error} />
     </aside>
   );
 }
 
-function Tag({ words, title, part, onEnd }: Abnormality & { readonly onEnd: () => void }) {
+function Tag({ words, title, part, onEnd }: ActiveSetting & { readonly onEnd: () => void }) {
   return (
     <li>
       <a href={hrefOf({ view: 'behaviour', path: [part] })} title={title}>
@@ -199,7 +200,7 @@ function Tag({ words, title, part, onEnd }: Abnormality & { readonly onEnd: () =
 }
 
 /** Setting that differs from its default. */
-interface Abnormality {
+interface ActiveSetting {
   readonly id: string;
   readonly words: string;
   /** Details for its tooltip. */
@@ -209,7 +210,7 @@ interface Abnormality {
   readonly end: () => Promise<unknown>;
 }
 
-async function abnormalities(): Promise<readonly Abnormality[]> {
+async function loadActiveSettings(): Promise<readonly ActiveSetting[]> {
   const control = mockControl();
   const [{ faults, held }, { overrides }, { sabotages, available }, { frozen, ahead, now }] = await Promise.all([
     control.faults(),
@@ -217,43 +218,43 @@ async function abnormalities(): Promise<readonly Abnormality[]> {
     control.sabotages(),
     control.clock(),
   ]);
-  const ways = new Map(available.map(({ id, what }) => [id, what]));
-  const abnormalities: Abnormality[] = [];
+  const effects = new Map(available.map(({ id, what }) => [id, what]));
+  const settings: ActiveSetting[] = [];
   if (held > 0) {
     const words = held === 1 ? '1 response is held' : `${held} responses are held`;
-    abnormalities.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
+    settings.push({ id: 'held', words, part: 'faults', end: () => control.releaseFaults() });
   }
   for (const { id, fault } of faults) {
-    abnormalities.push({
+    settings.push({
       id: `fault ${id}`,
-      words: faultInWords(fault),
+      words: describeFault(fault),
       part: 'faults',
       end: () => control.removeFault(id),
     });
   }
   for (const id of sabotages) {
-    abnormalities.push({
+    settings.push({
       id: `sabotage ${id}`,
       words: `violates ${id}`,
-      title: ways.get(id),
+      title: effects.get(id),
       part: 'sabotages',
-      end: () => putSabotage(id, false),
+      end: () => switchSabotage(id, false),
     });
   }
   for (const { id, operation, status, key, times, used } of overrides) {
     if (times !== undefined && used >= times) continue;
     const words = `${operation} responds with ${status}${key === undefined ? '' : ` to ${key}`} (override)`;
-    abnormalities.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
+    settings.push({ id: `override ${id}`, words, part: 'overrides', end: () => control.removeOverride(id) });
   }
   if (frozen || ahead !== 0) {
-    const words = frozen ? `the clock is frozen at ${localTime(now)}` : `the clock is ${inWords(ahead)}`;
-    abnormalities.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
+    const words = frozen ? `the clock is frozen at ${localTime(now)}` : `the clock is ${clockDifference(ahead)}`;
+    settings.push({ id: 'clock', words, part: 'clock', end: () => control.reset({ parts: ['clock'] }) });
   }
-  return abnormalities;
+  return settings;
 }
 
 /** Resets the clock, faults, overrides and sabotages, also those of other clients. Releases held responses. */
-async function backToNormal(): Promise<void> {
+async function resetAll(): Promise<void> {
   const control = mockControl();
   await control.clearFaults();
   await control.clearOverrides();

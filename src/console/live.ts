@@ -3,34 +3,34 @@ import { useEffect, useState } from 'preact/hooks';
 import { ControlError } from '../mock/control/control-errors.js';
 import { createControl } from '../mock/control/create-control.js';
 import { reasonOf } from '../text/printable.js';
-import { meetMock, newest, takeIn } from './requests/exchanges.js';
+import { addExchange, newestId, resetForMock } from './requests/exchanges.js';
 
 /** State of the event stream of the mock. */
 export const connection = signal<'open' | 'opening' | 'away'>('opening');
 
-/** Is true if the mock does not respond. A mock that requires a token does respond. */
+/** True if the mock does not respond. A mock that requires a token does respond. */
 export const isAway = computed(() => connection.value === 'away' && !isLockedOut.value);
 
 /** Number of possible changes so far. Each increment reloads the displayed data. */
 export const changes = signal(0);
 
 /** Minimum time between two reloads, in milliseconds. */
-const pause = 250;
+const minReloadIntervalMs = 250;
 
 let isDue = false;
 
 /** Schedules a reload of all displayed data. */
-export function changed(): void {
+export function scheduleReload(): void {
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
     isDue = false;
     changes.value += 1;
-  }, pause);
+  }, minReloadIntervalMs);
 }
 
 /** Delay before reconnecting to an ended stream, in milliseconds. */
-const retry = 1_000;
+const reconnectDelayMs = 1_000;
 
 /**
  * Keeps the displayed data up to date while the page is open. All of it shares one event stream, because browsers open
@@ -41,27 +41,27 @@ export function followChanges(): void {
     // Another token is treated as another mock. Without a valid one, nothing can be read.
     const control = mockControl();
     if (isLockedOut.value) return;
-    let isWanted = true;
+    let isCurrent = true;
     void (async () => {
-      while (isWanted) {
+      while (isCurrent) {
         try {
           const { startedAt } = await control.health();
-          meetMock(startedAt);
-          for await (const { exchange } of control.watchChanges({ since: newest.peek() })) {
-            if (!isWanted) return;
+          resetForMock(startedAt);
+          for await (const { exchange } of control.watchChanges({ since: newestId.peek() })) {
+            if (!isCurrent) return;
             connection.value = 'open';
-            if (exchange !== undefined) takeIn(exchange);
-            changed();
+            if (exchange !== undefined) addExchange(exchange);
+            scheduleReload();
           }
         } catch {
           // Every end of the stream is handled below.
         }
-        if (isWanted) connection.value = 'away';
-        await new Promise((resolve) => setTimeout(resolve, retry));
+        if (isCurrent) connection.value = 'away';
+        await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs));
       }
     })();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   });
 }
@@ -71,10 +71,10 @@ const tokenKey = 'notikit control token';
 /** Token that the mock requires. The browser stores it for this tab and this origin only. */
 const token = signal(takeToken() ?? sessionStorage.getItem(tokenKey) ?? undefined);
 
-/** Is true if the mock requires a token and did not receive a valid one. */
+/** True if the mock requires a token and did not receive a valid one. */
 export const isLockedOut = signal(false);
 
-/** Is true if the mock rejected a token. */
+/** True if the mock rejected a token. */
 export const isRefused = computed(() => isLockedOut.value && token.value !== undefined);
 
 const client = computed(() =>
@@ -95,13 +95,13 @@ export function mockControl() {
 }
 
 /** Continues with another token. */
-export function unlock(given: string): void {
-  sessionStorage.setItem(tokenKey, given);
-  token.value = given;
+export function enterToken(newToken: string): void {
+  sessionStorage.setItem(tokenKey, newToken);
+  token.value = newToken;
   isLockedOut.value = false;
 }
 
-/** Takes the token from the printed link, `#token=…`, and removes it from the address, so that nobody copies it. */
+/** Moves the token of the printed link, `#token=…`, from the address to the storage, so that nobody copies it. */
 function takeToken(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return undefined;
@@ -118,36 +118,36 @@ export function messageOf(error: unknown): string {
   return reasonOf(error);
 }
 
-/** State of a request: no value yet, a value, or the reason of its failure. Keeps the last value while reloading. */
-export interface Answer<T> {
+/** State of loaded data: no value yet, a value, or the reason of a failure. Keeps the last value while reloading. */
+export interface LoadState<T> {
   readonly value?: T;
   readonly error?: string;
   readonly isLoading: boolean;
 }
 
-/** Calls `ask` again when the mock may have changed or an input has. */
-export function useAnswer<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
-  return useLoaded(ask, [...inputs, changes.value]);
+/** Loads data again when the mock may have changed or an input has. */
+export function useLiveData<T>(load: () => Promise<T>, inputs: readonly unknown[]): LoadState<T> {
+  return useData(load, [...inputs, changes.value]);
 }
 
-/** Calls `ask` again when an input has changed. Drops a response that arrives after that of a later call. */
-export function useLoaded<T>(ask: () => Promise<T>, inputs: readonly unknown[]): Answer<T> {
-  const [answer, setAnswer] = useState<Answer<T>>({ isLoading: true });
+/** Loads data again when an input has changed. Ignores a response to an earlier input. */
+export function useData<T>(load: () => Promise<T>, inputs: readonly unknown[]): LoadState<T> {
+  const [loadState, setLoadState] = useState<LoadState<T>>({ isLoading: true });
   useEffect(() => {
-    let isWanted = true;
-    setAnswer((earlier) => ({ ...earlier, isLoading: true }));
-    ask().then(
-      (value) => isWanted && setAnswer({ value, isLoading: false }),
+    let isCurrent = true;
+    setLoadState((earlier) => ({ ...earlier, isLoading: true }));
+    load().then(
+      (value) => isCurrent && setLoadState({ value, isLoading: false }),
       (error: unknown) => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         // The last value may still be right when the mock does not respond.
-        const isSilent = error instanceof TypeError;
-        setAnswer((earlier) => ({ ...(isSilent && earlier), error: messageOf(error), isLoading: false }));
+        const hasNoResponse = error instanceof TypeError;
+        setLoadState((earlier) => ({ ...(hasNoResponse && earlier), error: messageOf(error), isLoading: false }));
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, inputs);
-  return answer;
+  return loadState;
 }

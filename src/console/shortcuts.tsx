@@ -36,13 +36,13 @@ const shortcuts: readonly (readonly [
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const follow = (event: KeyboardEvent) => {
+    const openOnQuestionMark = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    document.addEventListener('keydown', openOnQuestionMark);
+    return () => document.removeEventListener('keydown', openOnQuestionMark);
   }, []);
   return (
     <>
@@ -53,18 +53,18 @@ export function Shortcuts() {
         <Dialog title="Keyboard shortcuts" onClose={() => setOpen(false)}>
           {(close) => (
             <>
-              {shortcuts.map(([where, rows]) => (
-                <section key={where} class="shortcuts">
-                  <h3>{where}</h3>
+              {shortcuts.map(([view, rows]) => (
+                <section key={view} class="shortcuts">
+                  <h3>{view}</h3>
                   <dl>
-                    {rows.map(([keys, what]) => (
-                      <div key={what}>
+                    {rows.map(([keys, action]) => (
+                      <div key={action}>
                         <dt>
                           {keys.map((key) => (
                             <kbd key={key}>{key}</kbd>
                           ))}
                         </dt>
-                        <dd>{what}</dd>
+                        <dd>{action}</dd>
                       </div>
                     ))}
                   </dl>

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 const themeKey = 'notikit theme';
 
 /** Colour theme of the console, stored in the browser. */
-export const theme = signal<Theme>(themes.find((known) => known === localStorage.getItem(themeKey)) ?? 'system');
+export const theme = signal<Theme>(themes.find((name) => name === localStorage.getItem(themeKey)) ?? 'system');
 
 /** Applies the theme to the page: all colours depend on `color-scheme`. */
 export function followTheme(): void {

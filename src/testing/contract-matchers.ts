@@ -2,7 +2,7 @@ import { isObject } from '../contract/json-value.js';
 import type { Report } from '../judgement/report/report.js';
 import { outcomeOf } from '../reporters/results.js';
 import { terminal } from '../reporters/terminal.js';
-import { type ResponseCheck, checkExchange, checkResponse, conforms, type JudgeOptions } from './check-response.js';
+import { checkExchange, checkResponse, conforms, type JudgeOptions, type ResponseCheck } from './check-response.js';
 import { describeType, isExchange } from './read-client-response.js';
 import { conformingText, violationText } from './violation-text.js';
 

@@ -10,9 +10,9 @@ import type { Rehearsal, TrialResult } from '../../src/rehearsal/rehearsal.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
 import { rehearsalHtml } from '../../src/reporters/html/rehearsal-html.js';
+import { appendToTexts } from '../reporters/append-to-texts.js';
 import { fullReport } from '../reporters/full-report.js';
 import { failed, greenReport, passed, sampleReport } from '../reporters/sample-report.js';
-import { saying } from '../reporters/saying.js';
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
@@ -56,8 +56,8 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
     traffic: html(shortTrafficReport()),
   };
   const others = {
-    'hostile-report': html(saying(hostile, fullReport)),
-    'hostile-comparison': comparisonHtml(greenReport, saying(hostile, fullReport)),
+    'hostile-report': html(appendToTexts(hostile, fullReport)),
+    'hostile-comparison': comparisonHtml(greenReport, appendToTexts(hostile, fullReport)),
   };
   const browser = await launchChromium();
   onTestFinished(() => browser.close());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { json } from '../../src/reporters/reporter.js';
-import { forbidden } from '../reporters/hostile.js';
+import { forbidden } from '../reporters/hostile-reports.js';
 import { greenReport, mixedReport } from '../reporters/sample-report.js';
 import { runNotikit } from './run-notikit.js';
 

@@ -86,7 +86,7 @@ test.each([1, 7, 100])('a search goes over all subscribers, %i a page, forward a
   expect(backward.map(({ subscriberId }) => subscriberId).sort()).toEqual(ids.slice(0, -1).sort());
 });
 
-test('messages and events are gone through to their ends, from the page that is asked for', async () => {
+test('messages and events are paginated from the requested page', async () => {
   const { messages, notifications } = clientOf();
   const found = await all(messages.list({ limit: 30 }));
   const { totalCount = found.length } = (await all(messages.list({ limit: 30 }).pages()))[0] ?? {};
@@ -96,7 +96,7 @@ test('messages and events are gone through to their ends, from the page that is 
   expect(await all(notifications.list({ limit: 25, page: 1 }))).toEqual(events.slice(25));
 });
 
-test('several values of one filter are keys that repeat, and a path is encoded', async () => {
+test('several values of a filter are repeated parameters', async () => {
   const page = json({ data: [], hasMore: false, page: 0, pageSize: 10 });
   const { fetch, asked } = answering(page, json({ workflowId: 'a/b c' }));
   const client = clientOf(fetch, { baseUrl: 'https://api.example.com/notify' });
@@ -109,7 +109,7 @@ test('several values of one filter are keys that repeat, and a path is encoded',
   expect(asked[0]?.headers.get('authorization')).toBe('ApiKey dev');
 });
 
-test('an answer of failure is an ApiError with its status and its body', async () => {
+test('an error response is an ApiError with its status and its body', async () => {
   const error = await caught(clientOf().workflows.get('nothing'));
   expect(error.message).toBe('GET /v2/workflows/nothing returned 404: no workflow "nothing"');
   expect(error).toMatchObject({ name: 'ApiError', status: 404, body: { status: 404 } });
@@ -154,7 +154,7 @@ test.each(foreign)('success of %s with the body of another service is an ApiErro
   expect(error).toMatchObject({ status: 200, body });
 });
 
-test('an ApiError shows only the beginning of a long body', async () => {
+test('an ApiError contains only the beginning of a long body', async () => {
   const long = { html: `<p>${'long '.repeat(100)}</p>` };
   const { message, body } = await caught(clientOf(answering(json(long)).fetch).workflows.get('w'));
   expect(message).toMatch(/: \{"html":"<p>long (long )+/);
@@ -178,7 +178,7 @@ const identified: readonly (readonly [
   ],
 ];
 
-test.each(identified)('a %s that would change the path is refused before anything is sent: %#', async (name, call) => {
+test.each(identified)('a %s that would change the path is rejected before sending: %#', async (name, call) => {
   const { fetch, asked } = answering(json({}));
   const client = clientOf(fetch);
   // JavaScript callers may pass values that the types forbid.
@@ -196,11 +196,11 @@ test.each(identified)('a %s that would change the path is refused before anythin
   expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining('/...')]);
 });
 
-test('an address that is none is refused at once', () => {
+test('an invalid address is rejected immediately', () => {
   expect(() => clientOf(undefined, { baseUrl: 'example' })).toThrow('"example" is not an address');
 });
 
-test('what may be sent twice is sent again when the server is busy', async () => {
+test('a repeatable request is retried while the server is busy', async () => {
   const { fetch, asked } = answering(busy, busy, none);
   expect(await clientOf(fetch).integrations.active()).toEqual([]);
   expect(asked).toHaveLength(3);
@@ -227,7 +227,7 @@ test.each([
   expect(new Set(bodies).size).toBe(1);
 });
 
-test('a server that asks to be left alone for too long is believed', async () => {
+test('a Retry-After above the maximum delay returns the response', async () => {
   const { fetch, asked } = answering(() => busy('31'));
   expect((await caught(clientOf(fetch).integrations.active())).status).toBe(503);
   expect(asked).toHaveLength(1);
@@ -243,7 +243,7 @@ const toldTimes: readonly (readonly [string, number])[] = [
   ['Thu, 15 Jan 2026 09:29:00 GMT', 0],
 ];
 
-test.each(toldTimes)('after Retry-After: %s it waits %i ms', async (value, expected) => {
+test.each(toldTimes)('after Retry-After: %s the client waits %i ms', async (value, expected) => {
   expect(await waitedAfter(value)).toBe(expected);
 });
 
@@ -285,7 +285,7 @@ test('the manual has each method of the client in its table', () => {
   expect([...shown].map(([, name]) => name)).toEqual(methods);
 });
 
-test('a connection that fails is tried again, later each time', async () => {
+test('a failed connection is retried with growing delays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.setTimerTickMode('nextTimerAsync');
   const moments: number[] = [];
@@ -301,7 +301,7 @@ test('a connection that fails is tried again, later each time', async () => {
   expect(third).toBeGreaterThanOrEqual(500);
 });
 
-test('a signal ends a call that waits, and nothing more is sent', async () => {
+test('a signal ends a waiting call', async () => {
   const leaving = new AbortController();
   const { fetch, asked } = answering(() => {
     queueMicrotask(() => leaving.abort(new Error('enough')));
@@ -312,19 +312,19 @@ test('a signal ends a call that waits, and nothing more is sent', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a search whose cursor comes again ends with an error', async () => {
+test('a repeated cursor ends a search with an error', async () => {
   const page = { data: [], next: 'again', previous: null, totalCount: 1, totalCountCapped: false };
   const { fetch } = answering(json(page));
   await expect(all(clientOf(fetch).subscribers.search())).rejects.toThrow('its cursor "again" was returned twice');
 });
 
-test('a list that promises more and gives nothing ends', async () => {
+test('an empty page with `hasMore` ends a list', async () => {
   const { fetch, asked } = answering(json({ data: [], hasMore: true, page: 0, pageSize: 10 }));
   expect(await all(clientOf(fetch).messages.list())).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 
-test('while developing, an answer that does not conform is an error; otherwise it is what it is', async () => {
+test('only with `validate`, a response that does not conform is an error', async () => {
   const sabotaged = createMock({ scenario: proofScenario, sabotages: ['workflow.enums'] });
   const strict = clientOf(sabotaged.fetch, { validate: true });
   const failed = strict.workflows.get('order-shipped');
@@ -337,7 +337,7 @@ test('while developing, an answer that does not conform is an error; otherwise i
   expect((await caught(sound.workflows.get('nothing'))).status).toBe(404);
 });
 
-test('what the client does not offer can be asked of what it is made of', async () => {
+test('`http` sends requests with other options', async () => {
   const { data, error, response } = await clientOf().http.GET('/v1/messages', { params: { query: { limit: 1001 } } });
   expect([data, response.status]).toEqual([undefined, 422]);
   expect(error).toMatchObject({ status: 422 });

@@ -1,4 +1,4 @@
 import { createMock } from 'notikit/mock';
 
-/** What the examples test: a back end that serves the API, here a mock in its place. */
+/** Back end under test in the examples. A mock stands in for a server of the API. */
 export const app = createMock();

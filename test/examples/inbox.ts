@@ -6,7 +6,7 @@ export interface InboxOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What the examples test: the part of an application that asks the service, and says what there is to show. */
+/** Part of an application under test in the examples: requests messages, and returns the texts to display. */
 export async function loadInbox({
   apiKey,
   baseUrl = 'https://api.example.com',

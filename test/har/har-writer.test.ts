@@ -5,7 +5,7 @@ import type { Entry } from 'har-format';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { forbidden } from '../reporters/hostile.js';
+import { forbidden } from '../reporters/hostile-reports.js';
 import { recordEntry } from './record-har.js';
 
 const entry: Entry = await recordEntry(createMock().fetch, { target: '/v2/subscribers?limit=1' });

@@ -58,7 +58,7 @@ test('a check returns its findings in short, and each requirement in full when a
   expect(await wrong({ status: ['bad'] })).toContain('must be one of');
 });
 
-test('reports do not exist before a check, and a check says what it cannot do', async () => {
+test('missing reports and impossible checks are explained', async () => {
   await using mcp = await connectMcp();
   const wrong = async (name: string, input: object) => (await mcp.call(name, input)).value.error;
   expect(await wrong('report_findings', {})).toBe('No reports yet. Call check_server or validate_har first.');
@@ -74,7 +74,7 @@ test('reports do not exist before a check, and a check says what it cannot do', 
   expect(await wrong('check_server', { url, profile: '../profile.yaml' })).toContain('--allow-path');
 });
 
-test('a check writes only if the server may, and if it is asked to', async () => {
+test('a check writes only if both the server and the call allow it', async () => {
   const checkOf = async (mcp: Connected) =>
     (await mcp.client.listTools()).tools.find(({ name }) => name === 'check_server')?.annotations;
   await using strict = await connectMcp();

@@ -56,7 +56,7 @@ test('a body that is attached to a HAR file is read from its folder only', async
   });
 });
 
-test('a HAR file that is none, or not whole, is told', async () => {
+test('an invalid or truncated HAR file is reported', async () => {
   writeFileSync(join(folder, 'none.har'), 'no JSON');
   expect(await errorOf('validate_har', { file: 'none.har' })).toMatch(/^none\.har /);
   writeFileSync(join(folder, 'half.har'), har(entry(200, {})).slice(0, -10));
@@ -69,7 +69,7 @@ test('a HAR file that is none, or not whole, is told', async () => {
   expect(await errorOf('validate_har', {})).toContain('/file is required');
 });
 
-test('files of other folders are not read: not by a path, a link or a device', async () => {
+test('files outside allowed folders are not read by a path, a link or a device', async () => {
   const secret = join(outside, 'other.har');
   writeFileSync(secret, har(entry(200, {})));
   symlinkSync(secret, join(folder, 'link.har'));
@@ -124,7 +124,7 @@ test('a command is rehearsed, and the servers with which it fails are named', as
   expect(value.tried).toBe(value.failed + value.passed.length);
 });
 
-test('a rehearsal says what it cannot do', async () => {
+test('an impossible rehearsal is explained', async () => {
   expect(await errorOf('rehearse_command', { command: [] })).toContain('/command');
   expect(await errorOf('rehearse_command', { command: ['no-such-command'] })).toContain('does not exist');
   expect(await errorOf('rehearse_command', { command: [process.execPath, '-e', '0'] })).toContain('sends no request');

@@ -44,7 +44,7 @@ function startRaw(flags: readonly string[] = []) {
   return { child, ask, say, open, printed, ended, errors: () => errors };
 }
 
-test('standard output has nothing but messages of the protocol, even for what is none', async () => {
+test('standard output contains only messages of the protocol, even after invalid input', async () => {
   const raw = startRaw();
   expect((await raw.open()).serverInfo).toMatchObject({ name: 'notikit' });
   raw.say('no JSON');
@@ -56,7 +56,7 @@ test('standard output has nothing but messages of the protocol, even for what is
   expect(raw.errors()).toContain('notikit: ');
 });
 
-test('the process ends when its input is closed, and with it its mocks and commands', async () => {
+test('closed input ends the process, its mocks and its commands', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-mcp-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'pid');
@@ -86,7 +86,7 @@ test('a signal ends the process too', async () => {
   expect(await raw.ended).toBe(0);
 });
 
-test('an unknown tool is refused with the nearest one', async () => {
+test('an unknown tool is rejected with the nearest name', async () => {
   await using mcp = await connectMcp();
   await expect(mcp.call('mock_strat')).rejects.toThrow('Unknown tool "mock_strat". Did you mean mock_start?');
 });
@@ -125,7 +125,7 @@ test('without the SDK, one line says how to install it', async () => {
   expect(code).toBe(2);
 });
 
-test('the help names each flag, and a flag that is wrong is told', async () => {
+test('the help lists each flag, and an invalid flag is reported', async () => {
   const { output } = await runNotikit(['mcp', '--help']);
   for (const flag of ['--allow-host', '--allow-path', '--allow-writes', '--allow-commands', '--api-key-env'])
     expect(output).toContain(flag);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { badge } from '../../src/reporters/badge.js';
+import { appendToTexts } from './append-to-texts.js';
 import { fullReport } from './full-report.js';
 import { errored, failed, greenReport, known, passed, sampleReport, skipped } from './sample-report.js';
-import { saying } from './saying.js';
 
 const label = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
 
@@ -23,5 +23,5 @@ test('it is red, green or grey', () => {
 });
 
 test('nothing of what a server or a file said is in it', () => {
-  expect(badge(saying('"><script>1</script>', fullReport))).toBe(badge(fullReport));
+  expect(badge(appendToTexts('"><script>1</script>', fullReport))).toBe(badge(fullReport));
 });

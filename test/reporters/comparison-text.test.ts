@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparisonText, differences, isWorse } from '../../src/reporters/differences.js';
 import { failed, greenReport, known, observed, passed, sampleReport, skipped, warned } from './sample-report.js';
 
-test('what is otherwise is listed, the worst last, with what is still failing and what is gone', () => {
+test('differences are listed, most serious last, with unchanged failures and missing results', () => {
   const before = sampleReport([passed, { ...failed, id: 'a.b' }, warned, skipped, observed]);
   const now = sampleReport(
     [{ ...failed, id: passed.id }, { ...failed, id: 'a.b' }, { ...passed, id: warned.id }, observed],
@@ -33,15 +33,14 @@ test('two reports that found the same say so', () => {
 
 test('worse is what is broken now and was not: neither what a baseline knew, nor what is no longer tested', () => {
   const worse = (...now: readonly (typeof failed)[]) =>
-    differences(sampleReport([passed, { ...passed, id: known.id }]), sampleReport(now)).changed.filter(isWorse)
-      .length;
+    differences(sampleReport([passed, { ...passed, id: known.id }]), sampleReport(now)).changed.filter(isWorse).length;
   expect(worse({ ...failed, id: passed.id })).toBe(1);
   expect(worse(known)).toBe(0);
   expect(worse({ ...skipped, id: passed.id })).toBe(0);
   expect(worse({ ...failed, id: 'new.requirement' })).toBe(1);
 });
 
-test('a server that decides otherwise is told by its choice, and not by how its sentence is put', () => {
+test('observations differ by their choice, and not by their message', () => {
   const one = { ...observed, message: '409 of 3', choice: { status: 409, body: 'problem' } };
   const before = sampleReport([one]);
   const same = sampleReport([{ ...one, message: '409 of 4' }]);

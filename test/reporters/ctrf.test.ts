@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { ctrf } from '../../src/reporters/ctrf.js';
 import { ctrfSchema } from './ctrf-schema.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { forbidden, hostileReport } from './hostile-reports.js';
 import { failed, greenReport, mixedReport, passed, sampleReport, skipped } from './sample-report.js';
 
 const validate = new Ajv2020({ strict: true }).compile(ctrfSchema);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { github } from '../../src/reporters/github.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { forbidden, hostileReport } from './hostile-reports.js';
 import {
   failed,
   greenReport,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { comparisonHtml } from '../../src/reporters/html/comparison-html.js';
 import { html } from '../../src/reporters/html/html.js';
+import { appendToTexts } from './append-to-texts.js';
 import { fullReport } from './full-report.js';
-import { forbidden, hostileReport, hostileText } from './hostile.js';
+import { forbidden, hostileReport, hostileText } from './hostile-reports.js';
 import { failed, greenReport, mixedReport, passed, sampleEvidence, sampleReport, skipped } from './sample-report.js';
-import { saying } from './saying.js';
 
 /** Contents of the only script or the only style of a page. */
 function only(tag: 'script' | 'style', page: string): string {
@@ -121,11 +121,11 @@ test('whatever a server sends is text: no tag of its own, no control, no turn of
 test('whatever each field of a report says, a page has the elements that it has when they say nothing', () => {
   const elements = (report: Report) =>
     [html(report), comparisonHtml(mixedReport, report)].map((page) => isOurs(page).match(/<\/?[a-z!][^\s>]*/gi));
-  const plain = elements(saying('x', fullReport));
+  const plain = elements(appendToTexts('x', fullReport));
   fc.assert(
     fc.property(hostileText, (text) => {
       // Text between backticks is code.
-      expect(elements(saying(`x${text.replaceAll('`', '')}`, fullReport))).toEqual(plain);
+      expect(elements(appendToTexts(`x${text.replaceAll('`', '')}`, fullReport))).toEqual(plain);
     }),
     { numRuns: 10, seed: 1 },
   );

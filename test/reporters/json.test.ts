@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { json } from '../../src/reporters/reporter.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { forbidden, hostileReport } from './hostile-reports.js';
 import { reportSchema } from './report-schema.js';
 import { failed, greenReport, known, mixedReport, passed, sampleEvidence, sampleReport } from './sample-report.js';
 
@@ -83,7 +83,7 @@ test('pointers to the whole body, into arrays and with escapes are accepted', ()
   for (const pointer of ['', '/', '/data/0/a~1b~0c']) expect(validate(withEvidence({ pointer }))).toBe(true);
 });
 
-test('a hostile pointer is judged at once', () => {
+test('a hostile pointer is validated quickly', () => {
   expect(validate(withEvidence({ pointer: `${'/'.repeat(10_000)}~` }))).toBe(false);
 });
 
@@ -102,11 +102,11 @@ test.each([
   expect(validate({ ...mixedReport, incomplete: { reason, message: '' } })).toBe(true);
 });
 
-test('a success may say what of it was not tried', () => {
+test('a passed result may have a message', () => {
   expect(validate(withResult({ ...passed, message: 'not tried: a name of two words' }))).toBe(true);
 });
 
-test('the schema says of which dialect it is', () => {
+test('the schema declares its dialect', () => {
   expect(reportSchema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
 });
 
@@ -114,7 +114,7 @@ test('a known failure is accepted', () => {
   expect(validate(withResult(known))).toBe(true);
 });
 
-test('whatever a server sends, the JSON holds no control and means the same', () => {
+test('hostile texts lead to JSON without control characters and with the same value', () => {
   fc.assert(
     fc.property(hostileReport, (report: Report) => {
       const text = json(report);

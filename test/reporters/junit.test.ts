@@ -4,7 +4,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { junit } from '../../src/reporters/junit.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { forbidden, hostileReport } from './hostile-reports.js';
 import {
   errored,
   failed,
@@ -38,13 +38,13 @@ function read(xml: string, ...paths: string[]): string[][] {
 const testcase = (result: Result) =>
   junit(sampleReport([result], { durationMs: 0 })).match(/<testcase.*<\/testcase>|<testcase [^>]*\/>/s)?.[0];
 
-test('the XML keeps the schemas of JUnit', () => {
+test('the XML is valid in both schemas of JUnit', () => {
   for (const report of [mixedReport, greenReport, largeReport]) {
     expect(read(junit(report), '//testcase/@name')[0]).toHaveLength(report.results.length);
   }
 });
 
-test('the schema is no formality: it rejects what JUnit has no place for', () => {
+test('the schema rejects attributes and elements that JUnit does not define', () => {
   const xml = junit(mixedReport);
   const breaks: [string, string][] = [
     ['2026-01-15T09:30:00"', '2026-01-15T09:30:00Z"'],
@@ -88,7 +88,7 @@ test('a section is a suite, in the order of the specification, and counts its re
   ]);
 });
 
-test('a suite says which run it belongs to', () => {
+test('a suite has the properties of its run', () => {
   const paths = ['//property/@name', '//property/@value', '//@timestamp', '//@package', '//testsuite/@time'];
   expect(read(junit(sampleReport([passed])), ...paths)).toEqual([
     ['version', 'contract', 'target', 'seed', 'requests', 'durationMs'],
@@ -99,7 +99,7 @@ test('a suite says which run it belongs to', () => {
   ]);
 });
 
-test('a failure is a failure, with its requirement, what was wrong and how to see it', () => {
+test('a failure contains its requirement, its message and its evidence', () => {
   expect(testcase(failed)).toBe(
     `<testcase classname="notikit.section-4-3" name="search.total-count-cap" time="0"><failure type="must" message="totalCount is greater than 50,000.&#10;The flag totalCountCapped is false.">totalCount is 50,000 when more subscribers match. (§4.3)
 totalCount is greater than 50,000.
@@ -112,7 +112,7 @@ GET /v2/subscribers?limit=2 → 200
   );
 });
 
-test('a fault of ours is an error', () => {
+test('an internal error is an error', () => {
   expect(testcase(errored)).toContain('<error type="errored" message="TypeError: page is undefined">');
 });
 
@@ -142,7 +142,7 @@ limit=0 is answered with 422, limit=101 too`,
   ]);
 });
 
-test('an incomplete run is never green', () => {
+test('an incomplete run has an error', () => {
   const incomplete = { reason: 'unreachable', message: 'connect ECONNREFUSED' } as const;
   expect(read(junit(sampleReport([], { incomplete })), '//error/@message', '//testcase/@name', '//@errors')).toEqual([
     ['unreachable: connect ECONNREFUSED'],
@@ -154,11 +154,11 @@ test('an incomplete run is never green', () => {
   ]);
 });
 
-test('the file stays small however much a run found', () => {
+test('the file stays small for a run with many findings', () => {
   expect(junit(largeReport).length).toBeLessThan(200 * 2500);
 });
 
-test('markup from the server is text', () => {
+test('markup from the server is escaped', () => {
   const evidence = [sampleEvidence({ actual: `<b a='1' c="2">&amp;]]></b>\u0000` })];
   const [message, body] = read(
     junit(sampleReport([{ ...failed, message: `<i>"\n::error::x\n  ::error::y`, evidence }])),
@@ -170,7 +170,7 @@ test('markup from the server is text', () => {
   expect(body?.[0]).toContain(`actual    <b a='1' c="2">&amp;]]></b>\\u0000\n`);
 });
 
-test('whatever a server sends, the XML is well-formed, keeps the schema and holds no command of a CI system', () => {
+test('hostile texts lead to valid XML without commands of CI systems', () => {
   fc.assert(
     fc.property(hostileReport, (report: Report) => {
       const xml = junit(report);
@@ -184,7 +184,7 @@ test('whatever a server sends, the XML is well-formed, keeps the schema and hold
   );
 });
 
-test('test cases share the time of the run by that of their requests, and their sum is the time of the run', () => {
+test('the duration of the run is divided among the test cases in proportion to their requests', () => {
   const durations = { [passed.id]: 2_000, [failed.id]: 1_000, other: 1 };
   const report = sampleReport([passed, failed, known], { durationMs: 600.4, durations });
   expect(read(junit(report), '//testcase/@time', '//testsuite/@time')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLine, printable, printableLines } from '../../src/text/printable.js';
 
-test('what acts on its reader is shown as JSON shows it', () => {
+test('control characters are escaped as in JSON', () => {
   expect(printable('\u001b[31m \u0007\t\r\u007f\u009b')).toBe('\\u001b[31m \\u0007\\u0009\\u000d\\u007f\\u009b');
   expect(printable('\u202e\u2066\u200b\ufeff\u00ad\u2028\u2029')).toBe(
     '\\u202e\\u2066\\u200b\\ufeff\\u00ad\\u2028\\u2029',
@@ -22,19 +22,19 @@ test.each([
   for (const line of printableLines(text)) expect(line).not.toMatch(/##[\w.-]*\[/);
 });
 
-test('what is plain stays: letters of any script, joined emoji, line breaks', () => {
+test('letters of any script, joined emoji and line breaks are unchanged', () => {
   const text = 'é ñ 日本語 عربى 👩‍👩‍👧 🙂\n# ## [x] ##a b[0] \\u001b';
   expect(printable(text)).toBe(text);
 });
 
-test('one line is one line, and short', () => {
+test('oneLine joins and truncates lines', () => {
   expect(oneLine('a\nb\r\nc')).toBe('a\\nb\\u000d\\nc');
   expect(oneLine('abcdef', 6)).toBe('abcdef');
   expect(oneLine('abcdefg', 6)).toBe('abcde…');
   expect(oneLine('abcd🙂fg', 6)).toBe('abcd…');
 });
 
-test('many lines become few, and long ones short', () => {
+test('printableLines limits the number and the length of lines', () => {
   expect(printableLines('a\n\u001bb')).toEqual(['a', '\\u001bb']);
   expect(printableLines('a\nb', 2)).toEqual(['a', 'b']);
   expect(printableLines('a\nb\nc', 2)).toEqual(['a', 'b', 'c']);

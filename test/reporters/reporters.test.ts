@@ -5,17 +5,17 @@ import { mixedReport } from './sample-report.js';
 
 const parse = (text: string) => parseChoice(text, Object.keys(reporters));
 
-test('a reporter is chosen by its name, with a file or without', () => {
+test('a reporter is selected by its name, with or without a file', () => {
   expect(parse('terminal')).toEqual({ name: 'terminal' });
   expect(parse('junit=out.xml')).toEqual({ name: 'junit', file: 'out.xml' });
   expect(parse('json=a=b.json')).toEqual({ name: 'json', file: 'a=b.json' });
 });
 
-test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])('%j chooses no reporter', (text) => {
+test.each(['', 'pdf', 'JSON', 'toString', 'junit=', '=out.xml', 'pdf=out.pdf'])('%j selects no reporter', (text) => {
   expect(parse(text)).toBeUndefined();
 });
 
-test('the names are listed for whoever mistypes one', () => {
+test('the names are joined for error messages', () => {
   expect(reporterNames).toMatch(/^terminal, json, .* or \w+$/);
   for (const name of Object.keys(reporters)) expect(reporterNames).toContain(name);
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Report } from '../../src/judgement/report/report.js';
 import { terminal } from '../../src/reporters/terminal.js';
-import { forbidden, hostileReport } from './hostile.js';
+import { forbidden, hostileReport } from './hostile-reports.js';
 import { mixedReport, sampleEvidence, sampleReport, sampleResult } from './sample-report.js';
 
 const print = (report: Report) => terminal(report, { color: false });
 
-test('colour changes nothing but the colour, and there is none without it', () => {
+test('colour adds only escape sequences', () => {
   const colored = terminal(mixedReport, { color: true });
   expect(colored).toContain('\u001b[31m');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the escape sequences of colours.
@@ -15,14 +15,14 @@ test('colour changes nothing but the colour, and there is none without it', () =
   expect(print(mixedReport)).not.toContain('\u001b');
 });
 
-test('escape sequences from the server are shown and not sent', () => {
+test('escape sequences from the server are displayed as text', () => {
   const evidence = [sampleEvidence({ actual: '\u001b[2J\u202eabc' })];
   const text = print(sampleReport([sampleResult({ status: 'failed', message: 'a\r\nb', evidence })]));
   expect(text).toContain('actual    \\u001b[2J\\u202eabc\n');
   expect(text).toContain('│ a\\u000d\n│ b\n');
 });
 
-test('whatever a server sends, no control reaches the terminal and no line is a command of a CI system', () => {
+test('hostile texts lead to no control characters and no commands of CI systems', () => {
   fc.assert(
     fc.property(hostileReport, (report) => {
       const text = print(report);

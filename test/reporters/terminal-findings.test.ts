@@ -28,7 +28,7 @@ test('a single further finding, line or name is printed instead of counted', () 
   expect(print(sampleReport(nine))).toContain('skipped-7, skipped-8)');
 });
 
-test('findings with one cause are one, which names the other requests', () => {
+test('findings with the same cause are grouped, with their requests', () => {
   const places = ['/data/0/createdAt', '/createdAt', '/data/3/subscriber/createdAt'];
   const evidence = [
     ...places.map((pointer, index) => sampleEvidence({ request: `GET /${index}`, pointer, actual: `${index}` })),
@@ -42,7 +42,7 @@ test('findings with one cause are one, which names the other requests', () => {
   ]);
 });
 
-test('a long body is shown in part, with its length', () => {
+test('a long body is truncated, with its length', () => {
   const body = JSON.stringify({ subscriberId: 'x'.repeat(3_149) });
   const evidence = [sampleEvidence({ curl: 'curl --data-binary @body.json', body })];
   const [line = ''] = print(sampleReport([{ ...failed, evidence }])).match(/^.*body\.json .*$/gm) ?? [];
@@ -50,13 +50,13 @@ test('a long body is shown in part, with its length', () => {
   expect(line.length).toBeLessThan(400);
 });
 
-test('the largest report stays readable: short lines, few of them for each failure', () => {
+test('the largest report has short lines, and few for each failure', () => {
   const lines = print(largeReport).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(330);
   expect(lines.length).toBeLessThan(200 * 25);
 });
 
-test('a message of many lines is cut', () => {
+test('a message of many lines is truncated', () => {
   const message = Array.from({ length: 14 }, (_, index) => `line ${index}`).join('\n');
   const text = print(sampleReport([{ ...failed, message }]));
   expect(text).toContain('│ line 11\n│ … 2 more lines\n│ GET');
@@ -71,14 +71,14 @@ test('an empty pointer is the whole body, and an exchange without an answer has 
   );
 });
 
-test('what shows a failure says how often it did, and the body that its command reads from a file', () => {
+test('evidence contains its count and the body that its command reads from a file', () => {
   const evidence = [sampleEvidence({ count: 12, curl: 'curl --data-binary @body.json', body: '{"a":1}' })];
   const text = print(sampleReport([{ ...failed, evidence }]));
   expect(text).toContain('│ GET /v2/subscribers?limit=2 → 200 · 12 times\n');
   expect(text).toContain('│   curl --data-binary @body.json\n│   body.json {"a":1}\n');
 });
 
-test('where any shell may read it, it shows the command for any shell, and the body beside it', () => {
+test('portable output contains the command for any shell', () => {
   const commands = { curl: "curl --data-binary '{}'", portableCurl: 'curl --data-binary "@body.json"', body: '{}' };
   const report = sampleReport([{ ...failed, evidence: [sampleEvidence(commands)] }]);
   const portable = terminal(report, { color: false, portable: true });

@@ -16,7 +16,7 @@ import {
 
 const print = (report: Report) => terminal(report, { color: false });
 
-test('a run that went well is short: counts for each section, and no line for what was kept', () => {
+test('a passed run lists counts by section, and no passed requirements', () => {
   expect(print(greenReport)).toBe(`notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
 target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
 
@@ -48,7 +48,7 @@ Observed where the specification is open
 `);
 });
 
-test('what is wrong comes last and worst last: warnings, known failures, faults of ours, failures, summary', () => {
+test('problems are at the end, most serious last', () => {
   expect(print(mixedReport)).toBe(`notikit 0.1.0 · contract 3f2a9c1b04de · seed 1
 target  http://127.0.0.1:4010 · 187 requests in 3.2 s · 2026-01-15T09:30:00.250Z
 
@@ -101,7 +101,7 @@ Fixed; remove from the baseline
 `);
 });
 
-test('the last line is the verdict, and only a run that came to its end and broke nothing is green', () => {
+test('the last line is green only for a complete run without failures', () => {
   const lastLine = (report: Report) => print(report).trimEnd().split('\n').at(-1);
   expect(lastLine(sampleReport([passed, warned, skipped]))).toBe(
     '✓ The server conforms: 1 warned, 1 passed, 1 skipped · 187 requests in 3.2 s',
@@ -125,7 +125,7 @@ test('the last line is the verdict, and only a run that came to its end and brok
   expect(lastLine(sampleReport([observed]))).toMatch(/^✗ The run is incomplete \(nothing checked\): 1 observed/);
 });
 
-test('of a server that nobody reached, the report says only that', () => {
+test('the report of an unreachable server contains only the reason', () => {
   const incomplete = { reason: 'unreachable', message: 'connect ECONNREFUSED\n127.0.0.1:4010' } as const;
   const unanswered = { ...failed, id: 'response.completes', witnesses: 0 };
   expect(print(sampleReport([skipped, unanswered], { incomplete, requests: 1, durationMs: 30.4 }))).toBe(
@@ -138,7 +138,7 @@ target  http://127.0.0.1:4010 · 1 request in 30 ms · 2026-01-15T09:30:00.250Z
   );
 });
 
-test('time is given in milliseconds, seconds or minutes', () => {
+test('durations are in milliseconds, seconds or minutes', () => {
   const time = (durationMs: number) => print(sampleReport([passed], { durationMs })).match(/in (.*) · 2026/)?.[1];
   expect([999.4, 1000, 59_949, 59_951, 125_400].map(time)).toEqual([
     '999 ms',
@@ -149,11 +149,11 @@ test('time is given in milliseconds, seconds or minutes', () => {
   ]);
 });
 
-test('thousands of requests are easy to read', () => {
+test('thousands of requests have separators', () => {
   expect(print(sampleReport([passed], { requests: 12_345 }))).toContain(' · 12,345 requests in 3.2 s');
 });
 
-test('the mark of a section is that of the worst in it', () => {
+test('the mark of a section is that of its most serious result', () => {
   const mark = (...results: Result[]) =>
     print(sampleReport(results.map((one) => ({ ...one, section: '9' })))).match(/^(.) 9/m)?.[1];
   expect(mark(passed, skipped, observed)).toBe('✓');
@@ -177,7 +177,7 @@ test('skipped requirements are grouped by reason, the most frequent first, and o
   expect(print(sampleReport(many.slice(0, 8)))).toContain(', skipped-7)');
 });
 
-test('asked to be verbose, it lists what was kept, how often, and where first', () => {
+test('verbose output lists passed requirements with their counts and first examples', () => {
   const seen = { ...passed, witnesses: 12, witness: { request: 'GET /v2/subscribers', pointer: '/data/0' } };
   const report = sampleReport([seen, { ...passed, id: 'a.longer-name.than-that' }]);
   expect(terminal(report, { color: false, verbose: true })).toContain(`Passed, with the number of checks

@@ -14,7 +14,7 @@ const coverageSchema = new Ajv2020({ strict: true }).compile({
   $defs: reportSchema.$defs,
 });
 
-test('the terminal says what passed, what was broken and where, and how much of the contract was covered', () => {
+test('the terminal lists exchanges, violations and coverage', () => {
   const text = terminal(trafficReport(), { color: false });
   // The number of requirements does not matter here.
   const counted = text.replace(/\d+ passed, \d+ skipped/, '… passed, … skipped');
@@ -71,7 +71,7 @@ test('the terminal says what passed, what was broken and where, and how much of 
   `);
 });
 
-test('the terminal has a table of the coverage where its points were asked for', () => {
+test('the terminal has a table of coverage if its points were requested', () => {
   const text = terminal(trafficReport({ coverage: true }), { color: false });
   expect(text.split('\n').filter((line) => /^ {2}(createS|listM|getNotification )/.test(line))).toMatchInlineSnapshot(`
     [
@@ -84,19 +84,19 @@ test('the terminal has a table of the coverage where its points were asked for',
   `);
 });
 
-test('too little coverage is what the terminal ends with', () => {
+test('the terminal ends with insufficient coverage', () => {
   const lines = terminal(trafficReport({ minCoverage: 80 }), { color: false }).split('\n');
   expect(lines.findIndex((line) => line.startsWith('✗ traffic.coverage'))).toBeGreaterThan(lines.length - 8);
 });
 
-test.each(Object.entries(reporters))('%s says that requests were broken, and where', async (_, reporter) => {
+test.each(Object.entries(reporters))('%s contains the requests that do not conform', async (_, reporter) => {
   const text = await reporter(trafficReport(), { color: false });
   expect(text).toContain('traffic.requests');
   expect(text).toContain('site.har entry 4');
   expect(text).toContain('3 of 5 requests do not conform');
 });
 
-test('the published schema accepts reports on traffic, with the points of the coverage or without', () => {
+test('the published schema accepts traffic reports with and without coverage points', () => {
   for (const report of [
     trafficReport(),
     trafficReport({ coverage: true, minCoverage: 50 }),

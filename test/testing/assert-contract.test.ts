@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { record } from '../../src/contract/exchange.js';
 import { assertContract } from '../../src/index.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { ask, messagePage, readObject, requestOf, respond } from './asked.js';
+import { createRequest, createResponse, messagePage, readObject, requestMock } from './mock-requests.js';
 
-test('an answer that keeps the contract passes, and its body can still be read', async () => {
-  const response = await ask('/v1/messages?limit=2');
+test('a response that conforms passes and stays readable', async () => {
+  const response = await requestMock('/v1/messages?limit=2');
   await assertContract(response, 'listMessages');
   expect(await response.json()).toMatchObject({ data: [{}, {}] });
 });
 
-test('a failure names the requirement and its section, and shows where, what was expected and what was there', async () => {
+test('a failure contains its requirement, section, location, and expected and actual values', async () => {
   const page = await messagePage(2, { hasMore: 'yes' });
-  await expect(assertContract(respond(page), 'listMessages')).rejects.toThrow(
+  await expect(assertContract(createResponse(page), 'listMessages')).rejects.toThrow(
     [
       'the 200 of listMessages does not conform',
       '',
@@ -25,22 +25,22 @@ test('a failure names the requirement and its section, and shows where, what was
   );
 });
 
-test('a Response is held against what its address asked for', async () => {
+test('a Response is checked against the query of its address', async () => {
   const page = await messagePage(3, { pageSize: 2 });
   const url = 'https://api.example.com/base/v1/messages?limit=2';
-  await expect(assertContract(respond(page, { url }))).rejects.toThrow(
+  await expect(assertContract(createResponse(page, { url }))).rejects.toThrow(
     /^the 200 of listMessages \(\/base\/v1\/messages\?limit=2\) does not conform[\s\S]*\[messages\.limit-kept\]\n {2}the page has more records than its limit/,
   );
-  await assertContract(respond(page, { url: 'https://api.example.com/v1/messages?limit=3' }));
+  await assertContract(createResponse(page, { url: 'https://api.example.com/v1/messages?limit=3' }));
 });
 
-test('what depends on a request that nothing is known of is not judged', async () => {
+test('rules that need an unknown part of the request are skipped', async () => {
   const page = await messagePage(20, { page: 3 });
-  await assertContract(respond(page), 'listMessages', { strict: true });
-  await assertContract(respond(page, { url: 'http://other/inbox?limit=2' }), 'listMessages', { strict: true });
-  const { data } = await readObject(await ask('/v2/subscribers?limit=1'));
+  await assertContract(createResponse(page), 'listMessages', { strict: true });
+  await assertContract(createResponse(page, { url: 'http://other/inbox?limit=2' }), 'listMessages', { strict: true });
+  const { data } = await readObject(await requestMock('/v2/subscribers?limit=1'));
   const [subscriber] = Array.isArray(data) ? data : [];
-  await assertContract(respond(subscriber, { status: 201 }), 'createSubscriber', { strict: true });
+  await assertContract(createResponse(subscriber, { status: 201 }), 'createSubscriber', { strict: true });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   await assertContract(answer(), 'listMessages', { status });
 });
 
-test('a failure for the status shows the body, how to expect it, and what is broken besides', async () => {
+test('an unexpected status is reported with the body, advice and violations', async () => {
   const refused = Response.json({ message: 'No key ApiKey abc-123' }, { status: 401 });
   await expect(assertContract(refused, 'listMessages')).rejects.toThrow(
     [
@@ -60,40 +60,40 @@ test('a failure for the status shows the body, how to expect it, and what is bro
     ].join('\n'),
   );
   const page = await messagePage(1);
-  await expect(assertContract(respond(page), 'listMessages', { status: '4xx' })).rejects.toThrow(
+  await expect(assertContract(createResponse(page), 'listMessages', { status: '4xx' })).rejects.toThrow(
     'listMessages returned 200, expected 4xx. Pass { status: 200 } if',
   );
-  const broken = respond({ ...page, hasMore: 7 });
+  const broken = createResponse({ ...page, hasMore: 7 });
   await expect(assertContract(broken, 'listMessages', { status: 404 })).rejects.toThrow(
     /expected 404[\s\S]*\nthe 200 of listMessages does not conform\n[\s\S]*\[message-page\.field-types\]/,
   );
 });
 
-test('the status that is expected must be one', async () => {
+test('an invalid expected status is rejected', async () => {
   // @ts-expect-error: no class of statuses
-  await expect(assertContract(respond([]), 'listMessages', { status: '6xx' })).rejects.toThrow(
+  await expect(assertContract(createResponse([]), 'listMessages', { status: '6xx' })).rejects.toThrow(
     '"6xx" is not a status. Pass a number from 100 to 599, or a class such as "4xx".',
   );
 });
 
-test('what breaks a `should` fails if the judgement is strict', async () => {
+test('a violation of a `should` fails in strict mode', async () => {
   const response = new Response(null, { status: 503 });
   await expect(assertContract(response, 'listMessages', { status: 503, strict: true })).rejects.toThrow(
     '[response.no-server-error]',
   );
 });
 
-test('an exchange is held against all that it shows', async () => {
+test('an exchange is checked against all of its parts', async () => {
   const { fetch } = createMock({ sabotages: ['messages.limit-kept'] });
-  const exchange = await record('listMessages', requestOf('/v1/messages?limit=2'), fetch);
+  const exchange = await record('listMessages', createRequest('/v1/messages?limit=2'), fetch);
   await expect(assertContract(exchange)).rejects.toThrow('[messages.limit-kept]');
   await assertContract({ ...exchange, request: { ...exchange.request, url: 'http://mock/v1/messages?limit=50' } });
 });
 
-test('only so much is told as can be read', async () => {
+test('a message lists a limited number of violations', async () => {
   const failure = (data: object[]) =>
     messagePage(1, { data, hasMore: 'yes' })
-      .then((page) => assertContract(respond(page), 'listMessages'))
+      .then((page) => assertContract(createResponse(page), 'listMessages'))
       .catch((error: unknown) => String(error).split('\n'));
   const { data } = await messagePage(1);
   const [message]: object[] = Array.isArray(data) ? data : [];
@@ -108,10 +108,10 @@ test('only so much is told as can be read', async () => {
   expect(alike).toContain('  … and 2 more like it');
 });
 
-test('a body that cannot be read any more is said', async () => {
-  const used = await ask('/v1/messages');
+test('a body that was already read is reported', async () => {
+  const used = await requestMock('/v1/messages');
   await used.text();
-  const locked = await ask('/v1/messages');
+  const locked = await requestMock('/v1/messages');
   locked.body?.getReader();
   for (const response of [used, locked]) {
     await expect(assertContract(response, 'listMessages')).rejects.toThrow(/^the body was already read\. Check /);
@@ -121,20 +121,20 @@ test('a body that cannot be read any more is said', async () => {
   );
 });
 
-test('the operation is found out, or it is said why it cannot be', async () => {
+test('the operation is derived from the address, or the message explains why not', async () => {
   const page = await messagePage(1);
-  const at = (path: string, body: unknown = page) => assertContract(respond(body, { url: `http://api${path}` }));
+  const at = (path: string, body: unknown = page) => assertContract(createResponse(body, { url: `http://api${path}` }));
   await at('/v1/messages');
   await expect(at('/v1/integrations/active', [7])).rejects.toThrow('the 200 of listActiveIntegrations');
   await expect(at('/v2/subscribers')).rejects.toThrow(
     'the response does not contain its method: /v2/subscribers can be searchSubscribers or createSubscriber. Pass the operation.',
   );
   await expect(at('/v1/letters')).rejects.toThrow('/v1/letters is not an operation of the contract');
-  await expect(assertContract(respond(page))).rejects.toThrow(
+  await expect(assertContract(createResponse(page))).rejects.toThrow(
     /^the response does not contain its request\. Pass the operation/,
   );
   // @ts-expect-error: the contract has no such operation
-  await expect(assertContract(respond(page), 'listMesages')).rejects.toThrow(
+  await expect(assertContract(createResponse(page), 'listMesages')).rejects.toThrow(
     /^unknown operation "listMesages". Known: createSubscriber, .* and getNotification$/,
   );
 });

@@ -15,6 +15,6 @@ test('notikit/jest adds its matchers to the global expect', async () => {
   await matchers.toMatchContract('listMessages');
 });
 
-test('notikit/jest outside of Jest says how it is loaded', async () => {
+test('notikit/jest outside of Jest explains how to load it', async () => {
   await expect(import('../../src/jest.js')).rejects.toThrow(/add it to `setupFilesAfterEnv`/);
 });

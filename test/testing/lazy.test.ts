@@ -6,17 +6,17 @@ import { mockTest } from '../../src/vitest.js';
 
 const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('prism-http'));
 
-test('nothing loads Prism but a request that prefers something', async () => {
+test('only a request with Prefer loads Prism', async () => {
   await assertContract(new Response(null, { status: 404 }), 'listMessages', { status: 404 });
   await expect(new Response(null, { status: 404 })).toMatchContract('listMessages', { status: 404 });
   expect(loaded()).toBe(false);
 });
 
 mockTest()('a mock does once it is asked for what Prism makes', async ({ mock, apiKey }) => {
-  const ask = (headers: Record<string, string>) =>
+  const requestMock = (headers: Record<string, string>) =>
     mock.fetch(
       new Request('http://localhost/v1/messages', { headers: { authorization: `ApiKey ${apiKey}`, ...headers } }),
     );
-  expect([(await ask({})).status, loaded()]).toEqual([200, false]);
-  expect([(await ask({ prefer: 'code=404' })).status, loaded()]).toEqual([404, true]);
+  expect([(await requestMock({})).status, loaded()]).toEqual([200, false]);
+  expect([(await requestMock({ prefer: 'code=404' })).status, loaded()]).toEqual([404, true]);
 });

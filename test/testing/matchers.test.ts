@@ -3,19 +3,19 @@ import '../../src/vitest.js';
 import { record } from '../../src/contract/exchange.js';
 import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { ask, messagePage, requestOf, respond } from './asked.js';
+import { createRequest, createResponse, messagePage, requestMock } from './mock-requests.js';
 
 const exchangeWith = (...sabotages: string[]) =>
-  record('listMessages', requestOf('/v1/messages?limit=2'), createMock({ sabotages }).fetch);
+  record('listMessages', createRequest('/v1/messages?limit=2'), createMock({ sabotages }).fetch);
 
-test('toMatchContract passes for what keeps the contract, and says what is broken otherwise', async () => {
-  await expect(await ask('/v1/messages')).toMatchContract('listMessages');
-  const broken = respond(await messagePage(1, { hasMore: 'yes' }));
+test('toMatchContract reports the violations of a response', async () => {
+  await expect(await requestMock('/v1/messages')).toMatchContract('listMessages');
+  const broken = createResponse(await messagePage(1, { hasMore: 'yes' }));
   await expect(expect(broken).toMatchContract('listMessages')).rejects.toThrow(/§4\.6 [\s\S]* at {8}\/hasMore/);
-  await expect(expect(respond([])).toMatchContract('listMessages')).rejects.toThrow('at        the whole body');
+  await expect(expect(createResponse([])).toMatchContract('listMessages')).rejects.toThrow('at        the whole body');
 });
 
-test('a response of another operation is told by its address, with `not` too', async () => {
+test('a response of another operation is recognised by its address, also with `not`', async () => {
   const { url, close } = await serve(({ request }) => createMock().fetch(request));
   onTestFinished(close);
   const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: 'ApiKey dev' } });
@@ -33,7 +33,7 @@ test('a response of another operation is told by its address, with `not` too', a
   await expect(expect(await get('/nowhere')).toMatchContract('listMessages')).rejects.toThrow('returned 404');
 });
 
-test('toKeepContract does the same for an exchange, and needs no await', async () => {
+test('toKeepContract checks an exchange synchronously', async () => {
   expect(await exchangeWith()).toKeepContract();
   const broken = await exchangeWith('messages.limit-kept');
   expect(() => expect(broken).toKeepContract()).toThrow(
@@ -41,7 +41,7 @@ test('toKeepContract does the same for an exchange, and needs no await', async (
   );
 });
 
-test('a `should` counts if the matcher is told to be strict', async () => {
+test('a violation of a `should` fails in strict mode', async () => {
   const unavailable = new Response(null, { status: 503 });
   await expect(unavailable).toMatchContract('listMessages', { status: 503 });
   await expect(unavailable).not.toMatchContract('listMessages', { status: 503, strict: true });
@@ -49,12 +49,12 @@ test('a `should` counts if the matcher is told to be strict', async () => {
   expect(await exchangeWith('response.media-type')).not.toKeepContract({ strict: true });
 });
 
-test('toMatchContract and toKeepContract fail for what is no success, unless that status is expected', async () => {
+test('both matchers fail for an error response, unless its status is expected', async () => {
   const failing = { 204: null, 404: '{"message":"no"}', 500: 'out of order' };
   for (const [name, body] of Object.entries(failing)) {
     const status = Number(name);
     const answer = () => new Response(body, { status });
-    const exchange = await record('getWorkflow', requestOf('/v2/workflows/none'), async () => answer());
+    const exchange = await record('getWorkflow', createRequest('/v2/workflows/none'), async () => answer());
     await expect(expect(answer()).toMatchContract('listMessages')).rejects.toThrow(`returned ${status}`);
     expect(() => expect(exchange).toKeepContract()).toThrow(`returned ${status}`);
     await expect(answer()).not.toMatchContract('listMessages');
@@ -62,13 +62,13 @@ test('toMatchContract and toKeepContract fail for what is no success, unless tha
     await expect(answer()).toMatchContract('listMessages', { status: `${name.charAt(0)}xx` as '4xx' });
     if (status !== 204) expect(exchange).toKeepContract({ status });
   }
-  await expect(await ask('/v1/messages')).not.toMatchContract('listMessages', { status: 404 });
-  await expect(await ask('/v1/messages')).not.toMatchContract('listMessages', { status: '4xx' });
+  await expect(await requestMock('/v1/messages')).not.toMatchContract('listMessages', { status: 404 });
+  await expect(await requestMock('/v1/messages')).not.toMatchContract('listMessages', { status: '4xx' });
 });
 
-test('`not` says what was kept, or that there is nothing to break', async () => {
-  await expect(respond([])).not.toMatchContract('listMessages');
-  await expect(expect(await ask('/v1/messages')).not.toMatchContract('listMessages')).rejects.toThrow(
+test('the message of `not` contains the number of requirements that apply', async () => {
+  await expect(createResponse([])).not.toMatchContract('listMessages');
+  await expect(expect(await requestMock('/v1/messages')).not.toMatchContract('listMessages')).rejects.toThrow(
     /^the 200 of listMessages was expected not to conform, but passes all \d\d requirements that apply$/,
   );
   const refused = new Response(null, { status: 404 });
@@ -78,15 +78,15 @@ test('`not` says what was kept, or that there is nothing to break', async () => 
   expect(await exchangeWith('messages.limit-kept')).not.toKeepContract();
 });
 
-test('what cannot be judged fails, with `not` too', async () => {
-  const used = await ask('/v1/messages');
+test('an unsupported value fails, also with `not`', async () => {
+  const used = await requestMock('/v1/messages');
   await used.text();
   await expect(expect(used).not.toMatchContract('listMessages')).rejects.toThrow('was already read');
   // @ts-expect-error: the contract has no such operation
-  await expect(expect(respond([])).not.toMatchContract('listMesages')).rejects.toThrow(
+  await expect(expect(createResponse([])).not.toMatchContract('listMesages')).rejects.toThrow(
     'unknown operation "listMesages"',
   );
-  expect(() => expect(respond([])).not.toKeepContract()).toThrow(
+  expect(() => expect(createResponse([])).not.toKeepContract()).toThrow(
     'an object of type Response is not an exchange. Create one with `record`, or use toMatchContract for responses.',
   );
 });

@@ -8,7 +8,7 @@ const mocks = new Set<Mock>();
 const keys = new Set<string>();
 
 for (const name of ['one', 'another']) {
-  test(`${name} test sees neither what others write nor their faults`, async ({ mock, apiKey: key }) => {
+  test(`${name} test has isolated data and no faults of other tests`, async ({ mock, apiKey: key }) => {
     mocks.add(mock);
     keys.add(key);
     const send = client(mock.fetch);

@@ -23,7 +23,7 @@ test('the handlers are for the operations of the contract', () => {
   expect(templates.sort()).toEqual(contract.sort());
 });
 
-test('the mock answers under any address, or under the one that is named', async () => {
+test('the handlers match any address, or the given one', async () => {
   const mock = createMock();
   intercept(...mockHandlers(mock.fetch));
   const body = JSON.stringify({ subscriberId: 'ada/lovelace' });
@@ -38,7 +38,7 @@ test('the mock answers under any address, or under the one that is named', async
   expect(mock.requests.map(({ status }) => status)).toEqual([201, 200, 200]);
 });
 
-test('the address may have a path of its own', async () => {
+test('the base address may have a path', async () => {
   const mock = createMock();
   intercept(...mockHandlers(mock.fetch, { baseUrl: 'https://api.example.com/notify/' }));
   const answer = await fetch('https://api.example.com/notify/v1/messages?limit=2', { headers });
@@ -73,7 +73,7 @@ test('overrides with conditions, verifications and choices work behind the handl
   ).rejects.toThrow('/body/where/body/$..[');
 });
 
-test('what is no operation, or has another address, falls through', async () => {
+test('requests outside the API fall through', async () => {
   const mock = createMock();
   const others = http.all('*', () => HttpResponse.text('another handler'));
   intercept(...mockHandlers(mock.fetch, { baseUrl: 'https://api.example.com' }), others);
@@ -91,14 +91,14 @@ test('a connection that the mock resets is a network error', async () => {
   await expect(fetch('http://api/v1/messages', { headers })).rejects.toThrow('Failed to fetch');
 });
 
-test('a mock that listens leaves Request and Response as the process knows them', async () => {
+test('listening does not replace the global Request and Response', async () => {
   const { Request, Response } = globalThis;
   await using mock = createMock();
   await mock.listen();
   expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response]);
 });
 
-test('requests are forwarded to a mock that listens, and not intercepted again', async () => {
+test('requests are forwarded to a running mock without another interception', async () => {
   await using mock = createMock();
   intercept(...mockHandlers(forwardTo(await mock.listen()), { baseUrl: '*/base' }), ...mockHandlers(never));
   const body = '{"subscriberId":"ada"}';
@@ -117,7 +117,7 @@ test('requests are forwarded to a mock that listens, and not intercepted again',
   ]);
 });
 
-test('a mock that does not run is a network error, and the console says why', async () => {
+test('a missing mock is a network error with a warning', async () => {
   const mock = createMock();
   const url = await mock.listen();
   await mock.close();

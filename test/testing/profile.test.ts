@@ -5,7 +5,7 @@ import type { Profile } from '../../src/profile/profile.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { assertContract } from '../../src/testing/assert-contract.js';
 import type { JudgeOptions } from '../../src/testing/check-response.js';
-import { ask, readObject, requestOf, respond } from './asked.js';
+import { createRequest, createResponse, readObject, requestMock } from './mock-requests.js';
 
 const overlay = (target: string, update: unknown) => ({
   overlay: { overlay: '1.0.0', info: { title: 'ours', version: '1' }, actions: [{ target, update }] },
@@ -14,13 +14,13 @@ const overlay = (target: string, update: unknown) => ({
 const error = { type: 'object', required: ['statusCode'], properties: { statusCode: { type: 'integer' } } };
 const content = { 'application/json': { schema: error } };
 
-const workflow = await readObject(await ask('/v2/workflows/order-shipped'));
+const workflow = await readObject(await requestMock('/v2/workflows/order-shipped'));
 const of = (
   operationId: Exchange['operationId'],
   path: string,
   body: unknown,
   init: { readonly status?: number } = {},
-) => record(operationId, requestOf(path), async () => respond(body, init));
+) => record(operationId, createRequest(path), async () => createResponse(body, init));
 
 /** Responses that conform either with the profile or without it. */
 const cases: readonly (readonly [string, Profile, Exchange, 'kept' | 'broken'])[] = [
@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, Profile, Exchange, 'kept' | 'broken'])[
   ],
 ];
 
-test.each(cases)('the matchers and assertContract judge %s by the profile', async (_, said, exchange, outcome) => {
+test.each(cases)('the matchers and assertContract check %s with the profile', async (_, said, exchange, outcome) => {
   const profile = readProfile(said);
   const { operationId, response } = exchange;
   const { status } = response;

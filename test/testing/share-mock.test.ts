@@ -3,7 +3,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { shareMock } from '../../src/testing/share-mock.js';
 import { client } from '../mock/client.js';
 
-test('each test gets a key of its own, and its world is let go of', async () => {
+test('each test gets a unique key, whose data is deleted at its end', async () => {
   const mock = createMock();
   const send = client(mock.fetch);
   const count = async (key: string) => (await send('GET /v2/subscribers', { key })).json.totalCount;
@@ -20,7 +20,7 @@ test('each test gets a key of its own, and its world is let go of', async () => 
   expect(await Promise.all(keys.map(count))).toEqual([200, 200]);
 });
 
-test('faults are as they were at first when a test ends, and what they hold is let go', async () => {
+test('the initial faults are restored at the end of a test, and held responses are released', async () => {
   const mock = createMock({ faults: ['getWorkflow:status=500'] });
   const send = client(mock.fetch);
   const { withMock } = shareMock(mock);
@@ -34,7 +34,7 @@ test('faults are as they were at first when a test ends, and what they hold is l
   expect(mock.faults.lines).toEqual(['getWorkflow:status=500']);
 });
 
-test('what a test tells the mock to answer, to break or what time it is, holds until it ends', async () => {
+test('overrides, sabotages and the clock are reset at the end of a test', async () => {
   const clock = () => new Date('2026-06-02T00:00:00.000Z');
   const mock = createMock({ scenario: { subscribers: 1 }, sabotages: ['search.total-count'], clock });
   const send = client(mock.fetch);

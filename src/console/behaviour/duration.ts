@@ -6,14 +6,14 @@ const units = [
 ] as const;
 
 /** Difference between two clocks in its two largest units: `1 day 2 hours ahead`. */
-export function inWords(ahead: number): string {
-  let rest = Math.abs(ahead);
+export function clockDifference(milliseconds: number): string {
+  let rest = Math.abs(milliseconds);
   const parts: string[] = [];
   for (const [unit, length] of units) {
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
   }
-  const long = parts.slice(0, 2).join(' ') || 'less than a second';
-  return `${long} ${ahead < 0 ? 'behind' : 'ahead'}`;
+  const text = parts.slice(0, 2).join(' ') || 'less than a second';
+  return `${text} ${milliseconds < 0 ? 'behind' : 'ahead'}`;
 }

@@ -1,5 +1,5 @@
 import { mockControl } from '../live.js';
-import { inTurn } from '../parts/hooks.js';
+import { serialized } from '../parts/hooks.js';
 
 /** Parts of a written fault: `listMessages:status=503@0.2`. */
 export interface FaultLine {
@@ -24,7 +24,7 @@ export function writeFault({ operation, kind, value, share }: FaultLine): string
 }
 
 /** Descriptions of a fault's effect, by kind. */
-const said: Readonly<Record<string, (value: string) => string>> = {
+const effectTexts: Readonly<Record<string, (value: string) => string>> = {
   latency: (value) => `is delayed by ${value.replace('..', ' to ').replace('ms', ' ms')}`,
   status: (value) => `responds with ${value}`,
   'bare-status': (value) => `responds with ${value} and no body`,
@@ -38,21 +38,21 @@ const said: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Describes a fault in words; returns a fault of an unknown kind as written. */
-export function faultInWords(line: string): string {
+export function describeFault(line: string): string {
   const { operation, kind, value = '', share } = readFault(line);
-  const what = Object.hasOwn(said, kind) ? said[kind]?.(value) : undefined;
-  if (what === undefined) return line;
-  const often = share === 1 ? '' : ` in ${Number((100 * share).toFixed(2))} % of requests`;
-  return `${operation === '*' ? 'everything' : operation} ${what}${often}`;
+  const effect = Object.hasOwn(effectTexts, kind) ? effectTexts[kind]?.(value) : undefined;
+  if (effect === undefined) return line;
+  const frequency = share === 1 ? '' : ` in ${Number((100 * share).toFixed(2))} % of requests`;
+  return `${operation === '*' ? 'everything' : operation} ${effect}${frequency}`;
 }
 
 /** Replaces the faults of some kinds for an operation. If the mock rejects the new fault, the previous ones stay. */
-export const putFault = inTurn(async (operation: string, kinds: readonly string[], fault?: FaultLine) => {
+export const replaceFaults = serialized(async (operation: string, kinds: readonly string[], fault?: FaultLine) => {
   const control = mockControl();
   const { faults } = await control.faults();
   if (fault !== undefined) await control.addFault(writeFault(fault));
   for (const earlier of faults) {
-    const { operation: of, kind } = readFault(earlier.fault);
-    if (of === operation && kinds.includes(kind)) await control.removeFault(earlier.id);
+    const { operation: earlierOperation, kind } = readFault(earlier.fault);
+    if (earlierOperation === operation && kinds.includes(kind)) await control.removeFault(earlier.id);
   }
 });

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { Select } from '../parts/fields.js';
-import { useChosen } from '../parts/hooks.js';
-import type { FaultLine, putFault } from './fault-line.js';
+import { useOptimistic } from '../parts/hooks.js';
+import type { FaultLine, replaceFaults } from './fault-line.js';
 
 interface Props {
   /** Operation id, or `*` for all. */
   readonly operation: string;
   readonly faults: readonly FaultLine[];
-  readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
+  readonly put: (...args: Parameters<typeof replaceFaults>) => Promise<boolean>;
 }
 
-const statuses = ['status', 'bare-status'];
+const statusKinds = ['status', 'bare-status'];
 const statusChoices = [
   {
     title: 'with a problem body (RFC 9457)',
@@ -19,17 +19,17 @@ const statusChoices = [
   },
   { title: 'without a body', kind: 'bare-status', values: ['404', '429', '500', '502', '503', '504'] },
 ];
-const rates = [{ kind: 'rate-limit', values: ['1/s', '2/s', '5/s', '10/s', '50/s'] }];
-const drips = [{ kind: 'slow', values: ['500B/s', '2000B/s', '10000B/s', '50000B/s'] }];
+const rateLimits = [{ kind: 'rate-limit', values: ['1/s', '2/s', '5/s', '10/s', '50/s'] }];
+const speeds = [{ kind: 'slow', values: ['500B/s', '2000B/s', '10000B/s', '50000B/s'] }];
 
 /** Controls for the faults of an operation, one per kind. Values from a fault line are shown as written. */
 export function FaultRow({ operation, faults, put }: Props) {
-  const the = (kinds: readonly string[]) => faults.findLast(({ kind }) => kinds.includes(kind));
-  const status = the(statuses);
+  const findFault = (kinds: readonly string[]) => faults.findLast(({ kind }) => kinds.includes(kind));
+  const status = findFault(statusKinds);
   return (
     <fieldset class="fault-row" aria-label={`Faults of ${operation === '*' ? 'every operation' : operation}`}>
       <LatencySlider
-        value={the(['latency'])?.value}
+        value={findFault(['latency'])?.value}
         onChange={(value) =>
           put(operation, ['latency'], value === undefined ? undefined : { operation, kind: 'latency', value, share: 1 })
         }
@@ -39,12 +39,14 @@ export function FaultRow({ operation, faults, put }: Props) {
         none="Normal status"
         groups={statusChoices}
         chosen={status}
-        onChange={(chosen) => put(operation, statuses, chosen && { ...chosen, operation, share: status?.share ?? 1 })}
+        onChange={(chosen) =>
+          put(operation, statusKinds, chosen && { ...chosen, operation, share: status?.share ?? 1 })
+        }
       />
       <ShareChoice
         label="Share of requests"
         share={status?.share}
-        onChange={(share) => put(operation, statuses, status && { ...status, share })}
+        onChange={(share) => put(operation, statusKinds, status && { ...status, share })}
       />
       <fieldset class="switches">
         <legend>Response</legend>
@@ -52,7 +54,7 @@ export function FaultRow({ operation, faults, put }: Props) {
           <FaultSwitch
             key={kind}
             kind={kind}
-            isOn={the([kind]) !== undefined}
+            isOn={findFault([kind]) !== undefined}
             onChange={(isOn) => put(operation, [kind], isOn ? { operation, kind, share: 1 } : undefined)}
           />
         ))}
@@ -60,15 +62,15 @@ export function FaultRow({ operation, faults, put }: Props) {
       <FaultChoice
         label="Rate limit"
         none="No limit"
-        groups={rates}
-        chosen={the(['rate-limit'])}
+        groups={rateLimits}
+        chosen={findFault(['rate-limit'])}
         onChange={(chosen) => put(operation, ['rate-limit'], chosen && { ...chosen, operation, share: 1 })}
       />
       <FaultChoice
         label="Body speed"
         none="Full speed"
-        groups={drips}
-        chosen={the(['slow'])}
+        groups={speeds}
+        chosen={findFault(['slow'])}
         onChange={(chosen) => put(operation, ['slow'], chosen && { ...chosen, operation, share: 1 })}
       />
     </fieldset>
@@ -91,11 +93,11 @@ export const switchNames: Readonly<Record<string, string>> = {
 
 /** Control of a fault without a value. */
 function FaultSwitch({ kind, isOn, onChange }: FaultSwitchProps) {
-  const [shown, choose] = useChosen(isOn);
-  const word = switchNames[kind] ?? kind;
+  const [shown, choose] = useOptimistic(isOn);
+  const label = switchNames[kind] ?? kind;
   return (
     <button type="button" aria-pressed={shown} onClick={() => choose(!shown, onChange(!shown))}>
-      {word}
+      {label}
     </button>
   );
 }
@@ -107,12 +109,12 @@ interface ShareChoiceProps {
   readonly onChange: (share: number) => Promise<boolean>;
 }
 
-const shares = [1, 0.5, 0.2, 0.1, 0.01];
+const commonShares = [1, 0.5, 0.2, 0.1, 0.01];
 
 /** Share of requests to which a fault applies. */
 function ShareChoice({ label, share, onChange }: ShareChoiceProps) {
-  const [shown, choose] = useChosen(share ?? 1);
-  const all = share === undefined || shares.includes(share) ? shares : [...shares, share];
+  const [shown, choose] = useOptimistic(share ?? 1);
+  const all = share === undefined || commonShares.includes(share) ? commonShares : [...commonShares, share];
   return (
     <label>
       {label}
@@ -134,9 +136,9 @@ interface LatencySliderProps {
 
 /** Delay of responses, up to five seconds. The mock is changed only when the slider is released. */
 function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
-  const [chosen, choose] = useChosen(value);
-  const [moved, setMoved] = useState<string>();
-  const latency = moved ?? chosen;
+  const [chosen, choose] = useOptimistic(value);
+  const [draggedValue, setDraggedValue] = useState<string>();
+  const latency = draggedValue ?? chosen;
   const words = latency === '0ms' ? 'none' : latency.replace('..', '–').replace('ms', ' ms');
   return (
     <label class="latency">
@@ -148,11 +150,11 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
         step={100}
         value={/(?<!\d)(\d+)ms$/.exec(latency)?.[1] ?? 0}
         aria-valuetext={words}
-        onInput={({ currentTarget }) => setMoved(`${currentTarget.value}ms`)}
+        onInput={({ currentTarget }) => setDraggedValue(`${currentTarget.value}ms`)}
         onChange={({ currentTarget }) => {
-          const wanted = `${currentTarget.value}ms`;
-          setMoved(undefined);
-          choose(wanted, onChange(wanted === '0ms' ? undefined : wanted));
+          const latency = `${currentTarget.value}ms`;
+          setDraggedValue(undefined);
+          choose(latency, onChange(latency === '0ms' ? undefined : latency));
         }}
       />
       <output class={latency === '0ms' ? '' : 'on'}>{words}</output>
@@ -160,7 +162,7 @@ function LatencySlider({ value = '0ms', onChange }: LatencySliderProps) {
   );
 }
 
-interface Chosen {
+interface SelectedFault {
   readonly kind: string;
   readonly value?: string | undefined;
 }
@@ -171,14 +173,14 @@ interface FaultChoiceProps {
   readonly none: string;
   /** Available values by kind. */
   readonly groups: readonly { readonly title?: string; readonly kind: string; readonly values: readonly string[] }[];
-  readonly chosen: Chosen | undefined;
-  readonly onChange: (chosen: Chosen | undefined) => Promise<boolean>;
+  readonly chosen: SelectedFault | undefined;
+  readonly onChange: (chosen: SelectedFault | undefined) => Promise<boolean>;
 }
 
 /** Choice between the values of a fault. Also lists a value that a fault line has set. */
 function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps) {
-  const written = ({ kind, value = '' }: Chosen) => `${kind}=${value}`;
-  const [shown, choose] = useChosen(chosen === undefined ? '' : written(chosen));
+  const optionValue = ({ kind, value = '' }: SelectedFault) => `${kind}=${value}`;
+  const [shown, choose] = useOptimistic(chosen === undefined ? '' : optionValue(chosen));
   const isListed = groups.some(({ kind, values }) => kind === chosen?.kind && values.includes(chosen.value ?? ''));
   return (
     <label>
@@ -192,10 +194,10 @@ function FaultChoice({ label, none, groups, chosen, onChange }: FaultChoiceProps
         }}
       >
         <option value="">{none}</option>
-        {chosen !== undefined && !isListed && <option value={written(chosen)}>{chosen.value}</option>}
+        {chosen !== undefined && !isListed && <option value={optionValue(chosen)}>{chosen.value}</option>}
         {groups.map(({ title, kind, values }) => {
           const options = values.map((value) => (
-            <option key={value} value={written({ kind, value })}>
+            <option key={value} value={optionValue({ kind, value })}>
               {value}
             </option>
           ));

@@ -1,24 +1,24 @@
 import type { Faults } from '#generated/control.js';
-import { mockControl, useAnswer } from '../live.js';
-import { counted, EndButton, Failure } from '../parts/elements.js';
-import { Form, textIn } from '../parts/fields.js';
+import { mockControl, useLiveData } from '../live.js';
+import { countWithNoun, EndButton, Failure } from '../parts/elements.js';
+import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
-import { type FaultLine, faultInWords, putFault, readFault, writeFault } from './fault-line.js';
+import { describeFault, type FaultLine, readFault, replaceFaults, writeFault } from './fault-line.js';
 import { FaultRow, switchNames } from './fault-row.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Faults between the mock and its clients: controls for each operation, and a field for any fault line. */
 export function FaultsPart() {
-  const { value, error } = useAnswer(() => mockControl().faults(), []);
-  const put = useTask(putFault);
-  const work = useTask((doing: () => Promise<unknown>) => doing());
+  const { value, error } = useLiveData(() => mockControl().faults(), []);
+  const put = useTask(replaceFaults);
+  const changes = useTask((action: () => Promise<unknown>) => action());
   const { faults = [], held = 0, available = [] } = value ?? {};
-  const holding = held === 0 ? '' : `, ${counted(held, 'response')} held`;
+  const heldText = held === 0 ? '' : `, ${countWithNoun(held, 'response')} held`;
   return (
     <SettingsSection
       id="faults"
-      state={value && `${activeState(faults.length)}${holding}`}
+      state={value && `${activeState(faults.length)}${heldText}`}
       isChanged={faults.length + held > 0}
       note="Faults change responses on their way to the client. With the same seed, they apply to the same requests."
       actions={
@@ -26,14 +26,18 @@ export function FaultsPart() {
           {held > 0 && (
             <button
               type="button"
-              disabled={work.isRunning}
-              onClick={() => work.run(() => mockControl().releaseFaults())}
+              disabled={changes.isRunning}
+              onClick={() => changes.run(() => mockControl().releaseFaults())}
             >
-              Release {counted(held, 'held response')}
+              Release {countWithNoun(held, 'held response')}
             </button>
           )}
           {faults.length > 0 && (
-            <button type="button" disabled={work.isRunning} onClick={() => work.run(() => mockControl().clearFaults())}>
+            <button
+              type="button"
+              disabled={changes.isRunning}
+              onClick={() => changes.run(() => mockControl().clearFaults())}
+            >
               Remove all faults
             </button>
           )}
@@ -41,13 +45,16 @@ export function FaultsPart() {
       }
       panel={{ label: 'Add fault', children: <FaultForm available={available} /> }}
     >
-      <Failure message={error ?? put.error ?? work.error} />
+      <Failure message={error ?? put.error ?? changes.error} />
       {faults.length > 0 && (
         <ol class="tags" aria-label="Faults in order, from the client to the mock">
           {faults.map(({ id, fault }) => (
             <li key={id}>
               <code>{fault}</code>
-              <EndButton label={`Remove fault ${fault}`} onEnd={() => work.run(() => mockControl().removeFault(id))} />
+              <EndButton
+                label={`Remove fault ${fault}`}
+                onEnd={() => changes.run(() => mockControl().removeFault(id))}
+              />
             </li>
           ))}
         </ol>
@@ -64,7 +71,7 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
     <>
       <Form
         class="definition"
-        onSubmit={(fields, form) => void add.run(textIn(fields, 'fault')).then((isAdded) => isAdded && form.reset())}
+        onSubmit={(fields, form) => void add.run(textField(fields, 'fault')).then((isAdded) => isAdded && form.reset())}
       >
         <label class="search">
           Fault definition
@@ -86,7 +93,7 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
             <span key={usage}>
               {index === 0 ? ' ' : ' · '}
               <code>{usage}</code>
-              {nameOf(usage)}
+              {labelInBrackets(usage)}
             </span>
           ))}
         </small>
@@ -97,14 +104,14 @@ function FaultForm({ available }: { readonly available: readonly string[] }) {
 }
 
 /** Label of a fault's control in brackets, if it differs from the kind. */
-function nameOf(usage: string): string {
+function labelInBrackets(usage: string): string {
   const name = switchNames[usage];
   return name === undefined || name.toLowerCase() === usage ? '' : ` (${name})`;
 }
 
 interface Props {
   readonly faults: Faults['faults'];
-  readonly put: (...args: Parameters<typeof putFault>) => Promise<boolean>;
+  readonly put: (...args: Parameters<typeof replaceFaults>) => Promise<boolean>;
 }
 
 /** Rows of operations. A collapsed row lists its faults and is one tab stop; an expanded one contains the controls. */
@@ -113,15 +120,15 @@ function FaultTable({ faults, put }: Props) {
   return (
     <ul class="fault-table">
       {['*', ...operations].map((operation) => {
-        const own = lines.filter((line) => line.operation === operation);
+        const operationFaults = lines.filter((line) => line.operation === operation);
         return (
           <li key={operation}>
             <details>
               <summary>
                 {operation === '*' ? <span>Every operation</span> : <code>{operation}</code>}{' '}
-                <small class="on">{own.map(effectOf).join(', ')}</small>
+                <small class="on">{operationFaults.map(describeEffect).join(', ')}</small>
               </summary>
-              <FaultRow operation={operation} faults={own} put={put} />
+              <FaultRow operation={operation} faults={operationFaults} put={put} />
             </details>
           </li>
         );
@@ -131,6 +138,6 @@ function FaultTable({ faults, put }: Props) {
 }
 
 /** `responds with 503 in 20 % of requests`. */
-function effectOf(fault: FaultLine): string {
-  return faultInWords(writeFault(fault)).replace(/^\S+ /, '');
+function describeEffect(fault: FaultLine): string {
+  return describeFault(writeFault(fault)).replace(/^\S+ /, '');
 }

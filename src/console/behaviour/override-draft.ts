@@ -43,20 +43,22 @@ export class DraftError extends Error {
 }
 
 /** Converts a draft to an override. Throws DraftError for invalid fields. */
-export function overrideOf(draft: OverrideDraft): NewOverride {
+export function parseDraft(draft: OverrideDraft): NewOverride {
   const { operation, key, times, delayMs, template, unchecked, conditions, responses } = draft;
   const errors: Mistake[] = [];
-  const where = whereOf(conditions, errors);
-  const read = responses.map((response, index) => responseOf(response, responsePointer(draft, index), errors));
+  const where = parseConditions(conditions, errors);
+  const parsedResponses = responses.map((response, index) =>
+    parseResponse(response, responsePointer(draft, index), errors),
+  );
   if (errors.length > 0) throw new DraftError(errors);
-  const [only = {}] = read;
+  const [firstResponse = {}] = parsedResponses;
   return {
     ...{ operation, template, unchecked },
     ...(key !== '' && { key }),
     ...(times !== '' && { times: Number(times) }),
     ...(delayMs !== '' && { delayMs: Number(delayMs) }),
     ...(conditions.length > 0 && { where }),
-    ...(read.length > 1 ? { responses: read } : only),
+    ...(parsedResponses.length > 1 ? { responses: parsedResponses } : firstResponse),
   };
 }
 
@@ -72,35 +74,35 @@ export function conditionPointer({ part, name }: ConditionDraft): string {
 
 /** Mistakes of a field and of everything below it in one line; undefined without any. */
 export function mistakeAt(mistakes: readonly Mistake[], field: string): string | undefined {
-  const within = mistakes.filter(({ pointer }) => pointer === field || pointer.startsWith(`${field}/`));
-  const lines = within.map(({ pointer, message }) => `${pointer.slice(field.length)} ${message}`.trim());
+  const fieldMistakes = mistakes.filter(({ pointer }) => pointer === field || pointer.startsWith(`${field}/`));
+  const lines = fieldMistakes.map(({ pointer, message }) => `${pointer.slice(field.length)} ${message}`.trim());
   return lines.length === 0 ? undefined : [...new Set(lines)].join('; ');
 }
 
-function whereOf(conditions: readonly ConditionDraft[], errors: Mistake[]): Where {
+function parseConditions(conditions: readonly ConditionDraft[], errors: Mistake[]): Where {
   const where: Record<string, Record<string, unknown>> = {};
   for (const condition of conditions) {
     const { part, kind, value } = condition;
     const name = condition.name.trim();
-    const known = where[part] ?? {};
+    const siblings = where[part] ?? {};
     if (name === '') errors.push({ pointer: conditionPointer(condition), message: 'needs a name' });
-    else if (Object.hasOwn(known, name))
+    else if (Object.hasOwn(siblings, name))
       errors.push({ pointer: conditionPointer(condition), message: 'is already used by another condition' });
     where[part] = {
-      ...known,
-      [name]: kind === 'matches' ? { matches: value } : part === 'body' ? scalarOf(value) : value,
+      ...siblings,
+      [name]: kind === 'matches' ? { matches: value } : part === 'body' ? parseScalar(value) : value,
     };
   }
   return where as Where;
 }
 
 /** Reads a value as JSON if it is a scalar (`7`, `true`, `null`, `"7"`), and as text otherwise. */
-function scalarOf(text: string): unknown {
+function parseScalar(text: string): unknown {
   const value = jsonOrText(text);
   return typeof value === 'object' && value !== null ? text : value;
 }
 
-function responseOf({ status, headers, body }: ResponseDraft, pointer: string, errors: Mistake[]) {
+function parseResponse({ status, headers, body }: ResponseDraft, pointer: string, errors: Mistake[]) {
   const fields: Record<string, string> = {};
   for (const line of headers.split('\n').filter((one) => one.trim() !== '')) {
     const [, name, value] = /^([^:\s]+)\s*:(.*)$/.exec(line.trim()) ?? [];
@@ -112,11 +114,11 @@ function responseOf({ status, headers, body }: ResponseDraft, pointer: string, e
   return {
     ...(status !== '' && { status: Number(status) }),
     ...(Object.keys(fields).length > 0 && { headers: fields }),
-    ...(body.trim() !== '' && { body: jsonOf(body, `${pointer}/body`, errors) }),
+    ...(body.trim() !== '' && { body: parseJsonField(body, `${pointer}/body`, errors) }),
   };
 }
 
-function jsonOf(text: string, pointer: string, errors: Mistake[]): unknown {
+function parseJsonField(text: string, pointer: string, errors: Mistake[]): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

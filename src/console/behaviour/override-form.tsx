@@ -3,7 +3,7 @@ import type { Mistake } from '#generated/control.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { mockControl } from '../live.js';
 import { Failure } from '../parts/elements.js';
-import { Field, Form, fieldChanges, Select } from '../parts/fields.js';
+import { Field, Form, listChanges, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { operations } from '../parts/operations.js';
 import {
@@ -13,12 +13,12 @@ import {
   DraftError,
   mistakeAt,
   type OverrideDraft,
-  overrideOf,
+  parseDraft,
   type ResponseDraft,
   responsePointer,
 } from './override-draft.js';
 
-const empty: OverrideDraft = {
+const emptyDraft: OverrideDraft = {
   ...{ operation: operations[0] ?? '', key: '', times: '', delayMs: '', template: false, unchecked: false },
   conditions: [],
   responses: [{ id: 1, status: '', headers: '', body: '' }],
@@ -37,13 +37,13 @@ const switches = [
 
 /** Form that adds an override. Mistakes that the mock reports appear at their fields. */
 export function OverrideForm() {
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(emptyDraft);
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
-  const change = (next: Partial<OverrideDraft>) => setDraft((known) => ({ ...known, ...next }));
+  const change = (next: Partial<OverrideDraft>) => setDraft((current) => ({ ...current, ...next }));
   const add = useTask(async () => {
     try {
       setMistakes([]);
-      await mockControl().addOverride(overrideOf(draft));
+      await mockControl().addOverride(parseDraft(draft));
     } catch (error) {
       if (error instanceof ControlError || error instanceof DraftError) setMistakes(error.errors);
       throw error;
@@ -56,7 +56,7 @@ export function OverrideForm() {
       noValidate
       onSubmit={(_, form) =>
         void add.run().then((isAdded) => {
-          if (isAdded) setDraft({ ...empty, operation });
+          if (isAdded) setDraft({ ...emptyDraft, operation });
           else setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
         })
       }
@@ -103,17 +103,17 @@ interface ConditionsProps {
   readonly onChange: (conditions: readonly ConditionDraft[]) => void;
 }
 
-const labels = {
+const locationLabels = {
   query: 'Query parameter',
   headers: 'Header',
   path: 'Path parameter',
   body: 'Body (JSONPath)',
 } as const;
-const examples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', body: '$.email' } as const;
+const locationExamples = { query: 'channel', headers: 'x-tenant', path: 'subscriberId', body: '$.email' } as const;
 
 /** Conditions on requests. A request must meet all of them. */
 function OverrideConditions({ conditions, mistakes, onChange }: ConditionsProps) {
-  const { add, replace, remove } = fieldChanges(conditions, onChange);
+  const { add, replace, remove } = listChanges(conditions, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>Conditions</legend>
@@ -144,7 +144,7 @@ interface RowProps {
 
 function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowProps) {
   const { part, name, kind, value } = condition;
-  const labelled = (word: string) => (
+  const numberedLabel = (word: string) => (
     <span>
       {word}
       <span class="visually-hidden"> of condition {number}</span>
@@ -152,29 +152,29 @@ function ConditionRow({ condition, number, mistake, onChange, onRemove }: RowPro
   );
   return (
     <div class="condition">
-      <Field label={labelled('Location')} mistake={undefined}>
+      <Field label={numberedLabel('Location')} mistake={undefined}>
         <Select
           value={part}
-          options={conditionParts.map((one) => ({ value: one, label: labels[one] }))}
+          options={conditionParts.map((location) => ({ value: location, label: locationLabels[location] }))}
           onChange={(chosen) => onChange({ ...condition, part: chosen })}
         />
       </Field>
-      <Field label={labelled('Name')} mistake={mistake}>
+      <Field label={numberedLabel('Name')} mistake={mistake}>
         <input
           value={name}
-          placeholder={examples[part]}
+          placeholder={locationExamples[part]}
           spellcheck={false}
           onInput={({ currentTarget }) => onChange({ ...condition, name: currentTarget.value })}
         />
       </Field>
-      <Field label={labelled('Comparison')} mistake={undefined}>
+      <Field label={numberedLabel('Comparison')} mistake={undefined}>
         <Select
           value={kind}
           options={[{ value: 'equals' }, { value: 'matches', label: 'matches (regex)' }]}
           onChange={(chosen) => onChange({ ...condition, kind: chosen })}
         />
       </Field>
-      <Field label={labelled('Value')} mistake={undefined}>
+      <Field label={numberedLabel('Value')} mistake={undefined}>
         <input
           value={value}
           spellcheck={false}
@@ -196,7 +196,7 @@ interface Props {
 
 /** Single response, or a sequence: each request gets the next response, and the last one is repeated. */
 function OverrideResponses({ responses, mistakes, onChange }: Props) {
-  const { add, replace, remove } = fieldChanges(responses, onChange);
+  const { add, replace, remove } = listChanges(responses, onChange);
   return (
     <fieldset class="wide rowed">
       <legend>{responses.length > 1 ? 'Responses, one per request' : 'Response'}</legend>

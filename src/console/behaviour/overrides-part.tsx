@@ -1,13 +1,13 @@
-import { mockControl, useAnswer } from '../live.js';
-import { counted, Failure } from '../parts/elements.js';
+import { mockControl, useLiveData } from '../live.js';
+import { countWithNoun, Failure } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { OverrideForm } from './override-form.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Configured responses that replace those of the mock. */
 export function OverridesPart() {
-  const { value, error } = useAnswer(() => mockControl().overrides(), []);
-  const work = useTask((doing: () => Promise<unknown>) => doing());
+  const { value, error } = useLiveData(() => mockControl().overrides(), []);
+  const changes = useTask((action: () => Promise<unknown>) => action());
   const overrides = value?.overrides ?? [];
   const active = overrides.filter(({ used, times }) => times === undefined || used < times);
   return (
@@ -20,8 +20,8 @@ export function OverridesPart() {
         overrides.length > 1 && (
           <button
             type="button"
-            disabled={work.isRunning}
-            onClick={() => work.run(() => mockControl().clearOverrides())}
+            disabled={changes.isRunning}
+            onClick={() => changes.run(() => mockControl().clearOverrides())}
           >
             Remove all overrides
           </button>
@@ -29,7 +29,7 @@ export function OverridesPart() {
       }
       panel={{ label: 'Add override', children: <OverrideForm /> }}
     >
-      <Failure message={error ?? work.error} />
+      <Failure message={error ?? changes.error} />
       {overrides.length > 0 && (
         <ul class="rows">
           {overrides.map(({ id, operation, status, key, used, times }) => (
@@ -43,11 +43,13 @@ export function OverridesPart() {
                   </>
                 )}
               </span>
-              <small>{times === undefined ? counted(used, 'use') : `${used} of ${counted(times, 'use')}`}</small>
+              <small>
+                {times === undefined ? countWithNoun(used, 'use') : `${used} of ${countWithNoun(times, 'use')}`}
+              </small>
               <button
                 type="button"
                 aria-label={`Remove override ${id} of ${operation}`}
-                onClick={() => work.run(() => mockControl().removeOverride(id))}
+                onClick={() => changes.run(() => mockControl().removeOverride(id))}
               >
                 Remove
               </button>

@@ -1,24 +1,24 @@
 import { useState } from 'preact/hooks';
 import type { Scenario } from '#generated/control.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { mockControl, useAnswer } from '../live.js';
-import { Asked, counted, Dialog, Failure, FileButton } from '../parts/elements.js';
-import { Form, textIn } from '../parts/fields.js';
+import { mockControl, useLiveData } from '../live.js';
+import { countWithNoun, Dialog, Failure, FileButton, Loaded } from '../parts/elements.js';
+import { Form, textField } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
 /** Scenario and seed from which all records are generated. */
 export function RecordsPart() {
-  const { value: scenario, error } = useAnswer(() => mockControl().scenario(), []);
-  const load = useTask((name: string) => mockControl().loadScenario(name));
+  const { value: scenario, error } = useLiveData(() => mockControl().scenario(), []);
+  const loadScenario = useTask((name: string) => mockControl().loadScenario(name));
   // JSON would be valid YAML, but the mock accepts larger JSON files and parses them faster.
-  const read = useTask(async (file: File) =>
+  const loadFile = useTask(async (file: File) =>
     file.name.endsWith('.json')
       ? mockControl().loadScenario(JSON.parse(await file.text()))
       : mockControl().loadScenarioYaml(await file.text()),
   );
-  const apply = useTask((seed: number) => mockControl().setSeed(seed));
-  const [replacement, replace] = useState<Replacement>();
+  const applySeed = useTask((seed: number) => mockControl().setSeed(seed));
+  const [replacement, setReplacement] = useState<Replacement>();
   return (
     <SettingsSection
       id="records"
@@ -27,7 +27,7 @@ export function RecordsPart() {
       actions={
         <FileButton
           accept=".yaml,.yml,.json"
-          onFile={(file) => replace({ name: `Load ${file.name}`, apply: () => read.run(file) })}
+          onFile={(file) => setReplacement({ name: `Load ${file.name}`, apply: () => loadFile.run(file) })}
         >
           Load scenario file…
         </FileButton>
@@ -37,13 +37,13 @@ export function RecordsPart() {
         <div class="bar settings">
           <ScenarioChoice
             scenario={scenario}
-            onChange={(name) => replace({ name: `Load scenario ${name}`, apply: () => load.run(name) })}
+            onChange={(name) => setReplacement({ name: `Load scenario ${name}`, apply: () => loadScenario.run(name) })}
           />
           <Form
             class="bar"
             onSubmit={(fields) => {
-              const chosen = Number(textIn(fields, 'seed'));
-              replace({ name: `Apply seed ${chosen}`, apply: () => apply.run(chosen) });
+              const chosen = Number(textField(fields, 'seed'));
+              setReplacement({ name: `Apply seed ${chosen}`, apply: () => applySeed.run(chosen) });
             }}
           >
             <label>
@@ -58,7 +58,7 @@ export function RecordsPart() {
                 required
               />
             </label>
-            <button type="submit" disabled={apply.isRunning}>
+            <button type="submit" disabled={applySeed.isRunning}>
               Apply seed
             </button>
           </Form>
@@ -69,10 +69,10 @@ export function RecordsPart() {
           // Each replacement has its own dialog, because a dialog that was just closed does not open again.
           key={replacement}
           replacement={replacement}
-          onClose={() => replace((current) => (current === replacement ? undefined : current))}
+          onClose={() => setReplacement((current) => (current === replacement ? undefined : current))}
         />
       )}
-      <Failure message={error ?? load.error ?? read.error ?? apply.error} />
+      <Failure message={error ?? loadScenario.error ?? loadFile.error ?? applySeed.error} />
     </SettingsSection>
   );
 }
@@ -97,8 +97,8 @@ function ScenarioChoice({ scenario: { name, available }, onChange }: ScenarioCho
         }}
       >
         {!available.includes(name) && <option value={name}>{printable(name)}</option>}
-        {available.map((one) => (
-          <option key={one}>{one}</option>
+        {available.map((scenarioName) => (
+          <option key={scenarioName}>{scenarioName}</option>
         ))}
       </select>
     </label>
@@ -125,29 +125,31 @@ interface ReplaceDialogProps {
 }
 
 /** Maximum number of listed API keys. Others are only counted. */
-const most = 8;
+const maxListedKeys = 8;
 
 /** Asks for confirmation before all records are replaced, with the number of lost changes. */
 function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogProps) {
-  const answer = useAnswer(losses, []);
+  const answer = useLiveData(loadLosses, []);
   return (
     <Dialog title={`${name}?`} onClose={onClose}>
       {(close) => (
         <>
           <p>This replaces the records of all API keys. It cannot be undone. Only snapshots keep a copy.</p>
-          <Asked answer={answer}>
-            {(lost) => (
+          <Loaded answer={answer}>
+            {(losses) => (
               <ul class="lost">
-                {lost.slice(0, most).map(({ key, changes, records }) => (
+                {losses.slice(0, maxListedKeys).map(({ key, changes, records }) => (
                   <li key={key}>
-                    <code>{oneLine(key, 40)}</code>: {counted(records, 'record')}, {counted(changes, 'change')} since
-                    the start
+                    <code>{oneLine(key, 40)}</code>: {countWithNoun(records, 'record')},{' '}
+                    {countWithNoun(changes, 'change')} since the start
                   </li>
                 ))}
-                {lost.length > most && <li>{counted(lost.length - most, 'more API key')}</li>}
+                {losses.length > maxListedKeys && (
+                  <li>{countWithNoun(losses.length - maxListedKeys, 'more API key')}</li>
+                )}
               </ul>
             )}
-          </Asked>
+          </Loaded>
           <div class="bar">
             <button
               type="button"
@@ -169,7 +171,7 @@ function ReplaceDialog({ replacement: { name, apply }, onClose }: ReplaceDialogP
   );
 }
 
-async function losses(): Promise<readonly Loss[]> {
+async function loadLosses(): Promise<readonly Loss[]> {
   const control = mockControl();
   const { keys } = await control.keys();
   return Promise.all(
@@ -178,8 +180,8 @@ async function losses(): Promise<readonly Loss[]> {
         control.countRecords({ key }),
         control.exportSnapshot({ key }),
       ]);
-      const changed = Object.values(changes).map(({ put, removed }) => put.length + removed.length);
-      return { key, changes: sum(changed), records: sum(Object.values(records)) };
+      const changeCounts = Object.values(changes).map(({ put, removed }) => put.length + removed.length);
+      return { key, changes: sum(changeCounts), records: sum(Object.values(records)) };
     }),
   );
 }

@@ -32,16 +32,16 @@ export function ResetButton() {
               class="reset"
               onSubmit={(fields) => {
                 const chosen = fields.getAll('part');
-                const named = parts.map(([name]) => name).filter((name) => chosen.includes(name));
-                void reset.run(named).then((isDone) => isDone && close());
+                const selectedParts = parts.map(([name]) => name).filter((name) => chosen.includes(name));
+                void reset.run(selectedParts).then((isDone) => isDone && close());
               }}
             >
               <p>This restores the settings of the command line and the scenario. It cannot be undone.</p>
               <fieldset class="checks">
                 <legend>Reset these</legend>
-                {parts.map(([name, what]) => (
+                {parts.map(([name, label]) => (
                   <label key={name}>
-                    <input type="checkbox" name="part" value={name} defaultChecked /> {what}
+                    <input type="checkbox" name="part" value={name} defaultChecked /> {label}
                   </label>
                 ))}
               </fieldset>

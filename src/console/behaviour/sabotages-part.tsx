@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
-import { hasWords, loadCatalogue, narrowed, wordsOf } from '../contract/narrowed.js';
-import { mockControl, useAnswer } from '../live.js';
+import { filterRequirements, hasWords, loadCatalogue, splitWords } from '../contract/requirement-search.js';
+import { mockControl, useLiveData } from '../live.js';
 import { Failure, Prose } from '../parts/elements.js';
-import { inTurn, useChosen, useLate, useTask } from '../parts/hooks.js';
+import { serialized, useLazyPart, useOptimistic, useTask } from '../parts/hooks.js';
 import { hrefOf, route } from '../route.js';
 import { activeState, SettingsSection } from './section.js';
 
 /** Requirements that the mock violates on purpose. */
 export function SabotagesPart() {
-  const { value, error } = useAnswer(() => mockControl().sabotages(), []);
-  const put = useTask(putSabotage);
+  const { value, error } = useLiveData(() => mockControl().sabotages(), []);
+  const switchTask = useTask(switchSabotage);
   const clear = useTask(() => mockControl().setSabotages([]));
   const { sabotages = [], available = [] } = value ?? {};
-  const ways = new Map(available.map(({ id, what }) => [id, what]));
+  const effects = new Map(available.map(({ id, what }) => [id, what]));
   return (
     <SettingsSection
       id="sabotages"
@@ -30,18 +30,18 @@ export function SabotagesPart() {
       panel={{
         label: 'Add sabotage',
         isWanted: route.value.query?.search !== undefined,
-        children: value && <Requirements ways={ways} active={sabotages} put={put.run} />,
+        children: value && <Requirements effects={effects} active={sabotages} onSwitch={switchTask.run} />,
       }}
     >
-      <Failure message={error ?? put.error ?? clear.error} />
+      <Failure message={error ?? switchTask.error ?? clear.error} />
       {sabotages.length > 0 && (
         <ul class="rows" aria-label="Active sabotages">
           {sabotages.map((id) => (
             <li key={id}>
               <span>
-                <code>{id}</code> {ways.get(id)}
+                <code>{id}</code> {effects.get(id)}
               </span>
-              <button type="button" aria-label={`Remove sabotage ${id}`} onClick={() => put.run(id, false)}>
+              <button type="button" aria-label={`Remove sabotage ${id}`} onClick={() => switchTask.run(id, false)}>
                 Remove
               </button>
             </li>
@@ -54,21 +54,21 @@ export function SabotagesPart() {
 
 interface RequirementsProps {
   /** Effect of each sabotage by requirement. */
-  readonly ways: ReadonlyMap<string, string>;
+  readonly effects: ReadonlyMap<string, string>;
   readonly active: readonly string[];
-  readonly put: (id: string, isOn: boolean) => Promise<boolean>;
+  readonly onSwitch: (id: string, isOn: boolean) => Promise<boolean>;
 }
 
 /** Requirements that the mock can violate, grouped by section, with a switch each. */
-function Requirements({ ways, active, put }: RequirementsProps) {
-  const { value: sections, error } = useLate(loadCatalogue);
-  const asked = route.value.query?.search ?? '';
-  const [search, setSearch] = useState(asked);
-  useEffect(() => setSearch(asked), [asked]);
-  const words = wordsOf(search);
-  const matchingSections = narrowed(
+function Requirements({ effects, active, onSwitch }: RequirementsProps) {
+  const { value: sections, error } = useLazyPart(loadCatalogue);
+  const searchInAddress = route.value.query?.search ?? '';
+  const [search, setSearch] = useState(searchInAddress);
+  useEffect(() => setSearch(searchInAddress), [searchInAddress]);
+  const words = splitWords(search);
+  const matchingSections = filterRequirements(
     sections ?? [],
-    (requirement) => ways.has(requirement.id) && hasWords(requirement, words, ways.get(requirement.id)),
+    (requirement) => effects.has(requirement.id) && hasWords(requirement, words, effects.get(requirement.id)),
   );
   return (
     <>
@@ -86,21 +86,23 @@ function Requirements({ ways, active, put }: RequirementsProps) {
       {sections !== undefined && matchingSections.length === 0 && <p class="none">No sabotage matches.</p>}
       <div class="requirements">
         {matchingSections.map(({ section, name, requirements }) => {
-          const broken = requirements.filter(({ id }) => active.includes(id)).length;
+          const violatedCount = requirements.filter(({ id }) => active.includes(id)).length;
           return (
             <details key={section} open={words.length > 0}>
               <summary>
                 {name}{' '}
-                <small>{broken === 0 ? requirements.length : `${broken} of ${requirements.length} violated`}</small>
+                <small>
+                  {violatedCount === 0 ? requirements.length : `${violatedCount} of ${requirements.length} violated`}
+                </small>
               </summary>
               <ul>
                 {requirements.map((requirement) => (
                   <SabotageSwitch
                     key={requirement.id}
                     requirement={requirement}
-                    what={ways.get(requirement.id)}
+                    what={effects.get(requirement.id)}
                     isOn={active.includes(requirement.id)}
-                    onChange={(isOn) => put(requirement.id, isOn)}
+                    onChange={(isOn) => onSwitch(requirement.id, isOn)}
                   />
                 ))}
               </ul>
@@ -122,7 +124,7 @@ interface Props {
 
 /** Switch that makes the mock violate a requirement. */
 function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChange }: Props) {
-  const [shown, choose] = useChosen(isOn);
+  const [shown, choose] = useOptimistic(isOn);
   return (
     <li>
       <label>
@@ -149,7 +151,7 @@ function SabotageSwitch({ requirement: { id, text, section }, what, isOn, onChan
 }
 
 /** Switches one sabotage on or off, without affecting those of other clients. */
-export const putSabotage = inTurn(async (id: string, isOn: boolean) => {
+export const switchSabotage = serialized(async (id: string, isOn: boolean) => {
   const control = mockControl();
   const { sabotages } = await control.sabotages();
   const others = sabotages.filter((other) => other !== id);

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '#generated/control.js';
-import { mockControl, useAnswer } from '../live.js';
+import { mockControl, useLiveData } from '../live.js';
 import { Failure, FileButton } from '../parts/elements.js';
-import { Form, textIn } from '../parts/fields.js';
+import { Form, textField } from '../parts/fields.js';
 import { saveFile, useTask } from '../parts/hooks.js';
 import { SettingsSection } from './section.js';
 
@@ -10,29 +10,29 @@ import { SettingsSection } from './section.js';
 const actions = [
   {
     verb: 'Restore',
-    act: (name: string) => mockControl().restoreSnapshot(name),
-    done: (name: string) => `Restored ${name}.`,
+    perform: (name: string) => mockControl().restoreSnapshot(name),
+    confirmation: (name: string) => `Restored ${name}.`,
   },
   {
     verb: 'Download',
-    act: async (name: string) => saveFile(`${name}.json`, await mockControl().getSnapshot(name)),
-    done: () => 'Downloaded.',
+    perform: async (name: string) => saveFile(`${name}.json`, await mockControl().getSnapshot(name)),
+    confirmation: () => 'Downloaded.',
   },
   {
     verb: 'Delete',
-    act: (name: string) => mockControl().removeSnapshot(name),
-    done: (name: string) => `Deleted ${name}.`,
+    perform: (name: string) => mockControl().removeSnapshot(name),
+    confirmation: (name: string) => `Deleted ${name}.`,
   },
 ];
 
 /** Snapshots of the mock's data: create, restore, export and import them. */
 export function SnapshotsPart() {
-  const { value, error } = useAnswer(() => mockControl().snapshots(), []);
-  const [said, setSaid] = useState<string>();
-  const work = useTask(async (doing: () => Promise<unknown>, done: string) => {
-    setSaid(undefined);
-    await doing();
-    setSaid(done);
+  const { value, error } = useLiveData(() => mockControl().snapshots(), []);
+  const [outcome, setOutcome] = useState<string>();
+  const changes = useTask(async (action: () => Promise<unknown>, confirmation: string) => {
+    setOutcome(undefined);
+    await action();
+    setOutcome(confirmation);
   });
   return (
     <SettingsSection
@@ -43,8 +43,8 @@ export function SnapshotsPart() {
         <Form
           class="bar"
           onSubmit={(fields, form) => {
-            const name = textIn(fields, 'name');
-            void work
+            const name = textField(fields, 'name');
+            void changes
               .run(() => mockControl().takeSnapshot(name), `Created snapshot ${name}.`)
               .then((isDone) => isDone && form.reset());
           }}
@@ -52,7 +52,7 @@ export function SnapshotsPart() {
           <label>
             Name <input name="name" placeholder="with-orders" size={12} required />
           </label>
-          <button type="submit" class="primary" disabled={work.isRunning}>
+          <button type="submit" class="primary" disabled={changes.isRunning}>
             Create snapshot
           </button>
         </Form>
@@ -65,12 +65,12 @@ export function SnapshotsPart() {
             <li key={name}>
               <code>{name}</code>
               <span class="bar">
-                {actions.map(({ verb, act, done }) => (
+                {actions.map(({ verb, perform, confirmation }) => (
                   <button
                     key={verb}
                     type="button"
                     aria-label={`${verb} ${name}`}
-                    onClick={() => work.run(() => act(name), done(name))}
+                    onClick={() => changes.run(() => perform(name), confirmation(name))}
                   >
                     {verb}
                   </button>
@@ -84,7 +84,10 @@ export function SnapshotsPart() {
         <button
           type="button"
           onClick={() =>
-            work.run(async () => saveFile('notikit-snapshot.json', await mockControl().exportSnapshot()), 'Exported.')
+            changes.run(
+              async () => saveFile('notikit-snapshot.json', await mockControl().exportSnapshot()),
+              'Exported.',
+            )
           }
         >
           Export
@@ -92,16 +95,16 @@ export function SnapshotsPart() {
         <FileButton
           accept=".json"
           onFile={(file) =>
-            work.run(async () => mockControl().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
+            changes.run(async () => mockControl().importSnapshot(await readSnapshot(file)), `Imported ${file.name}.`)
           }
         >
           Import…
         </FileButton>
       </div>
       <p class="said" role="status">
-        {said}
+        {outcome}
       </p>
-      <Failure message={work.error} />
+      <Failure message={changes.error} />
     </SettingsSection>
   );
 }

@@ -2,18 +2,18 @@ import './contract.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Requirement } from '#generated/requirements.js';
 import { Failure, Prose } from '../parts/elements.js';
-import { useLate } from '../parts/hooks.js';
+import { useLazyPart } from '../parts/hooks.js';
 import { MethodBadge } from '../parts/method.js';
 import { operations } from '../parts/operations.js';
 import { hrefOf, route } from '../route.js';
-import { hasWords, loadCatalogue, narrowed, wordsOf } from './narrowed.js';
 import { loadDocument } from './reference/contract-document.js';
 import { OperationReference } from './reference/operation.js';
 import { TryIt } from './reference/try-it.js';
+import { filterRequirements, hasWords, loadCatalogue, splitWords } from './requirement-search.js';
 
 /** Operations of the contract, each with a form that sends a request, and requirements for servers. */
 export function ContractView() {
-  const [part, named] = route.value.path ?? [];
+  const [part, namedId] = route.value.path ?? [];
   const isRequirements = part === 'requirements';
   return (
     <div class="contract-view">
@@ -32,19 +32,20 @@ export function ContractView() {
           openapi.json
         </a>
       </nav>
-      {isRequirements ? <Requirements named={named} /> : <Reference named={named} />}
+      {isRequirements ? <Requirements namedId={namedId} /> : <Reference namedId={namedId} />}
     </div>
   );
 }
 
 /** Operations of the contract, and the selected one with a form that sends a request. */
-function Reference({ named }: { readonly named: string | undefined }) {
-  const { value: contract, error } = useLate(loadDocument);
+function Reference({ namedId }: { readonly namedId: string | undefined }) {
+  const { value: contract, error } = useLazyPart(loadDocument);
   if (contract === undefined)
     return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
   const { document, operations } = contract;
   const selected =
-    operations.find(({ operationId }) => operationId === named) ?? (named === undefined ? operations[0] : undefined);
+    operations.find(({ operationId }) => operationId === namedId) ??
+    (namedId === undefined ? operations[0] : undefined);
   const tags = [...new Set(operations.flatMap(({ tags: [tag] }) => tag ?? []))];
   return (
     <div class="reference">
@@ -70,7 +71,7 @@ function Reference({ named }: { readonly named: string | undefined }) {
         ))}
       </nav>
       {selected === undefined ? (
-        <Failure message={`Unknown operation ${named}.`} />
+        <Failure message={`Unknown operation ${namedId}.`} />
       ) : (
         <>
           <OperationReference document={document} operation={selected} />
@@ -84,19 +85,20 @@ function Reference({ named }: { readonly named: string | undefined }) {
 const levels = ['must', 'should', 'open'] as const;
 
 /** Catalogue of requirements. Always includes the one that the address names, even if the search does not match it. */
-function Requirements({ named }: { readonly named: string | undefined }) {
-  const { value: sections, error } = useLate(loadCatalogue);
+function Requirements({ namedId }: { readonly namedId: string | undefined }) {
+  const { value: sections, error } = useLazyPart(loadCatalogue);
   const [search, setSearch] = useState('');
   const [level, setLevel] = useState('');
   if (sections === undefined)
     return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
-  const words = wordsOf(search);
-  const matchingSections = narrowed(
+  const words = splitWords(search);
+  const matchingSections = filterRequirements(
     sections,
     (requirement) =>
-      requirement.id === named || ((level === '' || requirement.level === level) && hasWords(requirement, words)),
+      requirement.id === namedId || ((level === '' || requirement.level === level) && hasWords(requirement, words)),
   );
-  const count = (all: typeof sections) => all.reduce((sum, { requirements }) => sum + requirements.length, 0);
+  const countRequirements = (all: typeof sections) =>
+    all.reduce((sum, { requirements }) => sum + requirements.length, 0);
   return (
     <>
       <search class="bar filter">
@@ -107,22 +109,22 @@ function Requirements({ named }: { readonly named: string | undefined }) {
           value={search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        {levels.map((one) => (
+        {levels.map((levelOption) => (
           <button
-            key={one}
+            key={levelOption}
             type="button"
-            aria-pressed={level === one}
-            onClick={() => setLevel((before) => (before === one ? '' : one))}
+            aria-pressed={level === levelOption}
+            onClick={() => setLevel((previous) => (previous === levelOption ? '' : levelOption))}
           >
-            {one}
+            {levelOption}
           </button>
         ))}
         <p role="status">
-          {count(matchingSections)} of {count(sections)} requirements
+          {countRequirements(matchingSections)} of {countRequirements(sections)} requirements
         </p>
       </search>
-      {named !== undefined && !sections.some(({ requirements }) => requirements.some(({ id }) => id === named)) && (
-        <Failure message={`Unknown requirement ${named}.`} />
+      {namedId !== undefined && !sections.some(({ requirements }) => requirements.some(({ id }) => id === namedId)) && (
+        <Failure message={`Unknown requirement ${namedId}.`} />
       )}
       {matchingSections.length === 0 && <p class="none">No requirement matches.</p>}
       {matchingSections.map(({ section, name, requirements }) => (
@@ -130,7 +132,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
           <h2 id={`section-${section}`}>{name}</h2>
           <ul>
             {requirements.map((requirement) => (
-              <RequirementItem key={requirement.id} requirement={requirement} isNamed={requirement.id === named} />
+              <RequirementItem key={requirement.id} requirement={requirement} isNamed={requirement.id === namedId} />
             ))}
           </ul>
         </section>
@@ -141,7 +143,7 @@ function Requirements({ named }: { readonly named: string | undefined }) {
 
 /** Requirement with its text, its operations, and a link to its sabotage. */
 function RequirementItem({ requirement, isNamed }: { readonly requirement: Requirement; readonly isNamed: boolean }) {
-  const { id, level, text, operations: its } = requirement;
+  const { id, level, text, operations: operationIds } = requirement;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isNamed) return;
@@ -157,7 +159,7 @@ function RequirementItem({ requirement, isNamed }: { readonly requirement: Requi
       <p>
         <Prose text={text} />
       </p>
-      <small>{its.length === operations.length ? 'every operation' : its.join(', ')}</small>
+      <small>{operationIds.length === operations.length ? 'every operation' : operationIds.join(', ')}</small>
       {level !== 'open' && (
         <a
           class="sabotage"

@@ -39,7 +39,7 @@ export function nameOf<C extends Collection>(collection: C, record: Records[C]):
 }
 
 export function isCollection(name: string | undefined): name is Collection {
-  return collections.some((known) => known === name);
+  return collections.some((collection) => collection === name);
 }
 
 /** Title of a record for people, in one line. */

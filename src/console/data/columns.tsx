@@ -5,7 +5,7 @@ import type { Records } from '../../mock/records/table.js';
 import { printable } from '../../text/printable.js';
 import { Plain } from '../parts/elements.js';
 import { titleOf } from './collections.js';
-import { kindOf, RecordTime, Standing, StepIcon } from './record-parts.js';
+import { RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
 import { stepNames } from './records.js';
 
 /** Column of a table of records. */
@@ -29,7 +29,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
     { title: 'Name', cell: ({ firstName, lastName }) => text([firstName, lastName].filter(Boolean).join(' ')) },
     { title: 'E-mail', isMinor: true, cell: ({ email }) => text(email) },
     { title: 'Phone', isMinor: true, cell: ({ phone }) => text(phone) },
-    { title: 'Last online', isMinor: true, cell: (subscriber) => <Presence of={subscriber} /> },
+    { title: 'Last online', isMinor: true, cell: (subscriber) => <OnlineStatus of={subscriber} /> },
     { title: 'Created', isMinor: true, cell: ({ createdAt }) => <RecordTime at={createdAt} /> },
   ],
   integrations: [
@@ -41,7 +41,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
       title: 'Status',
       cell: ({ active, primary, deleted }) => (
         <>
-          <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} /> {primary && <small>primary</small>}
+          <StatusWord of={deleted ? 'deleted' : active ? 'active' : 'inactive'} /> {primary && <small>primary</small>}
         </>
       ),
     },
@@ -49,8 +49,8 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
   workflows: [
     { title: 'Workflow', cell: (workflow) => titleOf.workflows(workflow) },
     { title: 'Identifier', isMinor: true, cell: ({ workflowId }) => text(workflowId) },
-    { title: 'Steps', isMinor: true, cell: ({ steps }) => <StepMarks types={steps.map(({ type }) => type)} /> },
-    { title: 'Status', cell: ({ status }) => <Standing of={status} /> },
+    { title: 'Steps', isMinor: true, cell: ({ steps }) => <StepIcons types={steps.map(({ type }) => type)} /> },
+    { title: 'Status', cell: ({ status }) => <StatusWord of={status} /> },
     { title: 'Last triggered', isMinor: true, cell: ({ lastTriggeredAt }) => <RecordTime at={lastTriggeredAt} /> },
   ],
   messages: [
@@ -62,7 +62,7 @@ export const columnsOf: { readonly [C in Collection]: readonly Column<Records[C]
       title: 'Status',
       cell: ({ status, read, seen }) => (
         <>
-          <Standing of={status} /> {status !== 'error' && <small>{read ? 'read' : seen ? 'seen' : ''}</small>}
+          <StatusWord of={status} /> {status !== 'error' && <small>{read ? 'read' : seen ? 'seen' : ''}</small>}
         </>
       ),
     },
@@ -81,17 +81,17 @@ function text(value: string | null | undefined): ComponentChildren {
   return value ? <Plain text={value} limit={80} /> : <span class="none">–</span>;
 }
 
-function Presence({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
-  return isOnline === true ? <Standing of="online" /> : <RecordTime at={lastOnlineAt} />;
+function OnlineStatus({ of: { isOnline, lastOnlineAt } }: { readonly of: Records['subscribers'] }) {
+  return isOnline === true ? <StatusWord of="online" /> : <RecordTime at={lastOnlineAt} />;
 }
 
 /** Icons of the steps of a workflow. */
-function StepMarks({ types }: { readonly types: readonly StepType[] }) {
-  const said = types.map((type) => stepNames[type]).join(', ');
+function StepIcons({ types }: { readonly types: readonly StepType[] }) {
+  const label = types.map((type) => stepNames[type]).join(', ');
   return (
-    <span class="step-marks" role="img" aria-label={said} title={said}>
-      {[...types.slice(0, 10).entries()].map(([place, type]) => (
-        <StepIcon key={place} type={type} />
+    <span class="step-marks" role="img" aria-label={label} title={label}>
+      {[...types.slice(0, 10).entries()].map(([index, type]) => (
+        <StepIcon key={index} type={type} />
       ))}
     </span>
   );
@@ -99,11 +99,11 @@ function StepMarks({ types }: { readonly types: readonly StepType[] }) {
 
 /** Statuses of the jobs of an event, as one dot each. */
 function JobDots({ jobs }: { readonly jobs: readonly Job[] }) {
-  const said = jobs.map(({ type, status }) => printable(`${stepNames[type]} ${status}`)).join(', ');
+  const label = jobs.map(({ type, status }) => printable(`${stepNames[type]} ${status}`)).join(', ');
   return (
-    <span class="job-dots" role="img" aria-label={said} title={said}>
+    <span class="job-dots" role="img" aria-label={label} title={label}>
       {jobs.slice(0, 12).map(({ _id, status }) => (
-        <i key={_id} class={kindOf(status)} />
+        <i key={_id} class={statusClass(status)} />
       ))}
     </span>
   );

@@ -4,7 +4,7 @@ import type { NotificationEvent } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { toHex } from '../../text/bytes.js';
 import { oneLine } from '../../text/printable.js';
-import { messageOf, mockControl, useAnswer } from '../live.js';
+import { messageOf, mockControl, useLiveData } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { JsonField } from '../parts/json-field.js';
@@ -13,7 +13,7 @@ import { go, hrefOf, route } from '../route.js';
 import { chosenKey, collections, dataRoute, isCollection, nameField, singular } from './collections.js';
 import { RecordList } from './record-list.js';
 import { RecordPage } from './record-page.js';
-import { recordsOf, textOf, useSaved } from './records.js';
+import { formatRecord, loadRecords, useSaveTask } from './records.js';
 import { TriggerForm } from './trigger-form.js';
 import './data.css';
 
@@ -23,24 +23,25 @@ export function Data() {
   return (
     <div class="data-view">
       <DataBar part={part} />
-      <Part part={part} />
+      <DataPage part={part} />
     </div>
   );
 }
 
-function Part({ part }: { readonly part: string }) {
+function DataPage({ part }: { readonly part: string }) {
   const { path: [, id] = [], query: { key = '', template } = {} } = route.value;
   if (part === 'trigger') return <TriggerForm key={key} />;
   if (!isCollection(part)) return <NoSuchPage />;
   if (id !== undefined) return <RecordPage key={`${part}/${id}/${key}`} collection={part} id={id} />;
-  if (template !== undefined) return <NewRecord key={`${part}/${template}/${key}`} collection={part} like={template} />;
+  if (template !== undefined)
+    return <NewRecord key={`${part}/${template}/${key}`} collection={part} templateId={template} />;
   return <RecordList key={`${part}/${key}`} collection={part} />;
 }
 
 /** Collections with their sizes, API key, and link to trigger a workflow. */
 function DataBar({ part }: { readonly part: string }) {
   const key = chosenKey();
-  const { value } = useAnswer(() => mockControl().countRecords({ key }), [key]);
+  const { value } = useLiveData(() => mockControl().countRecords({ key }), [key]);
   return (
     <div class="data-bar">
       <nav class="collections" aria-label="Collections">
@@ -70,35 +71,39 @@ function DataBar({ part }: { readonly part: string }) {
 }
 
 function KeySelect() {
-  const { value } = useAnswer(() => mockControl().keys(), []);
+  const { value } = useLiveData(() => mockControl().keys(), []);
   const chosen = chosenKey() ?? value?.first;
   const keys = [...new Set([...(value?.keys ?? []), ...(chosen === undefined ? [] : [chosen])])];
   return (
     <label>
       Data for API key
-      <Select value={chosen} options={keys.map((key) => ({ value: key, label: oneLine(key, 40) }))} onChange={show} />
+      <Select
+        value={chosen}
+        options={keys.map((key) => ({ value: key, label: oneLine(key, 40) }))}
+        onChange={showKey}
+      />
     </label>
   );
 }
 
 /** Opens the same collection of another API key, without the record: it may not exist there. */
-function show(key: string): void {
+function showKey(key: string): void {
   const { path = [], query } = route.value;
   go({ view: 'data', path: path.slice(0, 1), query: { search: query?.search, key } });
 }
 
-/** Form for a new record. `like` is the id of a record to copy, or `new`. */
-function NewRecord({ collection, like }: { readonly collection: Collection; readonly like: string }) {
+/** Form for a new record. `templateId` is the id of a record to copy, or `new`. */
+function NewRecord({ collection, templateId }: { readonly collection: Collection; readonly templateId: string }) {
   const key = chosenKey();
   const [text, setText] = useState<string>();
-  const [unknown, setUnknown] = useState<string>();
+  const [templateError, setTemplateError] = useState<string>();
   useEffect(() => {
-    templateOf(collection, like, key).then(
-      (record) => setText(textOf(record)),
-      (error: unknown) => setUnknown(messageOf(error)),
+    initialRecord(collection, templateId, key).then(
+      (record) => setText(formatRecord(record)),
+      (error: unknown) => setTemplateError(messageOf(error)),
     );
   }, []);
-  const { run, isRunning, error, mistakes } = useSaved(async (record) => {
+  const { run, isRunning, error, mistakes } = useSaveTask(async (record) => {
     const name = record[nameField[collection]];
     if (typeof name !== 'string' || name === '') {
       const message = 'is required';
@@ -106,7 +111,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
         { pointer: `/body/${nameField[collection]}`, message },
       ]);
     }
-    if (await isThere(collection, name, key)) {
+    if (await recordExists(collection, name, key)) {
       const message = `is already used by another ${singular[collection]}`;
       throw new ControlError(409, `${name} ${message}`, [{ pointer: `/body/${nameField[collection]}`, message }]);
     }
@@ -131,7 +136,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
         </a>
       </div>
       <p class="hint">Generated fields are optional: the mock fills them in.</p>
-      <Failure message={unknown ?? error} />
+      <Failure message={templateError ?? error} />
       {text !== undefined && (
         <JsonField
           label={`The new ${singular[collection]} as JSON`}
@@ -145,7 +150,7 @@ function NewRecord({ collection, like }: { readonly collection: Collection; read
   );
 }
 
-async function isThere(collection: Collection, name: string, key: string | undefined): Promise<boolean> {
+async function recordExists(collection: Collection, name: string, key: string | undefined): Promise<boolean> {
   try {
     await mockControl().getRecord(collection, name, { key });
     return true;
@@ -156,15 +161,19 @@ async function isThere(collection: Collection, name: string, key: string | undef
 }
 
 /** Initial content of a new record: a copy with another identifier, or the required fields only. */
-async function templateOf(collection: Collection, like: string, key: string | undefined): Promise<StoredRecord> {
-  if (like !== 'new') {
-    const { _id, ...record } = await mockControl().getRecord(collection, like, { key });
+async function initialRecord(
+  collection: Collection,
+  templateId: string,
+  key: string | undefined,
+): Promise<StoredRecord> {
+  if (templateId !== 'new') {
+    const { _id, ...record } = await mockControl().getRecord(collection, templateId, { key });
     const name = nameField[collection];
     return { ...record, [name]: name === '_id' ? newId() : `${String(record[name])}-copy` };
   }
   const { now } = await mockControl().clock();
   const times = { createdAt: now, updatedAt: now };
-  const newest = async () => (await recordsOf('events', { key, limit: 1 })).data[0];
+  const newestEvent = async () => (await loadRecords('events', { key, limit: 1 })).data[0];
   switch (collection) {
     case 'subscribers':
       return {
@@ -181,15 +190,15 @@ async function templateOf(collection: Collection, like: string, key: string | un
         ...{ credentials: {}, active: true, deleted: false, primary: false },
       };
     case 'workflows':
-      return workflow(now);
+      return sampleWorkflow(now);
     case 'messages':
-      return message(now, await newest());
+      return sampleMessage(now, await newestEvent());
     case 'events':
-      return event(now, await newest());
+      return sampleEvent(now, await newestEvent());
   }
 }
 
-function workflow(now: string): StoredRecord {
+function sampleWorkflow(now: string): StoredRecord {
   const [_id, workflowId, stepId] = [newId(), 'my-workflow', 'inbox'];
   const step = {
     ...{ stepId, _id: newId(), name: 'Inbox', slug: stepId, type: 'in_app', origin: 'service-cloud' },
@@ -205,7 +214,7 @@ function workflow(now: string): StoredRecord {
 }
 
 /** Refers to the newest event, so that all references of the message exist. */
-function message(
+function sampleMessage(
   now: string,
   { _id = '', _subscriberId = '', transactionId = '', _templateId }: Partial<NotificationEvent> = {},
 ): StoredRecord {
@@ -216,7 +225,7 @@ function message(
   };
 }
 
-function event(
+function sampleEvent(
   now: string,
   { _subscriberId = '', _templateId, subscriber, template }: Partial<NotificationEvent> = {},
 ): StoredRecord {

@@ -1,6 +1,6 @@
 import type { Collection, References } from '#generated/control.js';
-import { mockControl, useAnswer } from '../live.js';
-import { Asked, counted, Dialog, Failure, Plain } from '../parts/elements.js';
+import { mockControl, useLiveData } from '../live.js';
+import { countWithNoun, Dialog, Failure, Loaded, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { go } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
@@ -25,7 +25,7 @@ interface DeleteDialogProps {
 /** Lists the records that refer to a record, and deletes the record after confirmation. */
 export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogProps) {
   const key = chosenKey();
-  const answer = useAnswer(() => mockControl().references(collection, id, { key }), [collection, id, key]);
+  const answer = useLiveData(() => mockControl().references(collection, id, { key }), [collection, id, key]);
   const total = answer.value?.total;
   const { run, isRunning, error } = useTask(async () => {
     await mockControl().deleteRecord(collection, id, { key, cascade: total !== 0 });
@@ -43,13 +43,13 @@ export function DeleteDialog({ collection, id, title, onClose }: DeleteDialogPro
       {(close) => (
         <>
           <p>This cannot be undone. Only snapshots keep a copy.</p>
-          <Asked answer={answer}>
-            {(found) => <Referring references={found} consequence={consequences[collection]} />}
-          </Asked>
+          <Loaded answer={answer}>
+            {(references) => <ReferenceList references={references} consequence={consequences[collection]} />}
+          </Loaded>
           <Failure message={error} />
           <div class="bar">
             <button type="button" class="danger" disabled={isRunning || total === undefined} onClick={() => void run()}>
-              {total ? `Delete with ${counted(total, 'reference')}` : 'Delete'}
+              {total ? `Delete with ${countWithNoun(total, 'reference')}` : 'Delete'}
             </button>
             <button type="button" onClick={() => close()}>
               Cancel
@@ -66,7 +66,7 @@ interface ReferringProps {
   readonly consequence: string;
 }
 
-function Referring({ references: { data, total }, consequence }: ReferringProps) {
+function ReferenceList({ references: { data, total }, consequence }: ReferringProps) {
   if (total === 0) return <p>Nothing refers to it.</p>;
   return (
     <div class="referring">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** Elements for which browsers resolve a host or open a connection even if the policy forbids the load. */
-const refused = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
+const removedElements = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
 
 /** Default style of an e-mail: that of mail programs, regardless of the console's theme. */
 const plainStyle = `
@@ -12,37 +12,37 @@ const plainStyle = `
 `;
 
 /** Empty document whose response headers are the policy of the frame. */
-const letter = '/__notikit/console/letter.html';
+const framePath = '/__notikit/console/letter.html';
 
 /** HTML e-mail in a frame whose policy forbids scripts and all loads. The title of a link is its target. */
 export function EmailFrame({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loads, setLoads] = useState(0);
+  const [loadCount, setLoadCount] = useState(0);
   const [height, setHeight] = useState(0);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     // Any other document would lack the policy.
-    if (page?.location.pathname !== letter) return;
-    fill(page, html);
+    if (page?.location.pathname !== framePath) return;
+    fillFrame(page, html);
     setHeight(Math.ceil(page.documentElement.getBoundingClientRect().height));
-  }, [loads, html]);
+  }, [loadCount, html]);
   return (
     <iframe
       ref={frame}
       title="E-mail as its recipient sees it"
       sandbox="allow-same-origin"
-      src={letter}
+      src={framePath}
       style={{ height: `${height}px` }}
-      onLoad={() => setLoads((count) => count + 1)}
+      onLoad={() => setLoadCount((count) => count + 1)}
     />
   );
 }
 
-function fill(page: Document, html: string): void {
+function fillFrame(page: Document, html: string): void {
   // A document without a window loads nothing during the cleaning.
   const inert = page.implementation.createHTMLDocument();
   inert.documentElement.innerHTML = html;
-  for (const element of inert.querySelectorAll(refused)) element.remove();
+  for (const element of inert.querySelectorAll(removedElements)) element.remove();
   // Some browsers connect to the target of a link before a click.
   for (const link of inert.querySelectorAll('a, area')) {
     for (const name of ['href', 'xlink:href']) {

@@ -1,21 +1,21 @@
 import { useEffect } from 'preact/hooks';
 import type { ExecutionDetail, Job, NotificationEvent } from '#generated/types.js';
-import { changed, useAnswer } from '../live.js';
+import { scheduleReload, useLiveData } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute } from './collections.js';
-import { kindOf, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
-import { isChannel, recordsOf, stepNames } from './records.js';
+import { RecordLink, RecordTime, StatusWord, StepIcon, statusClass } from './record-parts.js';
+import { isChannel, loadRecords, stepNames } from './records.js';
 
 /** Jobs of an event in order, each with its log and its message. */
 export function EventTimeline({ event }: { readonly event: NotificationEvent }) {
   const { _id = '', _templateId, jobs = [] } = event;
   const key = chosenKey();
-  const { value } = useAnswer(() => recordsOf('messages', { key, search: _id, limit: 100 }), [key, _id]);
+  const { value } = useLiveData(() => loadRecords('messages', { key, search: _id, limit: 100 }), [key, _id]);
   useEffect(() => {
     if (!jobs.some(({ status }) => status === 'delayed')) return;
     // The event stream does not report changes that only the time causes.
-    const timer = setInterval(changed, 1_000);
+    const timer = setInterval(scheduleReload, 1_000);
     return () => clearInterval(timer);
   }, [event]);
   if (jobs.length === 0) return <p class="hint">No jobs.</p>;
@@ -43,7 +43,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
   const { type, status, step, providerId, executionDetails, digest } = job;
   const name = step.name ?? stepNames[type];
   return (
-    <li class={kindOf(status)}>
+    <li class={statusClass(status)}>
       <StepIcon type={type} />
       <div>
         <p class="job">
@@ -56,7 +56,7 @@ function JobItem({ job, workflow, message }: JobItemProps) {
               </a>
             )}
           </b>{' '}
-          <Standing of={status} />{' '}
+          <StatusWord of={status} />{' '}
           <small>
             {isChannel(type) && (
               <>
@@ -83,12 +83,12 @@ function JobItem({ job, workflow, message }: JobItemProps) {
 
 function LogLine({ entry: { createdAt, status, detail, source, raw, isRetry } }: { readonly entry: ExecutionDetail }) {
   return (
-    <li class={kindOf(status)}>
+    <li class={statusClass(status)}>
       <RecordTime at={createdAt} />
       <div>
         <p>
           <Plain text={detail} limit={300} /> {isRetry && <small>retry</small>}{' '}
-          {kindOf(status) === 'bad' && <small>({source.toLowerCase()})</small>}
+          {statusClass(status) === 'bad' && <small>({source.toLowerCase()})</small>}
         </p>
         {raw && (
           <pre>

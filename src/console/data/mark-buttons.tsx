@@ -16,7 +16,7 @@ interface MarkButtonsProps {
 export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
   const { _id = '', read, seen, channel } = message;
   const key = chosenKey();
-  const isArchived = isInArchive(message);
+  const isArchived = isArchivedMessage(message);
   const marks: readonly (readonly [name: string, isOn: boolean, mark: Mark])[] = [
     ['Seen', seen, { seen: !seen }],
     ['Read', read, { read: !read }],
@@ -40,7 +40,7 @@ export function MarkButtons({ message, subscriber }: MarkButtonsProps) {
 }
 
 /** Reads a field of the mock's own in `overrides`: the contract has no field for archived messages. */
-function isInArchive({ overrides }: Message): boolean {
-  const configured = overrides?.notikit;
-  return isObject(configured) && configured.archivedAt !== undefined;
+function isArchivedMessage({ overrides }: Message): boolean {
+  const mockFields = overrides?.notikit;
+  return isObject(mockFields) && mockFields.archivedAt !== undefined;
 }

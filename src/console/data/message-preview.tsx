@@ -18,23 +18,23 @@ interface MessageProps {
 /** Message as the device of its recipient displays it, or its source. */
 export function MessagePreview({ message }: MessageProps) {
   const [view, setView] = useState<'Preview' | 'Source'>('Preview');
-  const Device = devices[message.channel];
+  const Preview = previews[message.channel];
   const { content = '' } = message;
   return (
     <div class="preview">
       <Choice label="View of the content" options={['Preview', 'Source']} chosen={view} onChange={setView} />
       {view === 'Preview' ? (
-        <Device message={message} />
+        <Preview message={message} />
       ) : (
         <pre class="source">
-          <Plain text={cut(typeof content === 'string' ? content : JSON.stringify(content, null, 2))} />
+          <Plain text={truncate(typeof content === 'string' ? content : JSON.stringify(content, null, 2))} />
         </pre>
       )}
     </div>
   );
 }
 
-const devices: Readonly<Record<Channel, ComponentType<MessageProps>>> = {
+const previews: Readonly<Record<Channel, ComponentType<MessageProps>>> = {
   email: Email,
   sms: Sms,
   chat: Chat,
@@ -51,7 +51,7 @@ function Email({ message }: MessageProps) {
         <p class="facts">
           <small>to {email ? <Plain text={email} limit={120} /> : 'no address'}</small>
           <small>
-            <Time at={arrivalOf(message)} />
+            <Time at={deliveryTime(message)} />
           </small>
         </p>
       </header>
@@ -79,7 +79,7 @@ function Sms({ message }: MessageProps) {
         <Content message={message} />
       </div>
       <small>
-        <Time at={arrivalOf(message)} />
+        <Time at={deliveryTime(message)} />
       </small>
     </article>
   );
@@ -95,7 +95,7 @@ function Chat({ message }: MessageProps) {
           <Plain text={templateIdentifier} limit={60} />
         </b>{' '}
         <small>
-          <Time at={arrivalOf(message)} />
+          <Time at={deliveryTime(message)} />
         </small>
       </p>
       <div class="bubble">
@@ -112,7 +112,7 @@ function PushNotification({ message }: MessageProps) {
         <p class="sender">
           <StepIcon type="push" />
           <Plain text={message.template?.name ?? message.templateIdentifier ?? 'App'} limit={40} />
-          <Time at={arrivalOf(message)} />
+          <Time at={deliveryTime(message)} />
         </p>
         <Content message={message} isTitled />
       </div>
@@ -128,7 +128,7 @@ function InboxItem({ message }: MessageProps) {
       <div>
         <Content message={message} isTitled />
         <small>
-          <Time at={arrivalOf(message)} />
+          <Time at={deliveryTime(message)} />
         </small>
       </div>
       {!read && <span class="mark" role="img" aria-label="Unread" />}
@@ -154,15 +154,19 @@ function Content({ message, isTitled = false }: MessageProps & { readonly isTitl
     <>
       {isTitled && name && <Subject text={name} />}
       {blocks.length === 0 && <p class="none">No content.</p>}
-      {[...blocks.entries()].map(([place, block]) => (
-        <p key={place} class="words" style={{ textAlign: block.styles?.textAlign }}>
-          {block.type === 'button' ? <Action label={block.content} isPrimary /> : <Plain text={cut(block.content)} />}
+      {[...blocks.entries()].map(([index, block]) => (
+        <p key={index} class="words" style={{ textAlign: block.styles?.textAlign }}>
+          {block.type === 'button' ? (
+            <Action label={block.content} isPrimary />
+          ) : (
+            <Plain text={truncate(block.content)} />
+          )}
         </p>
       ))}
       {cta.action?.buttons !== undefined && (
         <p class="bar">
-          {[...cta.action.buttons.entries()].map(([place, button]) => (
-            <Action key={place} label={button.content} isPrimary={button.type === 'primary'} />
+          {[...cta.action.buttons.entries()].map(([index, button]) => (
+            <Action key={index} label={button.content} isPrimary={button.type === 'primary'} />
           ))}
         </p>
       )}
@@ -192,10 +196,10 @@ function Action({ label, isPrimary = false }: { readonly label: string; readonly
   );
 }
 
-function arrivalOf({ deliveredAt = [], createdAt }: Message): string {
+function deliveryTime({ deliveredAt = [], createdAt }: Message): string {
   return deliveredAt.at(-1) ?? createdAt;
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

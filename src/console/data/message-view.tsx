@@ -6,8 +6,8 @@ import { useTask } from '../parts/hooks.js';
 import { chosenKey } from './collections.js';
 import { MarkButtons } from './mark-buttons.js';
 import { MessagePreview } from './message-preview.js';
-import { Dated, Standing, Trail } from './record-parts.js';
-import { recordOf } from './records.js';
+import { LabelledTime, SourceLinks, StatusWord } from './record-parts.js';
+import { loadRecord } from './records.js';
 
 /** Message with its origin, its preview, and the actions of its recipient. */
 export function MessageView({ record }: { readonly record: Message }) {
@@ -17,7 +17,7 @@ export function MessageView({ record }: { readonly record: Message }) {
   const { run, isRunning, error } = useTask(() => failDelivery(_id, key));
   return (
     <section aria-label="Content">
-      <Trail
+      <SourceLinks
         steps={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? _subscriberId },
           { to: 'events', id: _notificationId, label: _notificationId },
@@ -29,7 +29,7 @@ export function MessageView({ record }: { readonly record: Message }) {
         ]}
       />
       <p class="facts">
-        <Standing of={status} />
+        <StatusWord of={status} />
         <span>
           <b>{channel}</b>
           {providerId !== undefined && (
@@ -39,9 +39,9 @@ export function MessageView({ record }: { readonly record: Message }) {
             </>
           )}
         </span>
-        <Dated what="created" at={record.createdAt} />
-        <Dated what="seen" at={record.lastSeenDate} />
-        <Dated what="read" at={record.lastReadDate} />
+        <LabelledTime what="created" at={record.createdAt} />
+        <LabelledTime what="seen" at={record.lastSeenDate} />
+        <LabelledTime what="read" at={record.lastReadDate} />
       </p>
       {errorText !== undefined && (
         <p class="failure">
@@ -64,24 +64,36 @@ export function MessageView({ record }: { readonly record: Message }) {
   );
 }
 
-const errorText = 'The provider rejected the message.';
+const rejectionText = 'The provider rejected the message.';
 
 /** Makes a delivery fail: updates the message and its job. */
 async function failDelivery(id: string, key: string | undefined): Promise<void> {
   const control = mockControl();
   const { now } = await control.clock();
-  const { deliveredAt: _, lastSeenDate: __, lastReadDate: ___, ...message } = await recordOf('messages', id, key);
-  const failed = { ...message, status: 'error', errorId: 'provider_rejected', errorText, read: false, seen: false };
-  await control.putRecord('messages', id, failed, { key });
-  const event = await recordOf('events', message._notificationId, key);
+  const { deliveredAt: _, lastSeenDate: __, lastReadDate: ___, ...message } = await loadRecord('messages', id, key);
+  const failedMessage = {
+    ...message,
+    status: 'error',
+    errorId: 'provider_rejected',
+    errorText: rejectionText,
+    read: false,
+    seen: false,
+  };
+  await control.putRecord('messages', id, failedMessage, { key });
+  const event = await loadRecord('events', message._notificationId, key);
   const detail: ExecutionDetail = {
-    ...{ _id: toHex(crypto.getRandomValues(new Uint8Array(12))), createdAt: now, status: 'Failed', detail: errorText },
+    ...{
+      _id: toHex(crypto.getRandomValues(new Uint8Array(12))),
+      createdAt: now,
+      status: 'Failed',
+      detail: rejectionText,
+    },
     ...{ isRetry: false, isTest: false, source: 'Webhook', raw: null },
   };
-  const own = event.jobs?.find(({ step }) => step._templateId === message._messageTemplateId);
-  if (own === undefined) return;
+  const failedJob = event.jobs?.find(({ step }) => step._templateId === message._messageTemplateId);
+  if (failedJob === undefined) return;
   const jobs: NotificationEvent['jobs'] = event.jobs?.map((job) =>
-    job === own
+    job === failedJob
       ? { ...job, status: 'failed', updatedAt: now, executionDetails: [...job.executionDetails, detail] }
       : job,
   );

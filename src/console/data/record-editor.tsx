@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Collection, StoredRecord } from '#generated/control.js';
-import { changed, mockControl } from '../live.js';
+import { mockControl, scheduleReload } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { JsonField } from '../parts/json-field.js';
 import { nameField, singular } from './collections.js';
-import { conflictingFields, recordIn, textOf, useSaved } from './records.js';
+import { conflictingFields, formatRecord, parseRecord, useSaveTask } from './records.js';
 
 interface RecordEditorProps {
   readonly collection: Collection;
@@ -25,41 +25,41 @@ interface Edit {
 }
 
 /** Unsaved edits of closed editors, by API key, collection and id. Reopening the editor restores them. */
-const left = new Map<string, Edit>();
+const unsavedEdits = new Map<string, Edit>();
 
 /** Editor for a record as JSON. Changes by other clients do not affect a text that the user has begun to edit. */
 export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onClose }: RecordEditorProps) {
   const editKey = [apiKey, collection, record._id].join('/');
   // After saving, the new version is known before the record is loaded again.
-  const [now, setNow] = useState(() => textOf(record));
-  useEffect(() => setNow(textOf(record)), [record]);
-  const [edit, setEdit] = useState<Edit>(() => left.get(editKey) ?? { base: now, text: now });
-  const isBegun = edit.text !== edit.base;
-  const isOvertaken = isBegun && now !== edit.base;
+  const [latestText, setLatestText] = useState(() => formatRecord(record));
+  useEffect(() => setLatestText(formatRecord(record)), [record]);
+  const [edit, setEdit] = useState<Edit>(() => unsavedEdits.get(editKey) ?? { base: latestText, text: latestText });
+  const isChanged = edit.text !== edit.base;
+  const hasConflict = isChanged && latestText !== edit.base;
   useEffect(() => {
-    if (isBegun) left.set(editKey, edit);
-    else left.delete(editKey);
+    if (isChanged) unsavedEdits.set(editKey, edit);
+    else unsavedEdits.delete(editKey);
   }, [editKey, edit]);
   useEffect(() => {
-    if (!isBegun && now !== edit.base) setEdit({ base: now, text: now });
-  }, [now, isBegun]);
+    if (!isChanged && latestText !== edit.base) setEdit({ base: latestText, text: latestText });
+  }, [latestText, isChanged]);
 
-  const { run, isRunning, error, mistakes } = useSaved(async (next) => {
+  const { run, isRunning, error, mistakes } = useSaveTask(async (next) => {
     const control = mockControl();
     const id = String(record._id);
-    if (!isGone && textOf(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
-      changed();
+    if (!isGone && formatRecord(await control.getRecord(collection, id, { key: apiKey })) !== edit.base) {
+      scheduleReload();
       return;
     }
     const saved = await control.putRecord(collection, id, next, { key: apiKey });
-    const base = textOf(saved);
-    setNow(base);
+    const base = formatRecord(saved);
+    setLatestText(base);
     // Changes that the user typed while saving are still unsaved.
     setEdit(({ text }) => ({ base, text: text === edit.text ? base : text }));
     onSaved(String(saved[nameField[collection]]));
   });
   const save = () => {
-    if (isBegun && !isOvertaken) void run(edit.text);
+    if (isChanged && !hasConflict) void run(edit.text);
   };
 
   return (
@@ -67,15 +67,15 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
       <div class="bar">
         <h2>As JSON</h2>
         <p class="tally" role="status">
-          {isRunning ? 'Saving…' : isBegun ? 'Not saved yet' : ''}
+          {isRunning ? 'Saving…' : isChanged ? 'Not saved yet' : ''}
         </p>
-        <button type="button" disabled={!isBegun} onClick={() => setEdit({ base: now, text: now })}>
+        <button type="button" disabled={!isChanged} onClick={() => setEdit({ base: latestText, text: latestText })}>
           Undo edits
         </button>
         <button
           type="button"
           class="primary"
-          disabled={!isBegun || isOvertaken || isRunning}
+          disabled={!isChanged || hasConflict || isRunning}
           aria-keyshortcuts="Control+S"
           title="Ctrl-S"
           onClick={save}
@@ -86,20 +86,21 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
           Close
         </button>
       </div>
-      {isOvertaken && (
+      {hasConflict && (
         <div class="notice" role="alert">
           <p>
-            This {singular[collection]} was changed by another client: <Changed from={edit.base} to={now} />
+            This {singular[collection]} was changed by another client:{' '}
+            <ConflictingFields from={edit.base} to={latestText} />
           </p>
-          <button type="button" onClick={() => setEdit({ base: now, text: now })}>
+          <button type="button" onClick={() => setEdit({ base: latestText, text: latestText })}>
             Use the new version
           </button>
-          <button type="button" onClick={() => setEdit({ base: now, text: edit.text })}>
+          <button type="button" onClick={() => setEdit({ base: latestText, text: edit.text })}>
             Keep my edits
           </button>
         </div>
       )}
-      {isGone && isBegun && (
+      {isGone && isChanged && (
         <p class="notice" role="alert">
           This {singular[collection]} was deleted by another client. Saving creates it again.
         </p>
@@ -116,10 +117,10 @@ export function RecordEditor({ collection, record, isGone, apiKey, onSaved, onCl
   );
 }
 
-function Changed({ from, to }: { readonly from: string; readonly to: string }) {
+function ConflictingFields({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <code>
-      <Plain text={conflictingFields(recordIn(from), recordIn(to)).join(', ')} limit={200} />
+      <Plain text={conflictingFields(parseRecord(from), parseRecord(to)).join(', ')} limit={200} />
     </code>
   );
 }

@@ -2,19 +2,19 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Collection } from '#generated/control.js';
 import type { Records } from '../../mock/records/table.js';
-import { mockControl, useAnswer } from '../live.js';
+import { mockControl, useLiveData } from '../live.js';
 import { Empty, Failure } from '../parts/elements.js';
 import { useLostFocus, useRows } from '../parts/hooks.js';
 import { go, hrefOf, route } from '../route.js';
 import { chosenKey, dataRoute, nameOf, singular } from './collections.js';
 import { type Column, columnsOf } from './columns.js';
-import { recordsOf } from './records.js';
+import { loadRecords } from './records.js';
 
 /** Height in pixels, as in the style sheet. */
 const rowHeight = 40;
 
 /** Requests start at multiples of this number of rows, so that short scrolling needs no request. */
-const block = 50;
+const blockSize = 50;
 
 /** Collection as a table that loads only the visible rows. */
 export function RecordList<C extends Collection>({ collection }: { readonly collection: C }) {
@@ -23,16 +23,16 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
   const heading = useLostFocus<HTMLHeadingElement>(true);
   const [total, setTotal] = useState(0);
   const { scroller, rows, height, reveal } = useRows<HTMLTableSectionElement>({ count: total, rowHeight });
-  const offset = Math.floor((rows[0]?.index ?? 0) / block) * block;
-  const limit = (Math.floor((rows.at(-1)?.index ?? 0) / block) + 1) * block - offset;
-  const { value, error, isLoading } = useAnswer(
-    async () => ({ offset, ...(await recordsOf(collection, { key, search, offset, limit })) }),
+  const offset = Math.floor((rows[0]?.index ?? 0) / blockSize) * blockSize;
+  const limit = (Math.floor((rows.at(-1)?.index ?? 0) / blockSize) + 1) * blockSize - offset;
+  const { value, error, isLoading } = useLiveData(
+    async () => ({ offset, ...(await loadRecords(collection, { key, search, offset, limit })) }),
     [key, search, offset, limit],
   );
   useEffect(() => setTotal(value?.total ?? 0), [value]);
   const { current, onKeyDown, onFocusIn } = useRowKeys(total, scroller, reveal);
   // The Tab key focuses the row that had the focus last, or the first visible one.
-  const stop = rows.some(({ index }) => index === current) ? current : rows[0]?.index;
+  const tabStop = rows.some(({ index }) => index === current) ? current : rows[0]?.index;
   useEffect(() => reveal(0), [search]);
 
   const columns: readonly Column<Records[C]>[] = columnsOf[collection];
@@ -45,9 +45,9 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
         <input
           type="search"
           aria-label={`Search ${collection}`}
-          placeholder={hints[collection]}
+          placeholder={searchPlaceholders[collection]}
           value={search}
-          onFocus={() => void prepareSearch(collection, key)}
+          onFocus={() => void warmUpSearch(collection, key)}
           onInput={({ currentTarget }) =>
             go(dataRoute([collection], { search: currentTarget.value }), { replace: true })
           }
@@ -61,7 +61,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
       </div>
       <Failure message={error} />
       {value?.total === 0 ? (
-        <Nothing collection={collection} search={search} />
+        <EmptyCollection collection={collection} search={search} />
       ) : (
         <table class={collection} aria-label={collection} aria-rowcount={total + 1} aria-busy={isLoading}>
           <thead>
@@ -83,14 +83,14 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
                   data-index={index}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  {columns.map(({ title, isMinor, cell }, place) => (
+                  {columns.map(({ title, isMinor, cell }, columnIndex) => (
                     <td key={title} class={isMinor === true ? 'minor' : undefined}>
                       {record === undefined ? (
                         <i class="awaited" />
-                      ) : place === 0 ? (
+                      ) : columnIndex === 0 ? (
                         <a
                           href={hrefOf(dataRoute([collection, nameOf(collection, record)]))}
-                          tabIndex={index === stop ? 0 : -1}
+                          tabIndex={index === tabStop ? 0 : -1}
                         >
                           {cell(record)}
                         </a>
@@ -110,7 +110,7 @@ export function RecordList<C extends Collection>({ collection }: { readonly coll
 }
 
 /** Placeholders of the search, with the searched fields. */
-const hints: Readonly<Record<Collection, string>> = {
+const searchPlaceholders: Readonly<Record<Collection, string>> = {
   subscribers: 'Id, name, e-mail or phone',
   integrations: 'Name, identifier, provider or channel',
   workflows: 'Name or id',
@@ -118,12 +118,12 @@ const hints: Readonly<Record<Collection, string>> = {
   events: 'Id, subscriber, workflow or transaction',
 };
 
-function Nothing({ collection, search }: { readonly collection: Collection; readonly search: string }) {
+function EmptyCollection({ collection, search }: { readonly collection: Collection; readonly search: string }) {
   if (search !== '') {
     return (
       <Empty title={`No ${singular[collection]} matches`}>
-        The search covers {hints[collection].replace(/^./, (letter) => letter.toLowerCase())}. Every word must match.{' '}
-        <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
+        The search covers {searchPlaceholders[collection].replace(/^./, (letter) => letter.toLowerCase())}. Every word
+        must match. <a href={hrefOf(dataRoute([collection]))}>Show all {collection}</a>
       </Empty>
     );
   }
@@ -141,7 +141,7 @@ function Nothing({ collection, search }: { readonly collection: Collection; read
 }
 
 /** Searches in advance: the first search is slower, because the mock reads the whole collection. */
-async function prepareSearch(collection: Collection, key: string | undefined): Promise<void> {
+async function warmUpSearch(collection: Collection, key: string | undefined): Promise<void> {
   await mockControl()
     .listRecords(collection, { key, search: '-', limit: 1 })
     .catch(() => {});

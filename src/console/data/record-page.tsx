@@ -4,8 +4,8 @@ import type { Collection } from '#generated/control.js';
 import type { Integration, NotificationEvent } from '#generated/types.js';
 import { isObject } from '../../contract/json-value.js';
 import type { Records } from '../../mock/records/table.js';
-import { useAnswer } from '../live.js';
-import { counted, Empty, Plain } from '../parts/elements.js';
+import { useLiveData } from '../live.js';
+import { countWithNoun, Empty, Plain } from '../parts/elements.js';
 import { useLostFocus } from '../parts/hooks.js';
 import { loadJsonView } from '../parts/json-field.js';
 import { go, hrefOf, route } from '../route.js';
@@ -14,13 +14,13 @@ import { DeleteDialog } from './delete-dialog.js';
 import { EventTimeline } from './event-timeline.js';
 import { MessageView } from './message-view.js';
 import { RecordEditor } from './record-editor.js';
-import { Dated, Leads, RecordLink, RecordTime, Standing, Trail } from './record-parts.js';
-import { recordOf } from './records.js';
+import { LabelledTime, RecordLink, RecordTime, RelatedRecords, SourceLinks, StatusWord } from './record-parts.js';
+import { loadRecord } from './records.js';
 import { SubscriberView } from './subscriber-view.js';
 import { WorkflowView } from './workflow-view.js';
 
 /** Views of a record in addition to its fields, by collection. */
-const views: { readonly [C in Collection]: ComponentType<{ readonly record: Records[C] }> } = {
+const collectionViews: { readonly [C in Collection]: ComponentType<{ readonly record: Records[C] }> } = {
   subscribers: SubscriberView,
   integrations: IntegrationView,
   workflows: WorkflowView,
@@ -36,7 +36,7 @@ interface RecordPageProps<C extends Collection> {
 /** Page of a record: its view, all its fields, and an editor for its JSON. */
 export function RecordPage<C extends Collection>({ collection, id }: RecordPageProps<C>) {
   const key = chosenKey();
-  const { value, error } = useAnswer(() => recordOf(collection, id, key), [collection, id, key]);
+  const { value, error } = useLiveData(() => loadRecord(collection, id, key), [collection, id, key]);
   const [isDeleting, setDeleting] = useState(false);
   // A deleted record stays visible to a user who reads or edits it.
   const lastValue = useRef(value);
@@ -58,10 +58,10 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
   const isEditing = route.value.query?.edit !== undefined;
   const title = titleOf[collection](record);
   const name = nameOf(collection, record);
-  const View: ComponentType<{ readonly record: Records[C] }> = views[collection];
-  const show = (place: string, edit: string | undefined) =>
-    go(dataRoute([collection, place], { edit }), { replace: true });
-  const read = (
+  const View: ComponentType<{ readonly record: Records[C] }> = collectionViews[collection];
+  const goToRecord = (name: string, edit: string | undefined) =>
+    go(dataRoute([collection, name], { edit }), { replace: true });
+  const readView = (
     <div class="read">
       <div class="own">
         <View record={record} />
@@ -90,7 +90,7 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
             aria-pressed={isEditing}
             onPointerEnter={() => void loadJsonView().catch(() => {})}
             onFocus={() => void loadJsonView().catch(() => {})}
-            onClick={() => show(id, isEditing ? undefined : 'yes')}
+            onClick={() => goToRecord(id, isEditing ? undefined : 'yes')}
           >
             Edit as JSON
           </button>
@@ -109,18 +109,18 @@ export function RecordPage<C extends Collection>({ collection, id }: RecordPageP
       )}
       {isEditing ? (
         <div class="halves">
-          {read}
+          {readView}
           <RecordEditor
             collection={collection}
             record={record}
             isGone={isGone}
             apiKey={key}
-            onSaved={(saved) => show(saved, 'yes')}
-            onClose={() => show(id, undefined)}
+            onSaved={(saved) => goToRecord(saved, 'yes')}
+            onClose={() => goToRecord(id, undefined)}
           />
         </div>
       ) : (
-        read
+        readView
       )}
       {isDeleting && <DeleteDialog collection={collection} id={id} title={title} onClose={() => setDeleting(false)} />}
     </article>
@@ -133,13 +133,13 @@ function IntegrationView({ record }: { readonly record: Integration }) {
   return (
     <section aria-label="Description">
       <p class="facts">
-        <Standing of={deleted ? 'deleted' : active ? 'active' : 'inactive'} />
+        <StatusWord of={deleted ? 'deleted' : active ? 'active' : 'inactive'} />
         <span>
           delivers <b>{channel}</b> via <Plain text={providerId} limit={80} />
         </span>
         {primary && <span>primary integration of its channel</span>}
       </p>
-      <Leads search={`${channel} ${providerId}`} collections={['messages']} />
+      <RelatedRecords search={`${channel} ${providerId}`} collections={['messages']} />
     </section>
   );
 }
@@ -149,7 +149,7 @@ function EventView({ record }: { readonly record: NotificationEvent }) {
   const { _id = '', _subscriberId, _templateId, _digestedNotificationId, subscriber, template, createdAt } = record;
   return (
     <section aria-label="Delivery">
-      <Trail
+      <SourceLinks
         steps={[
           { to: 'subscribers', id: _subscriberId, label: subscriber?.subscriberId ?? 'subscriber' },
           { to: 'workflows', id: _templateId, label: template?.name ?? 'workflow' },
@@ -157,21 +157,21 @@ function EventView({ record }: { readonly record: NotificationEvent }) {
         ]}
       />
       <p class="facts">
-        <Dated what="triggered" at={createdAt} />
+        <LabelledTime what="triggered" at={createdAt} />
         {record.contextKeys?.map((key) => (
           <span key={key} class="tag">
             <Plain text={key} limit={60} />
           </span>
         ))}
       </p>
-      <Leads search={_id} collections={['messages']} />
+      <RelatedRecords search={_id} collections={['messages']} />
       <EventTimeline event={record} />
     </section>
   );
 }
 
 /** Fields that refer to other records, with their collections. */
-const references: Readonly<Record<string, Collection>> = {
+const referenceFields: Readonly<Record<string, Collection>> = {
   _subscriberId: 'subscribers',
   subscriberId: 'subscribers',
   _notificationId: 'events',
@@ -184,10 +184,10 @@ const references: Readonly<Record<string, Collection>> = {
 };
 
 /** Fields whose values may be secret and are hidden. */
-const secret = /^credentials$/;
+const secretFields = /^credentials$/;
 
 /** Maximum length of a displayed text. The JSON contains all of it. */
-const longest = 600;
+const maxTextLength = 600;
 
 interface FieldsProps {
   readonly of: object;
@@ -203,7 +203,7 @@ function Fields({ of, areSecret = false }: FieldsProps) {
             <Plain text={name} limit={80} />
           </dt>
           <dd>
-            <Value name={name} value={value} isSecret={areSecret || secret.test(name)} />
+            <Value name={name} value={value} isSecret={areSecret || secretFields.test(name)} />
           </dd>
         </div>
       ))}
@@ -218,32 +218,32 @@ interface ValueProps {
 }
 
 function Value({ name, value, isSecret }: ValueProps) {
-  if (typeof value === 'object' && value !== null) return <Nested name={name} value={value} isSecret={isSecret} />;
+  if (typeof value === 'object' && value !== null) return <NestedValue name={name} value={value} isSecret={isSecret} />;
   if (isSecret && typeof value === 'string') return <span class="none">•••</span>;
   if (typeof value !== 'string') return <code class="literal">{String(value)}</code>;
   if (value === '') return <span class="none">empty</span>;
-  const to = Object.hasOwn(references, name) ? references[name] : undefined;
+  const collection = Object.hasOwn(referenceFields, name) ? referenceFields[name] : undefined;
   // A record does not link to itself.
-  if (to !== undefined && route.value.path?.[1] !== value) {
+  if (collection !== undefined && route.value.path?.[1] !== value) {
     return (
-      <RecordLink to={to} id={value}>
+      <RecordLink to={collection} id={value}>
         <Plain text={value} limit={80} />
       </RecordLink>
     );
   }
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return <RecordTime at={value} />;
-  return <Plain text={value} limit={longest} />;
+  return <Plain text={value} limit={maxTextLength} />;
 }
 
-function Nested({ name, value, isSecret }: ValueProps & { readonly value: object }) {
+function NestedValue({ name, value, isSecret }: ValueProps & { readonly value: object }) {
   const [isOpen, setOpen] = useState(false);
   const entries = Object.entries(value);
   if (entries.length === 0) return <span class="none">{Array.isArray(value) ? 'empty list' : 'empty object'}</span>;
   if (Array.isArray(value) && value.every((item) => !isObject(item) && !Array.isArray(item))) {
     return (
       <ul class="values">
-        {entries.map(([place, item]) => (
-          <li key={place}>
+        {entries.map(([index, item]) => (
+          <li key={index}>
             <Value name={name} value={item} isSecret={isSecret} />
           </li>
         ))}
@@ -252,7 +252,7 @@ function Nested({ name, value, isSecret }: ValueProps & { readonly value: object
   }
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{counted(entries.length, Array.isArray(value) ? 'item' : 'field')}</summary>
+      <summary>{countWithNoun(entries.length, Array.isArray(value) ? 'item' : 'field')}</summary>
       {isOpen && <Fields of={value} areSecret={isSecret} />}
     </details>
   );

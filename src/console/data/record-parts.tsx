@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { Collection } from '#generated/control.js';
 import type { StepType } from '#generated/types.js';
-import { useAnswer } from '../live.js';
+import { useLiveData } from '../live.js';
 import { Plain } from '../parts/elements.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, singular } from './collections.js';
-import { recordsOf } from './records.js';
+import { loadRecords } from './records.js';
 
-interface Linked {
+interface RecordLinkProps {
   readonly to: Collection;
   /** Any identifier of the record. */
   readonly id: string;
@@ -16,30 +16,30 @@ interface Linked {
 }
 
 /** Link to the page of a record. */
-export function RecordLink({ to, id, children }: Linked) {
+export function RecordLink({ to, id, children }: RecordLinkProps) {
   return <a href={hrefOf(dataRoute([to, id]))}>{children}</a>;
 }
 
-interface LeadsProps {
+interface RelatedRecordsProps {
   /** Search text for each collection. */
   readonly search: string;
   readonly collections: readonly Collection[];
 }
 
 /** Links to the records of other collections that match a search, with their number. */
-export function Leads({ search, collections }: LeadsProps) {
+export function RelatedRecords({ search, collections }: RelatedRecordsProps) {
   const key = chosenKey();
-  const { value } = useAnswer(
-    () => Promise.all(collections.map((name) => recordsOf(name, { key, search, limit: 1 }))),
+  const { value } = useLiveData(
+    () => Promise.all(collections.map((name) => loadRecords(name, { key, search, limit: 1 }))),
     [key, search],
   );
   return (
     <ul class="leads" aria-label="Related records">
-      {collections.map((name, place) => (
+      {collections.map((name, index) => (
         <li key={name}>
           <a href={hrefOf(dataRoute([name], { search }))}>
-            <b>{value?.[place]?.total.toLocaleString('en') ?? '…'}</b>{' '}
-            {value?.[place]?.total === 1 ? singular[name] : name}
+            <b>{value?.[index]?.total.toLocaleString('en') ?? '…'}</b>{' '}
+            {value?.[index]?.total === 1 ? singular[name] : name}
           </a>
         </li>
       ))}
@@ -76,7 +76,7 @@ export function Choice<Value extends string>({ label, options, chosen, onChange,
 }
 
 /** Event in the life of a record, with its time; nothing without one. */
-export function Dated({ what, at }: { readonly what: string; readonly at: string | null | undefined }) {
+export function LabelledTime({ what, at }: { readonly what: string; readonly at: string | null | undefined }) {
   if (at == null) return null;
   return (
     <span>
@@ -85,7 +85,7 @@ export function Dated({ what, at }: { readonly what: string; readonly at: string
   );
 }
 
-interface TrailStep {
+interface SourceLink {
   readonly to: Collection;
   /** Identifier of the record; a step without one is omitted. */
   readonly id: string | null | undefined;
@@ -96,7 +96,7 @@ interface TrailStep {
 }
 
 /** Links to the records that led to this one, in order. */
-export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
+export function SourceLinks({ steps }: { readonly steps: readonly SourceLink[] }) {
   return (
     <ol class="trail" aria-label="Source">
       {steps.map(({ to, id, label, part, query }) =>
@@ -114,7 +114,7 @@ export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
 }
 
 /** Classes of status words, which determine their colour. */
-const kinds: Readonly<Record<string, string>> = {
+const statusClasses: Readonly<Record<string, string>> = {
   ...{ ACTIVE: 'good', active: 'good', online: 'good', sent: 'good', completed: 'good', Success: 'good' },
   ...{ ReadConfirmation: 'good' },
   ...{ ERROR: 'bad', error: 'bad', failed: 'bad', Failed: 'bad', deleted: 'bad' },
@@ -123,21 +123,21 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** Class of a status word: `good`, `bad`, `odd`, `other`, or `idle` if it is unknown. */
-export function kindOf(word: string): string {
-  return Object.hasOwn(kinds, word) ? (kinds[word] ?? 'idle') : 'idle';
+export function statusClass(word: string): string {
+  return Object.hasOwn(statusClasses, word) ? (statusClasses[word] ?? 'idle') : 'idle';
 }
 
 /** Status as a word with a coloured dot. */
-export function Standing({ of }: { readonly of: string }) {
+export function StatusWord({ of }: { readonly of: string }) {
   return (
-    <span class={`status ${kindOf(of)}`}>
+    <span class={`status ${statusClass(of)}`}>
       <Plain text={of.toLowerCase()} limit={40} />
     </span>
   );
 }
 
 /** SVG paths of the step icons, in a square of 16. */
-const paths: Readonly<Record<StepType, string>> = {
+const iconPaths: Readonly<Record<StepType, string>> = {
   trigger: 'M9 1 3 9h4l-1 6 7-9H8z',
   in_app: 'M8 2a4 4 0 0 0-4 4v3l-1.5 2.5h11L12 9V6a4 4 0 0 0-4-4M6.5 13.5a1.5 1.5 0 0 0 3 0',
   email: 'M2 4h12v8.5H2zM2 4.5l6 4.5 6-4.5',
@@ -154,7 +154,7 @@ const paths: Readonly<Record<StepType, string>> = {
 export function StepIcon({ type }: { readonly type: StepType }) {
   return (
     <svg class="step-icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={paths[type]} />
+      <path d={iconPaths[type]} />
     </svg>
   );
 }

@@ -14,14 +14,17 @@ export interface RecordsPage<T> {
 }
 
 /** Assigns the contract's types to stored records, which always conform. */
-export function recordsOf<C extends Collection>(collection: C, which: RecordFilter): Promise<RecordsPage<Records[C]>> {
-  return mockControl().listRecords(collection, which) as Promise<RecordsPage<unknown>> as Promise<
+export function loadRecords<C extends Collection>(
+  collection: C,
+  filter: RecordFilter,
+): Promise<RecordsPage<Records[C]>> {
+  return mockControl().listRecords(collection, filter) as Promise<RecordsPage<unknown>> as Promise<
     RecordsPage<Records[C]>
   >;
 }
 
 /** Loads a record by any of its identifiers. */
-export function recordOf<C extends Collection>(
+export function loadRecord<C extends Collection>(
   collection: C,
   id: string,
   key: string | undefined,
@@ -30,40 +33,40 @@ export function recordOf<C extends Collection>(
 }
 
 /** Loads the messages of a subscriber. */
-export function inboxOf(
+export function loadInbox(
   subscriberId: string,
-  which: InboxFilter,
+  filter: InboxFilter,
 ): Promise<RecordsPage<Message> & Pick<Inbox, 'counts'>> {
-  return mockControl().inbox(subscriberId, which) as Promise<RecordsPage<unknown> & Pick<Inbox, 'counts'>> as Promise<
+  return mockControl().inbox(subscriberId, filter) as Promise<RecordsPage<unknown> & Pick<Inbox, 'counts'>> as Promise<
     RecordsPage<Message> & Pick<Inbox, 'counts'>
   >;
 }
 
 /** Formats a record for the editor. */
-export function textOf(record: object): string {
+export function formatRecord(record: object): string {
   return JSON.stringify(record, null, 2);
 }
 
 /** Parses a record. Throws SyntaxError if the text is not a JSON object. */
-export function recordIn(text: string): Record<string, unknown> {
+export function parseRecord(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new SyntaxError('it must be an object: {"…": …}');
 }
 
 /** Names of the fields in which two records differ. */
-export function conflictingFields(one: object, other: object): string[] {
-  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  const names = new Set([...left.keys(), ...right.keys()]);
-  return [...names].filter((name) => JSON.stringify(left.get(name)) !== JSON.stringify(right.get(name)));
+export function conflictingFields(first: object, second: object): string[] {
+  const [firstFields, secondFields] = [new Map(Object.entries(first)), new Map(Object.entries(second))];
+  const names = new Set([...firstFields.keys(), ...secondFields.keys()]);
+  return [...names].filter((name) => JSON.stringify(firstFields.get(name)) !== JSON.stringify(secondFields.get(name)));
 }
 
 /** Saves a record from its text, and collects the mistakes that the mock reports. */
-export function useSaved(save: (record: Record<string, unknown>) => Promise<void>) {
+export function useSaveTask(save: (record: Record<string, unknown>) => Promise<void>) {
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const task = useTask(async (text: string) => {
     try {
-      await save(recordIn(text));
+      await save(parseRecord(text));
       setMistakes([]);
     } catch (error) {
       setMistakes(error instanceof ControlError ? mistakesBelow('/body', error.errors) : []);

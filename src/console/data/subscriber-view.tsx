@@ -1,31 +1,31 @@
 import { useState } from 'preact/hooks';
 import type { Channel, Mark } from '#generated/control.js';
 import type { Message, Subscriber } from '#generated/types.js';
-import { mockControl, useAnswer } from '../live.js';
+import { mockControl, useLiveData } from '../live.js';
 import { Failure, Plain } from '../parts/elements.js';
 import { useTask } from '../parts/hooks.js';
 import { hrefOf } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { MarkButtons } from './mark-buttons.js';
-import { Choice, Dated, Leads, RecordLink, RecordTime, Standing, StepIcon } from './record-parts.js';
-import { channels, inboxOf, recordOf, stepNames } from './records.js';
+import { Choice, LabelledTime, RecordLink, RecordTime, RelatedRecords, StatusWord, StepIcon } from './record-parts.js';
+import { channels, loadInbox, loadRecord, stepNames } from './records.js';
 
 /** Subscriber with contact data, online status and messages. */
 export function SubscriberView({ record }: { readonly record: Subscriber }) {
   const { _id = '', subscriberId, email, phone, isOnline, lastOnlineAt, deleted } = record;
   const key = chosenKey();
   const { run, isRunning, error } = useTask(async (online: boolean) => {
-    const [current, { now }] = await Promise.all([recordOf('subscribers', subscriberId, key), mockControl().clock()]);
-    const left = online ? {} : { lastOnlineAt: now };
-    const next = { ...current, isOnline: online, updatedAt: now, ...left };
+    const [current, { now }] = await Promise.all([loadRecord('subscribers', subscriberId, key), mockControl().clock()]);
+    const offlineFields = online ? {} : { lastOnlineAt: now };
+    const next = { ...current, isOnline: online, updatedAt: now, ...offlineFields };
     await mockControl().putRecord('subscribers', subscriberId, next, { key });
   });
   return (
     <>
       <section aria-label="Profile">
         <p class="facts">
-          <Standing of={deleted ? 'deleted' : isOnline === true ? 'online' : 'offline'} />
-          {isOnline !== true && lastOnlineAt != null && <Dated what="last online" at={lastOnlineAt} />}
+          <StatusWord of={deleted ? 'deleted' : isOnline === true ? 'online' : 'offline'} />
+          {isOnline !== true && lastOnlineAt != null && <LabelledTime what="last online" at={lastOnlineAt} />}
           {[email, phone].map(
             (address) =>
               address && (
@@ -36,7 +36,7 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
           )}
         </p>
         <div class="bar">
-          <Leads search={_id} collections={['messages', 'events']} />
+          <RelatedRecords search={_id} collections={['messages', 'events']} />
           <a class="button" href={hrefOf(dataRoute(['trigger'], { subscriber: subscriberId }))}>
             Trigger a workflow
           </a>
@@ -52,17 +52,19 @@ export function SubscriberView({ record }: { readonly record: Subscriber }) {
 }
 
 /** Maximum number of listed messages. The collection of messages contains all of them. */
-const limit = 20;
+const maxListedMessages = 20;
 
 /** Messages of a subscriber by channel, with the actions of the recipient. */
 function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
   const [channel, setChannel] = useState<Channel>('in_app');
   const [archived, setArchived] = useState(false);
   const key = chosenKey();
-  const { value, error } = useAnswer(async () => {
-    const all = await Promise.all(channels.map((each) => inboxOf(subscriberId, { key, channel: each, limit: 1 })));
-    const inbox = await inboxOf(subscriberId, { key, channel, archived, limit });
-    return { ...inbox, unread: new Map(channels.map((each, place) => [each, all[place]?.counts.unread])) };
+  const { value, error } = useLiveData(async () => {
+    const inboxes = await Promise.all(
+      channels.map((option) => loadInbox(subscriberId, { key, channel: option, limit: 1 })),
+    );
+    const inbox = await loadInbox(subscriberId, { key, channel, archived, limit: maxListedMessages });
+    return { ...inbox, unread: new Map(channels.map((option, index) => [option, inboxes[index]?.counts.unread])) };
   }, [subscriberId, key, channel, archived]);
   const task = useTask((mark: Mark) => mockControl().markInbox(subscriberId, { ...mark, channel }, { key }));
   return (
@@ -74,11 +76,11 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
           options={channels}
           chosen={channel}
           onChange={setChannel}
-          show={(each) => (
+          show={(option) => (
             <>
-              <StepIcon type={each} /> {stepNames[each]}{' '}
+              <StepIcon type={option} /> {stepNames[option]}{' '}
               <small>
-                {value?.unread.get(each) ?? ''}
+                {value?.unread.get(option) ?? ''}
                 <span class="visually-hidden"> unread</span>
               </small>
             </>
@@ -110,9 +112,9 @@ function SubscriberInbox({ subscriberId }: { readonly subscriberId: string }) {
           ))}
         </ul>
       )}
-      {value !== undefined && value.total > limit && (
+      {value !== undefined && value.total > maxListedMessages && (
         <p class="hint">
-          Showing the newest {limit} of {value.total} messages.
+          Showing the newest {maxListedMessages} of {value.total} messages.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Trigger } from '#generated/control.js';
 import type { Workflow } from '#generated/types.js';
 import { ControlError } from '../../mock/control/control-errors.js';
 import { oneLine, reasonOf } from '../../text/printable.js';
-import { mockControl, useAnswer } from '../live.js';
+import { mockControl, useLiveData } from '../live.js';
 import { Failure } from '../parts/elements.js';
 import { Form, Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
@@ -12,42 +12,42 @@ import { go, route } from '../route.js';
 import { chosenKey, dataRoute, titleOf } from './collections.js';
 import { EventTimeline } from './event-timeline.js';
 import { RecordLink, StepIcon } from './record-parts.js';
-import { isChannel, mistakesBelow, recordIn, recordOf, recordsOf, stepNames, textOf } from './records.js';
+import { formatRecord, isChannel, loadRecord, loadRecords, mistakesBelow, parseRecord, stepNames } from './records.js';
 
 /** Outcomes of a delivery; `''` leaves the outcome to the mock. */
-const choices = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
+const outcomeOptions = [{ value: '', label: 'Default' }, 'sent', 'failed', 'late', 'skipped'] as const;
 
-type Outcome = Extract<(typeof choices)[number], string>;
+type Outcome = Extract<(typeof outcomeOptions)[number], string>;
 
 /** Triggers a workflow for a subscriber, and displays the result. */
 export function TriggerForm() {
   const key = chosenKey();
   const { workflow: chosen, subscriber = '' } = route.value.query ?? {};
-  const { value, error: unknown } = useAnswer(() => recordsOf('workflows', { key, limit: 1_000 }), [key]);
+  const { value, error: workflowsError } = useLiveData(() => loadRecords('workflows', { key, limit: 1_000 }), [key]);
   const workflows = value?.data ?? [];
   const workflow = workflows.find(({ workflowId }) => workflowId === chosen) ?? workflows.find(isActive);
-  const choose = (query: Readonly<Record<string, string>>) =>
+  const changeQuery = (query: Readonly<Record<string, string>>) =>
     go(dataRoute(['trigger'], { ...route.value.query, ...query }), { replace: true });
   const id = useId();
   return (
     <section class="trigger" aria-labelledby="trigger-title">
       <h1 id="trigger-title">Trigger a workflow</h1>
-      <Failure message={unknown} />
+      <Failure message={workflowsError} />
       <div class="bar">
         <label for={`${id}-workflow`}>Workflow</label>
         <Select
           id={`${id}-workflow`}
           value={workflow?.workflowId}
-          options={workflows.map((each) => ({
-            value: each.workflowId,
-            label: `${oneLine(each.name, 60)}${isActive(each) ? '' : ' (inactive)'}`,
-            disabled: !isActive(each),
+          options={workflows.map((option) => ({
+            value: option.workflowId,
+            label: `${oneLine(option.name, 60)}${isActive(option) ? '' : ' (inactive)'}`,
+            disabled: !isActive(option),
           }))}
-          onChange={(workflowId) => choose({ workflow: workflowId })}
+          onChange={(workflowId) => changeQuery({ workflow: workflowId })}
         />
-        <SubscriberField value={subscriber} onChange={(next) => choose({ subscriber: next })} />
+        <SubscriberField value={subscriber} onChange={(next) => changeQuery({ subscriber: next })} />
       </div>
-      {workflow !== undefined && <Occasion key={workflow._id} workflow={workflow} subscriber={subscriber} />}
+      {workflow !== undefined && <TriggerOptions key={workflow._id} workflow={workflow} subscriber={subscriber} />}
       {value?.total === 0 && <p class="hint">No workflows.</p>}
     </section>
   );
@@ -57,15 +57,15 @@ function isActive({ status, active }: Workflow): boolean {
   return status === 'ACTIVE' && active === true;
 }
 
-interface OccasionProps {
+interface TriggerOptionsProps {
   readonly workflow: Workflow;
   readonly subscriber: string;
 }
 
 /** Payload and options of one trigger, and the event that it created. */
-function Occasion({ workflow, subscriber }: OccasionProps) {
+function TriggerOptions({ workflow, subscriber }: TriggerOptionsProps) {
   const key = chosenKey();
-  const [payload, setPayload] = useState(() => textOf(workflow.payloadExample ?? {}));
+  const [payload, setPayload] = useState(() => formatRecord(workflow.payloadExample ?? {}));
   const [overrides, setOverrides] = useState('{}');
   const [contexts, setContexts] = useState('');
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
@@ -75,14 +75,14 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   const { run, isRunning, error } = useTask(async () => {
     setMistakes([]);
     const contextKeys = contexts.split(/[\s,]+/).filter(Boolean);
-    const what: Trigger = {
-      ...{ workflow: workflow.workflowId, subscriber, payload: objectIn('payload', payload) },
-      ...(overrides.trim() !== '{}' && { overrides: objectIn('overrides', overrides) }),
+    const trigger: Trigger = {
+      ...{ workflow: workflow.workflowId, subscriber, payload: parseObject('payload', payload) },
+      ...(overrides.trim() !== '{}' && { overrides: parseObject('overrides', overrides) }),
       ...(contextKeys.length > 0 && { contextKeys }),
       ...(Object.keys(outcomes).length > 0 && { outcomes }),
     };
     try {
-      setEvent(String((await mockControl().trigger(what, { key }))._id));
+      setEvent(String((await mockControl().trigger(trigger, { key }))._id));
     } catch (thrown) {
       if (thrown instanceof ControlError) setMistakes(thrown.errors);
       throw thrown;
@@ -91,7 +91,7 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   useEffect(() => {
     if (event !== undefined) result.current?.focus();
   }, [event]);
-  const deliveries = workflow.steps.filter(({ type }) => isChannel(type));
+  const deliverySteps = workflow.steps.filter(({ type }) => isChannel(type));
   return (
     <div class="halves">
       <Form onSubmit={() => void run()}>
@@ -105,12 +105,12 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
         />
         <fieldset>
           <legend>Delivery outcome</legend>
-          {deliveries.map(({ stepId, name, type }) => (
+          {deliverySteps.map(({ stepId, name, type }) => (
             <label key={stepId}>
               <StepIcon type={type} /> {oneLine(name, 40)} <small>{stepNames[type]}</small>
               <Select
                 value={outcomes[stepId] ?? ''}
-                options={choices}
+                options={outcomeOptions}
                 onChange={(outcome) => setOutcomes(withOutcome(outcomes, stepId, outcome))}
               />
             </label>
@@ -153,9 +153,9 @@ function Occasion({ workflow, subscriber }: OccasionProps) {
   );
 }
 
-function objectIn(name: string, text: string): Record<string, unknown> {
+function parseObject(name: string, text: string): Record<string, unknown> {
   try {
-    return recordIn(text);
+    return parseRecord(text);
   } catch (error) {
     throw new ControlError(0, `The ${name} cannot be parsed: ${reasonOf(error)}`, []);
   }
@@ -175,8 +175,11 @@ interface SubscriberFieldProps {
 function SubscriberField({ value, onChange }: SubscriberFieldProps) {
   const key = chosenKey();
   const id = useId();
-  const { value: found } = useAnswer(() => recordsOf('subscribers', { key, search: value, limit: 12 }), [key, value]);
-  const isKnown = found?.data.some(({ subscriberId }) => subscriberId === value);
+  const { value: suggestions } = useLiveData(
+    () => loadRecords('subscribers', { key, search: value, limit: 12 }),
+    [key, value],
+  );
+  const isKnownSubscriber = suggestions?.data.some(({ subscriberId }) => subscriberId === value);
   return (
     <>
       <label for={id}>Subscriber</label>
@@ -192,18 +195,18 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <datalist id={`${id}-found`}>
-        {found?.data.map((subscriber) => (
+        {suggestions?.data.map((subscriber) => (
           <option key={subscriber.subscriberId} value={subscriber.subscriberId}>
             {oneLine([titleOf.subscribers(subscriber), subscriber.email ?? ''].join(' '), 80)}
           </option>
         ))}
       </datalist>
       <small id={`${id}-said`}>
-        {value === '' || isKnown !== false
+        {value === '' || isKnownSubscriber !== false
           ? ''
-          : found?.total === 0
+          : suggestions?.total === 0
             ? 'Unknown subscriber.'
-            : `${found?.total.toLocaleString('en')} match: choose one.`}
+            : `${suggestions?.total.toLocaleString('en')} match: choose one.`}
       </small>
     </>
   );
@@ -211,7 +214,7 @@ function SubscriberField({ value, onChange }: SubscriberFieldProps) {
 
 /** Progress of a triggered event. */
 function TriggeredEvent({ id, apiKey }: { readonly id: string; readonly apiKey: string | undefined }) {
-  const { value, error } = useAnswer(() => recordOf('events', id, apiKey), [id, apiKey]);
+  const { value, error } = useLiveData(() => loadRecord('events', id, apiKey), [id, apiKey]);
   return (
     <>
       <h2>

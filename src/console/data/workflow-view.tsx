@@ -3,7 +3,7 @@ import type { Workflow, WorkflowStep } from '#generated/types.js';
 import { Plain } from '../parts/elements.js';
 import { hrefOf, route } from '../route.js';
 import { dataRoute } from './collections.js';
-import { Leads, Standing, StepIcon } from './record-parts.js';
+import { RelatedRecords, StatusWord, StepIcon } from './record-parts.js';
 import { stepNames } from './records.js';
 
 /** Workflow with its properties and a diagram of its steps. */
@@ -17,7 +17,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
         </p>
       )}
       <p class="facts">
-        <Standing of={status} />
+        <StatusWord of={status} />
         {active !== true && <span>disabled</span>}
         {severity !== 'none' && <span>severity {severity}</span>}
         {tags.map((tag) => (
@@ -27,7 +27,7 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
         ))}
       </p>
       <div class="bar">
-        <Leads search={_id} collections={['events', 'messages']} />
+        <RelatedRecords search={_id} collections={['events', 'messages']} />
         <a class="button" href={hrefOf(dataRoute(['trigger'], { workflow: workflowId }))}>
           Trigger
         </a>
@@ -40,11 +40,11 @@ export function WorkflowView({ record }: { readonly record: Workflow }) {
 /** Diagram of a workflow, from its trigger to its last step. Scrolls to the step that the address names. */
 function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
   const { steps } = workflow;
-  const named = route.value.query?.step;
+  const namedStep = route.value.query?.step;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (named !== undefined) list.current?.querySelector('.named')?.scrollIntoView({ block: 'center' });
-  }, [named]);
+    if (namedStep !== undefined) list.current?.querySelector('.named')?.scrollIntoView({ block: 'center' });
+  }, [namedStep]);
   return (
     <ol ref={list} class="way" aria-label="Steps">
       <li class="start">
@@ -54,7 +54,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
         </p>
       </li>
       {steps.map((step) => (
-        <Step key={step._id} step={step} isNamed={[step._id, step.stepId].includes(named ?? '')} />
+        <StepItem key={step._id} step={step} isNamed={[step._id, step.stepId].includes(namedStep ?? '')} />
       ))}
       <li class="last-step">
         <span />
@@ -64,7 +64,7 @@ function WorkflowSteps({ workflow }: { readonly workflow: Workflow }) {
   );
 }
 
-function Step({ step, isNamed }: { readonly step: WorkflowStep; readonly isNamed: boolean }) {
+function StepItem({ step, isNamed }: { readonly step: WorkflowStep; readonly isNamed: boolean }) {
   const { type, name, stepId } = step;
   const issues = issuesOf(step);
   return (
@@ -108,17 +108,17 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
   };
   const lookBack = values.get('lookBackWindow');
   const facts: [label: string, value: string | undefined][] = [
-    ['skipped if', condition(values.get('skip'))],
+    ['skipped if', formatCondition(values.get('skip'))],
     ['subject', text('subject')],
     ['body', text('body')],
-    ['duration', span(values)],
+    ['duration', formatDuration(values)],
     ['cron', text('cron')],
     ['threshold', typeof values.get('threshold') === 'number' ? String(values.get('threshold')) : undefined],
     ['grouped by', text('digestKey') ?? text('throttleKey')],
     ['window from', text('dynamicKey')],
     [
       'look-back window',
-      typeof lookBack === 'object' && lookBack !== null ? span(new Map(Object.entries(lookBack))) : undefined,
+      typeof lookBack === 'object' && lookBack !== null ? formatDuration(new Map(Object.entries(lookBack))) : undefined,
     ],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
@@ -127,17 +127,19 @@ function factsOf({ controls }: WorkflowStep): [label: string, value: string][] {
 /** Issues of an incomplete step. */
 function issuesOf({ issues }: WorkflowStep): string[] {
   const byField = { ...issues?.controls, ...issues?.integration };
-  return Object.entries(byField).flatMap(([field, all]) => all.map(({ message }) => `${field}: ${message}`));
+  return Object.entries(byField).flatMap(([field, fieldIssues]) =>
+    fieldIssues.map(({ message }) => `${field}: ${message}`),
+  );
 }
 
-function span(values: ReadonlyMap<string, unknown>): string | undefined {
+function formatDuration(values: ReadonlyMap<string, unknown>): string | undefined {
   const [amount, unit] = [values.get('amount'), values.get('unit')];
   if (typeof amount !== 'number' || typeof unit !== 'string') return undefined;
   return `${amount} ${amount === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 /** Formats a condition: a comparison in short form, anything else as JSON. The contract does not specify its format. */
-function condition(skip: unknown): string | undefined {
+function formatCondition(skip: unknown): string | undefined {
   if (typeof skip !== 'object' || skip === null) return undefined;
   const [[operator, operands] = ['', undefined], ...others] = Object.entries(skip);
   if (others.length > 0 || !Array.isArray(operands) || operands.length !== 2) return JSON.stringify(skip);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { oneLine, printable } from '../../text/printable.js';
-import { type Answer, isAway } from '../live.js';
+import { isAway, type LoadState } from '../live.js';
 
 interface DialogProps {
   readonly title: ComponentChildren;
@@ -30,28 +30,28 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 }
 
 interface Props<T> {
-  readonly answer: Answer<T>;
+  readonly answer: LoadState<T>;
   readonly children: (value: T) => ComponentChildren;
 }
 
 /** Renders the value of a request, or its loading state, or its failure. */
-export function Asked<T>({ answer: { value, error }, children }: Props<T>) {
+export function Loaded<T>({ answer: { value, error }, children }: Props<T>) {
   if (value !== undefined) return <>{children(value)}</>;
   return error === undefined ? <p class="loading">Loading…</p> : <Failure message={error} />;
 }
 
 /** Button that copies a text, which is created on demand, and reports the result. */
 export function CopyButton({ what, text }: { readonly what: string; readonly text: () => string | Promise<string> }) {
-  const [said, setSaid] = useState<string>();
+  const [feedback, setFeedback] = useState<string>();
   return (
     <button
       type="button"
       onClick={() => {
-        void copy(text).then(setSaid);
-        setTimeout(() => setSaid(undefined), 2_000);
+        void copy(text).then(setFeedback);
+        setTimeout(() => setFeedback(undefined), 2_000);
       }}
     >
-      <span aria-live="polite">{said ?? what}</span>
+      <span aria-live="polite">{feedback ?? what}</span>
     </button>
   );
 }
@@ -61,8 +61,8 @@ async function copy(text: () => string | Promise<string>): Promise<string> {
   const { clipboard }: Partial<Navigator> = navigator;
   if (clipboard === undefined) return 'Copying requires localhost or HTTPS';
   // Browsers require the call during the click: a pending text is passed as a promise.
-  const made = Promise.resolve(text()).then((whole) => new Blob([whole], { type: 'text/plain' }));
-  return clipboard.write([new ClipboardItem({ 'text/plain': made })]).then(
+  const blob = Promise.resolve(text()).then((content) => new Blob([content], { type: 'text/plain' }));
+  return clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
     () => 'Copied',
     () => 'The browser blocked copying',
   );
@@ -143,13 +143,13 @@ function safeText(text: string, limit: number | undefined): string {
 
 /** Sentence of the specification with names in backticks as code. */
 export function Prose({ text }: { readonly text: string }) {
-  const pieces = printable(text).split('`');
+  const segments = printable(text).split('`');
   // An unpaired backtick is an ordinary character.
-  if (pieces.length % 2 === 0) return <>{printable(text)}</>;
-  return <>{pieces.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
+  if (segments.length % 2 === 0) return <>{printable(text)}</>;
+  return <>{segments.map((piece, index) => (index % 2 === 0 ? piece : <code>{piece}</code>))}</>;
 }
 
 /** Formats a count with its noun: `1 record`, `1,200 records`. */
-export function counted(count: number, noun: string): string {
+export function countWithNoun(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -25,7 +25,7 @@ export function Form({ onSubmit, children, ...attributes }: FormProps) {
 }
 
 /** Text of a form field without surrounding whitespace. */
-export function textIn(fields: FormData, name: string): string {
+export function textField(fields: FormData, name: string): string {
   return String(fields.get(name) ?? '').trim();
 }
 
@@ -76,11 +76,11 @@ interface FieldProps {
 export function Field({ label, mistake, isWide = false, children }: FieldProps) {
   const id = useId();
   const mistakeId = `${id}-mistake`;
-  const described = mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId };
+  const errorAttributes = mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId };
   return (
     <div class={isWide ? 'field wide' : 'field'}>
       <label htmlFor={id}>{label}</label>
-      {cloneElement(children, { id, ...described })}
+      {cloneElement(children, { id, ...errorAttributes })}
       {mistake !== undefined && (
         <p class="mistake" id={mistakeId}>
           {mistake}
@@ -91,7 +91,7 @@ export function Field({ label, mistake, isWide = false, children }: FieldProps) 
 }
 
 /** Functions that change a list of items with ids. */
-export function fieldChanges<Item extends { readonly id: number }>(
+export function listChanges<Item extends { readonly id: number }>(
   items: readonly Item[],
   onChange: (items: readonly Item[]) => void,
 ) {

@@ -2,7 +2,7 @@ import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { SerialQueue } from '../../queue/serial-queue.js';
-import { type Answer, changed, messageOf, useLoaded } from '../live.js';
+import { type LoadState, messageOf, scheduleReload, useData } from '../live.js';
 import { firstRoute, route } from '../route.js';
 
 /** Asynchronous action with its state and the reason of its last failure. */
@@ -15,71 +15,71 @@ export interface Task<Args extends readonly unknown[]> {
 /**
  * Creates an action that changes the mock, and reloads the displayed data afterwards. Resolves to whether it succeeded.
  */
-export function useTask<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Task<Args> {
+export function useTask<Args extends readonly unknown[]>(action: (...args: Args) => Promise<unknown>): Task<Args> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
   const run = async (...args: Args) => {
     setRunning(true);
     try {
-      await work(...args);
+      await action(...args);
       setError(undefined);
       return true;
-    } catch (thrown) {
-      setError(messageOf(thrown));
+    } catch (cause) {
+      setError(messageOf(cause));
       return false;
     } finally {
       setRunning(false);
-      changed();
+      scheduleReload();
     }
   };
   return { run, isRunning, error };
 }
 
-/** Serializes calls of a function that reads a state before it changes it. */
-export function inTurn<Args extends readonly unknown[]>(
-  work: (...args: Args) => Promise<void>,
+/** Runs the calls of a function one after the other, because each reads a state before it changes it. */
+export function serialized<Args extends readonly unknown[]>(
+  action: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
   const queue = new SerialQueue();
-  return (...args) => queue.add(() => work(...args));
+  return (...args) => queue.add(() => action(...args));
 }
 
 /** Loads a rarely needed part of the console. `load` must be the same function each time. */
-export function useLate<T>(load: () => Promise<T>): Answer<T> {
-  const { error, ...answer } = useLoaded(load, [load]);
+export function useLazyPart<T>(load: () => Promise<T>): LoadState<T> {
+  const { error, ...answer } = useData(load, [load]);
   if (error === undefined) return answer;
   return { ...answer, error: 'This part of the console could not be loaded. Check that the mock is running.' };
 }
 
 /** Maximum time in milliseconds for which a finished choice is displayed before the mock confirms it. */
-const patience = 1_500;
+const confirmationTimeoutMs = 1_500;
 
-/** Displays the user's choice until the mock confirms or rejects it. `done` resolves to whether it was accepted. */
-export function useChosen<T>(actual: T): [shown: T, choose: (value: T, done: Promise<boolean>) => void] {
-  const [chosen, setChosen] = useState<{ readonly value: T }>();
+/** Displays the user's choice before the mock confirms it. `done` resolves to whether the mock accepted it. */
+export function useOptimistic<T>(actual: T): [shown: T, choose: (value: T, done: Promise<boolean>) => void] {
+  const [pending, setPending] = useState<{ readonly value: T }>();
   useEffect(() => {
-    if (chosen !== undefined && Object.is(chosen.value, actual)) setChosen(undefined);
-  }, [actual, chosen]);
+    if (pending !== undefined && Object.is(pending.value, actual)) setPending(undefined);
+  }, [actual, pending]);
   const choose = (value: T, done: Promise<boolean>) => {
-    const own = { value };
-    setChosen(own);
+    const choice = { value };
+    setPending(choice);
     void done.then((isDone) => {
-      setTimeout(() => setChosen((now) => (now === own ? undefined : now)), isDone ? patience : 0);
+      setTimeout(() => setPending((now) => (now === choice ? undefined : now)), isDone ? confirmationTimeoutMs : 0);
     });
   };
-  return [chosen === undefined ? actual : chosen.value, choose];
+  return [pending === undefined ? actual : pending.value, choose];
 }
 
 /** Tells whether a media query matches, and updates when that changes. */
 export function useMedia(query: string): boolean {
-  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const list = matchMedia(query);
-    const follow = () => setHolds(list.matches);
-    follow();
-    list.addEventListener('change', follow);
-    return () => list.removeEventListener('change', follow);
+    const update = () => setMatches(list.matches);
+    update();
+    list.addEventListener('change', update);
+    return () => list.removeEventListener('change', update);
   }, [query]);
-  return holds;
+  return matches;
 }
 
 /** Downloads a value as a JSON file. */
@@ -90,7 +90,7 @@ export function saveFile(name: string, value: unknown): void {
   URL.revokeObjectURL(url);
 }
 
-interface Listed {
+interface RowOptions {
   readonly count: number;
   /** Height of each row in pixels. */
   readonly rowHeight: number;
@@ -113,7 +113,7 @@ export interface Rows<E extends Element> {
 /**
  * Renders only the visible rows of a list. If the list is scrolled, rows added at the top do not move the visible ones.
  */
-export function useRows<E extends Element>({ count, rowHeight, keyOf = byPlace }: Listed): Rows<E> {
+export function useRows<E extends Element>({ count, rowHeight, keyOf = identity }: RowOptions): Rows<E> {
   const scroller = useRef<E>(null);
   const [, redraw] = useReducer<number, void>((drawn) => drawn + 1, 0);
   const [list] = useState(() => new Virtualizer<E, Element>(options(false)));
@@ -144,7 +144,7 @@ export function useRows<E extends Element>({ count, rowHeight, keyOf = byPlace }
   }
 }
 
-function byPlace(index: number): number {
+function identity(index: number): number {
   return index;
 }
 

@@ -19,46 +19,46 @@ export function loadJsonView(): Promise<typeof import('./json-view.js')> {
 }
 
 /** Editor for JSON. It loads after the page, and accepts no input before. */
-export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = none }: JsonFieldProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function JsonField({ label, text, onChange, onSave = () => {}, mistakes = noMistakes }: JsonFieldProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<JsonView>();
   const [failure, setFailure] = useState<string>();
-  const latest = useRef({ text, onChange, onSave });
+  const latestProps = useRef({ text, onChange, onSave });
   /** Last text from outside, followed by typed texts that have not come back as `text` yet, oldest first. */
-  const own = useRef<readonly string[]>([text]);
-  latest.current = { text, onChange, onSave };
+  const unechoedTexts = useRef<readonly string[]>([text]);
+  latestProps.current = { text, onChange, onSave };
 
   useEffect(() => {
-    let made: JsonView | undefined;
-    let isWanted = true;
+    let createdView: JsonView | undefined;
+    let isMounted = true;
     loadJsonView().then(
       ({ createJsonView }) => {
-        if (!isWanted || place.current === null) return;
-        const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: 'open' });
-        own.current = [latest.current.text];
-        made = createJsonView(root, {
+        if (!isMounted || container.current === null) return;
+        const root = container.current.shadowRoot ?? container.current.attachShadow({ mode: 'open' });
+        unechoedTexts.current = [latestProps.current.text];
+        createdView = createJsonView(root, {
           label,
-          text: latest.current.text,
+          text: latestProps.current.text,
           onChange: (next) => {
-            own.current = [...own.current, next];
-            latest.current.onChange(next);
+            unechoedTexts.current = [...unechoedTexts.current, next];
+            latestProps.current.onChange(next);
           },
-          onSave: () => latest.current.onSave(),
+          onSave: () => latestProps.current.onSave(),
         });
-        setView(made);
+        setView(createdView);
       },
       () => setFailure('The editor could not be loaded. Check that the mock is running.'),
     );
     return () => {
-      isWanted = false;
-      made?.destroy();
+      isMounted = false;
+      createdView?.destroy();
     };
   }, [label]);
   useEffect(() => {
     if (view === undefined) return;
-    const echo = own.current.indexOf(text);
-    if (echo === -1) view.replace(text);
-    own.current = echo === -1 ? [text] : own.current.slice(echo);
+    const echoIndex = unechoedTexts.current.indexOf(text);
+    if (echoIndex === -1) view.replace(text);
+    unechoedTexts.current = echoIndex === -1 ? [text] : unechoedTexts.current.slice(echoIndex);
   }, [view, text]);
   useEffect(() => view?.mark(mistakes), [view, mistakes]);
 
@@ -66,9 +66,9 @@ export function JsonField({ label, text, onChange, onSave = () => {}, mistakes =
     <div class="json-field" aria-busy={view === undefined}>
       <Failure message={failure} />
       {failure === undefined && view === undefined && <pre>{text}</pre>}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }
 
-const none: readonly Mistake[] = [];
+const noMistakes: readonly Mistake[] = [];

@@ -54,7 +54,7 @@ export interface JsonView {
 }
 
 /** Delay of change notifications in milliseconds, so that fast typing causes few of them. */
-const delay = 300;
+const notificationDelayMs = 300;
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
@@ -65,13 +65,13 @@ const colours = HighlightStyle.define([
 ]);
 
 /** Marks changes from outside, which the user did not type. */
-const isGiven = Annotation.define<boolean>();
+const isExternalChange = Annotation.define<boolean>();
 
 export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave }: JsonViewOptions): JsonView {
   const mistakes = createJsonMistakes();
-  const found = ({ state }: EditorView): readonly Diagnostic[] => {
-    const wrong = syntaxMistake(state);
-    return wrong === undefined ? mistakes.of(state) : [wrong];
+  const diagnose = ({ state }: EditorView): readonly Diagnostic[] => {
+    const syntaxError = syntaxMistake(state);
+    return syntaxError === undefined ? mistakes.of(state) : [syntaxError];
   };
   const save = () => {
     onSave();
@@ -95,11 +95,11 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
     indentUnit.of('  '),
     json(),
     syntaxHighlighting(colours),
-    linter(found, { delay }),
-    linesBelow,
+    linter(diagnose, { delay: notificationDelayMs }),
+    messageLines,
     jsonTheme,
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-      if (docChanged && !transactions.some((one) => one.annotation(isGiven))) onChange(state.doc.toString());
+      if (docChanged && !transactions.some((one) => one.annotation(isExternalChange))) onChange(state.doc.toString());
     }),
     keymap.of([{ key: 'Mod-s', run: save }, ...[...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]]),
   ];
@@ -107,11 +107,11 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
   return {
     replace: (next) => {
       const changes = { from: 0, to: view.state.doc.length, insert: next };
-      view.dispatch({ changes, annotations: isGiven.of(true) });
+      view.dispatch({ changes, annotations: isExternalChange.of(true) });
     },
     mark: (given) => {
       mistakes.remember(view.state, given);
-      view.dispatch(setDiagnostics(view.state, found(view)));
+      view.dispatch(setDiagnostics(view.state, diagnose(view)));
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
@@ -119,12 +119,12 @@ export function createJsonView(root: ShadowRoot, { label, text, onChange, onSave
 }
 
 /** Error message below a line. */
-class LineBelow extends WidgetType {
+class MessageLine extends WidgetType {
   constructor(readonly message: string) {
     super();
   }
 
-  override eq(other: LineBelow): boolean {
+  override eq(other: MessageLine): boolean {
     return other.message === this.message;
   }
 
@@ -137,23 +137,23 @@ class LineBelow extends WidgetType {
 }
 
 /** Displays all error messages permanently, and not only while the pointer is over them. */
-const linesBelow = StateField.define<DecorationSet>({
+const messageLines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (shown, { changes, effects, state }) => {
-    const told = effects.filter((effect) => effect.is(setDiagnosticsEffect)).at(-1);
-    return told === undefined ? shown.map(changes) : linesOf(told.value, state);
+    const lastDiagnostics = effects.filter((effect) => effect.is(setDiagnosticsEffect)).at(-1);
+    return lastDiagnostics === undefined ? shown.map(changes) : decorate(lastDiagnostics.value, state);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function linesOf(diagnostics: readonly Diagnostic[], { doc }: EditorState): DecorationSet {
+function decorate(diagnostics: readonly Diagnostic[], { doc }: EditorState): DecorationSet {
   const lines = diagnostics.map(({ from, message }) =>
-    Decoration.widget({ widget: new LineBelow(message), block: true, side: 1 }).range(doc.lineAt(from).to),
+    Decoration.widget({ widget: new MessageLine(message), block: true, side: 1 }).range(doc.lineAt(from).to),
   );
   return Decoration.set(lines, true);
 }
 
-const edge = '1px solid var(--line)';
+const border = '1px solid var(--line)';
 
 /** Editor theme with the colours of the page: CSS variables apply in shadow trees, too. */
 const jsonTheme = EditorView.theme({
@@ -167,15 +167,15 @@ const jsonTheme = EditorView.theme({
   '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.5rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { color: 'var(--skipped)', background: 'var(--sheet)', borderRight: edge },
+  '.cm-gutters': { color: 'var(--skipped)', background: 'var(--sheet)', borderRight: border },
   '.cm-activeLine, .cm-activeLineGutter': { background: 'var(--sunk)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--mark)',
   },
   '&.cm-focused .cm-matchingBracket': { background: 'var(--much)', outline: 'none' },
-  '.cm-foldPlaceholder': { color: 'var(--soft)', background: 'var(--sunk)', border: edge, padding: '0 0.4em' },
+  '.cm-foldPlaceholder': { color: 'var(--soft)', background: 'var(--sunk)', border, padding: '0 0.4em' },
   '.cm-specialChar': { color: 'var(--failed)' },
-  '.cm-tooltip': { color: 'var(--ink)', background: 'var(--sheet)', border: edge },
+  '.cm-tooltip': { color: 'var(--ink)', background: 'var(--sheet)', border },
   '.cm-diagnostic': { borderLeft: '3px solid var(--failed)', fontFamily: 'var(--sans)' },
   '.cm-panels': { color: 'var(--ink)', background: 'var(--sunk)' },
   '.cm-lintRange-error': {
@@ -193,7 +193,7 @@ const jsonTheme = EditorView.theme({
 });
 
 /** Time limit for parsing in milliseconds. In a text that takes longer, marks are at its beginning. */
-const patience = 1_000;
+const parseTimeoutMs = 1_000;
 
 /** Reported mistakes of a text. Omits those whose value has changed since. */
 export interface JsonMistakes {
@@ -202,14 +202,14 @@ export interface JsonMistakes {
 }
 
 export function createJsonMistakes(): JsonMistakes {
-  let known: readonly { readonly mistake: Mistake; readonly text: string }[] = [];
+  let remembered: readonly { readonly mistake: Mistake; readonly text: string }[] = [];
   return {
     remember: (state, mistakes) => {
-      known = mistakes.map((mistake) => ({ mistake, text: textAt(state, mistake.pointer) }));
+      remembered = mistakes.map((mistake) => ({ mistake, text: sourceAt(state, mistake.pointer) }));
     },
     of: (state) =>
-      known
-        .filter(({ mistake, text }) => textAt(state, mistake.pointer) === text)
+      remembered
+        .filter(({ mistake, text }) => sourceAt(state, mistake.pointer) === text)
         .map(({ mistake: { pointer, message } }) => {
           const { from, to } = rangeOf(state, pointer);
           return { from, to, severity: 'error', message: printable(`${pointer} ${message}`.trim()) };
@@ -224,7 +224,7 @@ export function syntaxMistake(state: EditorState): Diagnostic | undefined {
     return undefined;
   } catch (error) {
     let from = state.doc.length;
-    ensureSyntaxTree(state, from, patience)?.iterate({
+    ensureSyntaxTree(state, from, parseTimeoutMs)?.iterate({
       enter: (node) => {
         if (node.type.isError) from = Math.min(from, node.from);
       },
@@ -235,21 +235,21 @@ export function syntaxMistake(state: EditorState): Diagnostic | undefined {
 }
 
 /** Source text of the value at a pointer; empty if it does not exist. */
-function textAt(state: EditorState, pointer: string): string {
-  const { from, to, isThere } = rangeOf(state, pointer);
-  return isThere ? state.sliceDoc(from, to) : '';
+function sourceAt(state: EditorState, pointer: string): string {
+  const { from, to, exists } = rangeOf(state, pointer);
+  return exists ? state.sliceDoc(from, to) : '';
 }
 
 /** Range of the value at a pointer, or of its last existing ancestor. */
-function rangeOf(state: EditorState, pointer: string): { from: number; to: number; isThere: boolean } {
-  let node = ensureSyntaxTree(state, state.doc.length, patience)?.topNode.firstChild ?? undefined;
-  if (node === undefined) return { from: 0, to: 0, isThere: false };
+function rangeOf(state: EditorState, pointer: string): { from: number; to: number; exists: boolean } {
+  let node = ensureSyntaxTree(state, state.doc.length, parseTimeoutMs)?.topNode.firstChild ?? undefined;
+  if (node === undefined) return { from: 0, to: 0, exists: false };
   for (const segment of parsePointer(pointer)) {
     const next: SyntaxNode | undefined = childOf(state, node, segment);
-    if (next === undefined) return { from: node.from, to: Math.min(node.from + 1, node.to), isThere: false };
+    if (next === undefined) return { from: node.from, to: Math.min(node.from + 1, node.to), exists: false };
     node = next;
   }
-  return { from: node.from, to: node.to, isThere: true };
+  return { from: node.from, to: node.to, exists: true };
 }
 
 function childOf(state: EditorState, node: SyntaxNode, segment: string): SyntaxNode | undefined {

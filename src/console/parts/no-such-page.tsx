@@ -13,7 +13,7 @@ export function NoSuchPage() {
         {views.map((name) => (
           <li key={name}>
             <a class="button" href={hrefOf({ view: name })}>
-              {titled(name)}
+              {capitalize(name)}
             </a>
           </li>
         ))}
@@ -23,6 +23,6 @@ export function NoSuchPage() {
 }
 
 /** Capitalizes the name of a view. */
-export function titled(name: string): string {
+export function capitalize(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

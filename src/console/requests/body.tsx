@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printable } from '../../text/printable.js';
 import { CopyButton } from '../parts/elements.js';
-import { placeJson, type TextRange } from './placed-json.js';
+import { locateInJson, type TextRange } from './located-json.js';
 
 /** Maximum number of characters displayed at first. */
-const most = 40_000;
+const maxInitialLength = 40_000;
 
 interface Props {
   readonly of: string;
@@ -16,12 +16,13 @@ interface Props {
 /** Formatted body with marks, scrolled to the first one. */
 export function Body({ of, text, pointers }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const placed = useMemo(() => placeJson(text, pointers), [text, pointers]);
-  const displayed = placed?.text ?? text;
-  const places = placed?.places ?? [];
-  const [first] = places;
-  const from = isWhole || displayed.length <= most ? 0 : Math.max(0, (first?.start ?? 0) - most / 2);
-  const to = isWhole ? displayed.length : Math.min(displayed.length, from + most);
+  const formatted = useMemo(() => locateInJson(text, pointers), [text, pointers]);
+  const displayed = formatted?.text ?? text;
+  const ranges = formatted?.ranges ?? [];
+  const [first] = ranges;
+  const from =
+    isWhole || displayed.length <= maxInitialLength ? 0 : Math.max(0, (first?.start ?? 0) - maxInitialLength / 2);
+  const to = isWhole ? displayed.length : Math.min(displayed.length, from + maxInitialLength);
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const mark = box.current?.querySelector('mark');
@@ -32,7 +33,7 @@ export function Body({ of, text, pointers }: Props) {
     <figure class="body">
       <figcaption class="bar">
         <small>
-          {placed === undefined ? 'Text' : 'JSON'}, {text.length.toLocaleString('en')} characters
+          {formatted === undefined ? 'Text' : 'JSON'}, {text.length.toLocaleString('en')} characters
         </small>
         {to - from < displayed.length && (
           <button type="button" onClick={() => setWhole(true)}>
@@ -45,7 +46,7 @@ export function Body({ of, text, pointers }: Props) {
       <section class="text" ref={box} tabIndex={0} aria-label={`Body of the ${of}`}>
         <pre>
           {from > 0 && '…'}
-          {pieces(displayed, from, to, places)}
+          {markedText(displayed, from, to, ranges)}
           {to < displayed.length && '…'}
         </pre>
       </section>
@@ -54,18 +55,18 @@ export function Body({ of, text, pointers }: Props) {
 }
 
 /** Text with its ranges marked. A range within another one is marked as a part of it. */
-function pieces(text: string, from: number, to: number, places: readonly TextRange[]) {
+function markedText(text: string, from: number, to: number, ranges: readonly TextRange[]) {
   const children = [];
-  let at = from;
-  for (const { pointer, start, end } of places) {
-    if (start < at || end > to) continue;
+  let position = from;
+  for (const { pointer, start, end } of ranges) {
+    if (start < position || end > to) continue;
     children.push(
-      printable(text.slice(at, start)),
+      printable(text.slice(position, start)),
       <mark key={pointer} data-pointer={pointer}>
         {printable(text.slice(start, end))}
       </mark>,
     );
-    at = end;
+    position = end;
   }
-  return [...children, printable(text.slice(at, to))];
+  return [...children, printable(text.slice(position, to))];
 }

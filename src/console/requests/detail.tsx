@@ -3,17 +3,17 @@ import type { Breach, HttpMessage, JournalEntry, Mistake } from '#generated/cont
 import { field, parseJson } from '../../contract/json-value.js';
 import { curl, quote } from '../../judgement/report/curl.js';
 import { oneLine, printable } from '../../text/printable.js';
-import { mockControl, useLoaded } from '../live.js';
+import { mockControl, useData } from '../live.js';
 import { ChangeControls } from '../parts/changes.js';
-import { Asked, CopyButton, counted, Prose } from '../parts/elements.js';
+import { CopyButton, countWithNoun, Loaded, Prose } from '../parts/elements.js';
 import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
 import { hrefOf } from '../route.js';
 import { Body } from './body.js';
-import { sentHeaders, statusClassOf } from './exchanges.js';
-import { open, step } from './matching-exchanges.js';
+import { requestHeaders, statusClassOf } from './exchanges.js';
+import { moveSelection, openExchange } from './matching-exchanges.js';
 import { OverrideButton } from './override-button.js';
-import { type Setting, vitestTest } from './vitest-test.js';
+import { type MockSettings, vitestTest } from './vitest-test.js';
 
 /** Id of the panel. */
 export const detailId = 'exchange';
@@ -25,36 +25,36 @@ export function Detail({ id }: { readonly id: number }) {
       <header class="bar">
         <h2>Request {id}</h2>
         <span class="ways">
-          <button type="button" aria-keyshortcuts="k" onClick={() => step(-1)}>
+          <button type="button" aria-keyshortcuts="k" onClick={() => moveSelection(-1)}>
             Newer
           </button>
-          <button type="button" aria-keyshortcuts="j" onClick={() => step(1)}>
+          <button type="button" aria-keyshortcuts="j" onClick={() => moveSelection(1)}>
             Older
           </button>
-          <button type="button" aria-keyshortcuts="Escape" onClick={() => open(undefined)}>
+          <button type="button" aria-keyshortcuts="Escape" onClick={() => openExchange(undefined)}>
             Close
           </button>
         </span>
       </header>
-      <Entry key={id} id={id} />
+      <LoadedExchange key={id} id={id} />
     </section>
   );
 }
 
 /** Loads the exchange once: it never changes. */
-function Entry({ id }: { readonly id: number }) {
+function LoadedExchange({ id }: { readonly id: number }) {
   const client = mockControl();
-  const answer = useLoaded(() => client.request(id), [client]);
-  return <Asked answer={answer}>{(entry) => <Sides entry={entry} />}</Asked>;
+  const answer = useData(() => client.request(id), [client]);
+  return <Loaded answer={answer}>{(entry) => <ExchangeDetails entry={entry} />}</Loaded>;
 }
 
-function Sides({ entry }: { readonly entry: JournalEntry }) {
+function ExchangeDetails({ entry }: { readonly entry: JournalEntry }) {
   const { method, target, status, durationMs, startedAt, operation, key, broke } = entry;
-  const asked = useMemo(
+  const requestPointers = useMemo(
     () => broke.request.flatMap(({ pointer }) => (pointer.startsWith('/body/') ? [pointer.slice('/body'.length)] : [])),
     [entry],
   );
-  const answered = useMemo(() => broke.response.map(({ pointer }) => pointer), [entry]);
+  const responsePointers = useMemo(() => broke.response.map(({ pointer }) => pointer), [entry]);
   return (
     <>
       <p class="line">
@@ -66,25 +66,32 @@ function Sides({ entry }: { readonly entry: JournalEntry }) {
         <span>{operation ?? 'no operation'}</span>
         <span>{key === null ? 'no valid key' : `key ${oneLine(key, 100)}`}</span>
         <Time at={startedAt} />
-        {touchedBy(entry).map((touched) => (
-          <a key={touched.id} href={recordHref(touched, key)}>
-            {touched.collection}/{oneLine(touched.id, 60)}
+        {recordsReferredToBy(entry).map((record) => (
+          <a key={record.id} href={recordHref(record, key)}>
+            {record.collection}/{oneLine(record.id, 60)}
           </a>
         ))}
       </p>
       <BreachList {...entry} />
       <div class="bar acts">
         <CopyButton what="Copy as curl" text={() => curlLine(entry, location.origin)} />
-        {status !== 0 && <CopyButton what="Copy as test" text={async () => vitestTest(entry, await settingOf())} />}
+        {status !== 0 && (
+          <CopyButton what="Copy as test" text={async () => vitestTest(entry, await loadMockSettings())} />
+        )}
         <ChangeControls>
           <OverrideButton entry={entry} />
         </ChangeControls>
       </div>
-      <Side title="Request" message={entry.request} pointers={asked} isEmpty={isRequestEmpty(entry)} />
-      <Side
+      <MessageSection
+        title="Request"
+        message={entry.request}
+        pointers={requestPointers}
+        isEmpty={isRequestEmpty(entry)}
+      />
+      <MessageSection
         title="Response"
         message={entry.response}
-        pointers={answered}
+        pointers={responsePointers}
         isEmpty={method === 'HEAD' || emptyStatuses.includes(status)}
       />
     </>
@@ -101,7 +108,7 @@ function isRequestEmpty({ method, request: { headers } }: JournalEntry): boolean
   return method === 'GET' || method === 'HEAD';
 }
 
-async function settingOf(): Promise<Setting> {
+async function loadMockSettings(): Promise<MockSettings> {
   const [{ name, seed }, { sabotages }] = await Promise.all([mockControl().scenario(), mockControl().sabotages()]);
   return { scenario: name, seed, sabotages };
 }
@@ -111,7 +118,7 @@ function curlLine(entry: JournalEntry, origin: string): string {
   const { method, target, request } = entry;
   const body = request.body === undefined || request.body === '' ? undefined : quote(request.body);
   // The header fields contain the API key of the request, which is a key of the mock and no secret.
-  return curl({ method, url: `${origin}${target}`, headers: new Headers(sentHeaders(entry)) }, { apiKey: '' }, body);
+  return curl({ method, url: `${origin}${target}`, headers: new Headers(requestHeaders(entry)) }, { apiKey: '' }, body);
 }
 
 interface Props {
@@ -122,13 +129,13 @@ interface Props {
   readonly isEmpty: boolean;
 }
 
-function Side({ title, message: { headers, body }, pointers, isEmpty }: Props) {
+function MessageSection({ title, message: { headers, body }, pointers, isEmpty }: Props) {
   const fields = Object.entries(headers);
   return (
     <section class="side" aria-label={title}>
       <h3>{title}</h3>
       <details>
-        <summary>{counted(fields.length, 'header')}</summary>
+        <summary>{countWithNoun(fields.length, 'header')}</summary>
         <dl class="fields">
           {fields.map(([name, value]) => (
             <div key={name}>
@@ -148,12 +155,12 @@ function Side({ title, message: { headers, body }, pointers, isEmpty }: Props) {
 }
 
 /** Record that a request referred to. */
-interface Touched {
+interface ReferredRecord {
   readonly collection: 'subscribers' | 'integrations' | 'workflows' | 'events';
   readonly id: string;
 }
 
-const paths = [
+const recordPaths = [
   ['subscribers', /^\/v1\/subscribers\/([^/]+)\/online-status$/],
   ['integrations', /^\/v1\/integrations\/([^/]+)$/],
   ['workflows', /^\/v2\/workflows\/([^/]+)(?:\/|$)/],
@@ -161,21 +168,26 @@ const paths = [
 ] as const;
 
 /** Records that a successful request referred to, according to its path and its body. */
-function touchedBy({ operation, status, target, request: { body } }: JournalEntry): readonly Touched[] {
+function recordsReferredToBy({
+  operation,
+  status,
+  target,
+  request: { body },
+}: JournalEntry): readonly ReferredRecord[] {
   if (operation === null || status >= 400) return [];
-  if (operation === 'createSubscriber') return ofBody(body);
+  if (operation === 'createSubscriber') return subscriberInBody(body);
   const path = target.split('?', 1)[0] ?? '';
-  return paths.flatMap(([collection, pattern]) => {
+  return recordPaths.flatMap(([collection, pattern]) => {
     const id = pattern.exec(path)?.[1];
     return id === undefined || id === 'active' ? [] : [{ collection, id: decodeURIComponent(id) }];
   });
 }
 
-function recordHref({ collection, id }: Touched, key: string | null): string {
+function recordHref({ collection, id }: ReferredRecord, key: string | null): string {
   return hrefOf({ view: 'data', path: [collection, id], query: { key: key ?? undefined } });
 }
 
-function ofBody(body = ''): readonly Touched[] {
+function subscriberInBody(body = ''): readonly ReferredRecord[] {
   const subscriberId = field(parseJson(body), 'subscriberId');
   return typeof subscriberId === 'string' ? [{ collection: 'subscribers', id: subscriberId }] : [];
 }
@@ -185,7 +197,7 @@ function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) 
   return (
     <>
       {broke.response.map((breach) => (
-        <Broken key={`${breach.requirement.id} ${breach.pointer} ${breach.message}`} breach={breach} />
+        <BreachItem key={`${breach.requirement.id} ${breach.pointer} ${breach.message}`} breach={breach} />
       ))}
       {problem !== undefined && (
         <div class="finding">
@@ -196,7 +208,7 @@ function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) 
             <ul>
               {broke.request.map((mistake) => (
                 <li key={`${mistake.pointer} ${mistake.message}`}>
-                  <Pointed {...mistake} />
+                  <PointedMessage {...mistake} />
                 </li>
               ))}
             </ul>
@@ -213,7 +225,7 @@ function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) 
       )}
       {notes.map((note) => (
         <p key={`${note.pointer} ${note.message}`} class="finding note">
-          <Pointed {...note} />
+          <PointedMessage {...note} />
         </p>
       ))}
     </>
@@ -221,7 +233,7 @@ function BreachList({ broke, problem, nearest = [], notes = [] }: JournalEntry) 
 }
 
 /** Violated requirement, with the expected and the actual value. */
-function Broken({ breach }: { readonly breach: Breach }) {
+function BreachItem({ breach }: { readonly breach: Breach }) {
   const { requirement, expected, actual } = breach;
   const { id, section, title, level, text } = requirement;
   return (
@@ -236,7 +248,7 @@ function Broken({ breach }: { readonly breach: Breach }) {
         <Prose text={text} />
       </p>
       <p>
-        <Pointed {...breach} />
+        <PointedMessage {...breach} />
       </p>
       <dl class="fields">
         <div>
@@ -253,7 +265,7 @@ function Broken({ breach }: { readonly breach: Breach }) {
 }
 
 /** Message about a value, with a button that scrolls to the value. */
-function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
+function PointedMessage({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
   return (
     <>
       {pointer !== '' && (
@@ -269,8 +281,8 @@ function Pointed({ pointer, message }: Pick<Mistake, 'pointer' | 'message'>) {
 /** Scrolls to the mark of a pointer. Pointers into request bodies begin with `/body`. */
 function showMark(pointer: string): void {
   const marks = document.querySelectorAll<HTMLElement>('mark[data-pointer]');
-  const named = [...marks].find(({ dataset }) =>
+  const mark = [...marks].find(({ dataset }) =>
     [pointer, pointer.replace(/^\/body/, '')].includes(dataset.pointer ?? ''),
   );
-  named?.scrollIntoView({ block: 'center' });
+  mark?.scrollIntoView({ block: 'center' });
 }

@@ -5,8 +5,8 @@ import { CopyButton, Empty } from '../parts/elements.js';
 import { useMedia, useRows } from '../parts/hooks.js';
 import { MethodBadge } from '../parts/method.js';
 import { Time } from '../parts/time.js';
-import { type ExchangeSummary, exchanges, isPaused, isStartedAnew, statusClassOf } from './exchanges.js';
-import { current, filter, matchingExchanges, open, openId, step } from './matching-exchanges.js';
+import { type ExchangeSummary, exchanges, isPaused, statusClassOf, wasRestarted } from './exchanges.js';
+import { filter, matchingExchanges, moveSelection, openExchange, openId, selectedId } from './matching-exchanges.js';
 
 /** Id of the list. */
 export const listId = 'exchanges';
@@ -21,18 +21,18 @@ export function ExchangeList() {
   const keyOf = useCallback((index: number) => list[index]?.id ?? index, [list]);
   const rowHeight = isNarrow ? heights.narrow : heights.wide;
   const { scroller, rows, height, reveal } = useRows<HTMLDivElement>({ count: list.length, rowHeight, keyOf });
-  const active = openId.value ?? current.value;
-  const isInSight = rows.some(({ index }) => list[index]?.id === active);
+  const activeId = openId.value ?? selectedId.value;
+  const isActiveVisible = rows.some(({ index }) => list[index]?.id === activeId);
 
   useEffect(() => {
-    const index = list.findIndex(({ id }) => id === active);
+    const index = list.findIndex(({ id }) => id === activeId);
     if (index !== -1) reveal(index);
-  }, [active, list.length === 0]);
+  }, [activeId, list.length === 0]);
   useEffect(() => {
-    if (active === undefined) scroller.current?.scrollTo(0, 0);
+    if (activeId === undefined) scroller.current?.scrollTo(0, 0);
   }, [filter.value]);
 
-  if (list.length === 0) return <NothingHere />;
+  if (list.length === 0) return <EmptyList />;
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   return (
     <div
@@ -42,12 +42,12 @@ export function ExchangeList() {
       role="listbox"
       aria-label="Requests, newest first"
       tabIndex={0}
-      aria-activedescendant={isInSight ? rowId(active) : undefined}
+      aria-activedescendant={isActiveVisible ? rowId(activeId) : undefined}
       onKeyDown={(event) => {
-        const by = movesOf(page)[event.key];
+        const by = rowSteps(page)[event.key];
         if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
-        step(by);
+        moveSelection(by);
       }}
     >
       <div role="presentation" style={{ height: `${height}px` }}>
@@ -63,8 +63,8 @@ export function ExchangeList() {
                 height={rowHeight}
                 position={index + 1}
                 of={list.length}
-                isCurrent={summary.id === active}
-                onOpen={() => open(summary.id)}
+                isCurrent={summary.id === activeId}
+                onOpen={() => openExchange(summary.id)}
               />
             )
           );
@@ -75,16 +75,16 @@ export function ExchangeList() {
 }
 
 /** Number of rows by key. */
-function movesOf(page: number): Readonly<Record<string, number>> {
-  const all = Number.MAX_SAFE_INTEGER;
-  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -all, End: all };
+function rowSteps(page: number): Readonly<Record<string, number>> {
+  const maxStep = Number.MAX_SAFE_INTEGER;
+  return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -maxStep, End: maxStep };
 }
 
 function rowId(id: number | undefined): string {
   return `exchange-${id}`;
 }
 
-function NothingHere() {
+function EmptyList() {
   if (connection.value === 'opening') return <Empty title="Loading requests">The requests appear in a moment.</Empty>;
   if (exchanges.value.length > 0) {
     return <Empty title="No matches">No request matches the filter.</Empty>;
@@ -93,7 +93,7 @@ function NothingHere() {
   const command = `curl -H 'Authorization: ApiKey dev' '${location.origin}/v2/subscribers?limit=2'`;
   return (
     <Empty
-      title={isStartedAnew.value ? 'The mock was restarted' : 'No request yet'}
+      title={wasRestarted.value ? 'The mock was restarted' : 'No request yet'}
       action={
         <div class="sheet command">
           <code>{command}</code>
@@ -101,7 +101,7 @@ function NothingHere() {
         </div>
       }
     >
-      {isStartedAnew.value && 'Earlier requests are no longer available. '}
+      {wasRestarted.value && 'Earlier requests are no longer available. '}
       Requests to this mock appear here as they arrive. Send one:
     </Empty>
   );

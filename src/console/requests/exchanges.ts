@@ -2,10 +2,10 @@ import { computed, signal } from '@preact/signals';
 import type { JournalEntry } from '#generated/control.js';
 
 /** Maximum number of listed exchanges. Newer ones replace the oldest. */
-export const mostListed = 10_000;
+export const maxListed = 10_000;
 
 /** Time during which exchanges are collected before the list is updated, in milliseconds. */
-const gathering = 40;
+const batchDelayMs = 40;
 
 /** Listed exchanges, newest first. */
 export const exchanges = signal<readonly ExchangeSummary[]>([]);
@@ -18,57 +18,57 @@ export const isPaused = signal(false);
 export const waitingCount = signal(0);
 
 /** Highest number of a received exchange, listed or not. */
-export const newest = signal(0);
+export const newestId = signal(0);
 
 /** Is true if the mock was restarted while this page was open, which emptied the list. */
-export const isStartedAnew = signal(false);
+export const wasRestarted = signal(false);
 
-let arrived: ExchangeSummary[] = [];
+let pendingSummaries: ExchangeSummary[] = [];
 let isDue = false;
 let mockStartedAt: string | undefined;
 
 /** Adds an exchange to those that the next update lists. */
-export function takeIn(entry: JournalEntry): void {
-  newest.value = Math.max(newest.value, entry.id);
-  arrived.push(summaryOf(entry));
-  if (arrived.length > 2 * mostListed) arrived = arrived.slice(-mostListed);
+export function addExchange(entry: JournalEntry): void {
+  newestId.value = Math.max(newestId.value, entry.id);
+  pendingSummaries.push(summaryOf(entry));
+  if (pendingSummaries.length > 2 * maxListed) pendingSummaries = pendingSummaries.slice(-maxListed);
   if (isDue) return;
   isDue = true;
-  setTimeout(show, gathering);
+  setTimeout(listPending, batchDelayMs);
 }
 
 /** Lists the exchanges received during the pause, and ends the pause. */
-export function goOn(): void {
+export function resume(): void {
   isPaused.value = false;
-  show();
+  listPending();
 }
 
 /** Empties the list. */
-export function forget(): void {
-  arrived = [];
+export function clearExchanges(): void {
+  pendingSummaries = [];
   waitingCount.value = 0;
   exchanges.value = [];
 }
 
 /** Empties the list after a restart of the mock, which numbers exchanges from 1 again. */
-export function meetMock(startedAt: string): void {
+export function resetForMock(startedAt: string): void {
   if (mockStartedAt === startedAt) return;
-  isStartedAnew.value = mockStartedAt !== undefined;
+  wasRestarted.value = mockStartedAt !== undefined;
   mockStartedAt = startedAt;
-  newest.value = 0;
-  forget();
+  newestId.value = 0;
+  clearExchanges();
 }
 
-function show(): void {
+function listPending(): void {
   isDue = false;
   if (isPaused.value) {
-    waitingCount.value = Math.min(arrived.length, mostListed);
+    waitingCount.value = Math.min(pendingSummaries.length, maxListed);
     return;
   }
   waitingCount.value = 0;
-  if (arrived.length === 0) return;
-  exchanges.value = [...arrived.reverse(), ...exchanges.value].slice(0, mostListed);
-  arrived = [];
+  if (pendingSummaries.length === 0) return;
+  exchanges.value = [...pendingSummaries.reverse(), ...exchanges.value].slice(0, maxListed);
+  pendingSummaries = [];
 }
 
 /** CSS class of a status. */
@@ -77,12 +77,12 @@ export function statusClassOf(status: number): 'passed' | 'soft' | 'bad' {
   return status >= 300 && status < 500 ? 'soft' : 'bad';
 }
 
-const headersThatDecide = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
+const relevantHeaders = ['authorization', 'content-type', 'idempotency-key', 'prefer'];
 
 /** Header fields of a request that affect its response. Replaces the masked API key by the real one if it is known. */
-export function sentHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
-  const sent = Object.entries(headers).filter(([name]) => headersThatDecide.includes(name));
-  return { ...Object.fromEntries(sent), ...(key !== null && { authorization: `ApiKey ${key}` }) };
+export function requestHeaders({ key, request: { headers } }: JournalEntry): Record<string, string> {
+  const relevantFields = Object.entries(headers).filter(([name]) => relevantHeaders.includes(name));
+  return { ...Object.fromEntries(relevantFields), ...(key !== null && { authorization: `ApiKey ${key}` }) };
 }
 
 /** Listed properties of an exchange. Without header fields and bodies, ten thousand of them need little memory. */
@@ -107,16 +107,16 @@ export interface ExchangeSummary {
 
 function summaryOf(entry: JournalEntry): ExchangeSummary {
   const { id, operation, key, method, target, status, startedAt, durationMs, broke, problem, notes = [] } = entry;
-  const [answered] = broke.response;
-  const [asked] = broke.request;
-  const first = answered ?? asked;
-  const worst = first ?? (problem === undefined ? notes[0] : undefined);
+  const [responseBreach] = broke.response;
+  const [requestMistake] = broke.request;
+  const firstBreach = responseBreach ?? requestMistake;
+  const firstProblem = firstBreach ?? (problem === undefined ? notes[0] : undefined);
   return {
     ...{ id, operation, key, method, target, status, startedAt, durationMs },
     // Requests without a valid API key or for an unknown path violate the contract, too.
-    isBroken: first !== undefined || operation === null || status === 401,
+    isBroken: firstBreach !== undefined || operation === null || status === 401,
     isNoted: notes.length > 0,
-    trouble: worst === undefined ? problem : `${worst.pointer} ${worst.message}`.trim(),
-    requirement: answered?.requirement.id,
+    trouble: firstProblem === undefined ? problem : `${firstProblem.pointer} ${firstProblem.message}`.trim(),
+    requirement: responseBreach?.requirement.id,
   };
 }

@@ -11,7 +11,7 @@ export const filter = computed<Filter>(() => JSON.parse(query.value));
 /** Exchanges that match the filter, newest first. */
 export const matchingExchanges = computed(() => {
   const isEmpty = Object.values(filter.value).every((value) => !value);
-  return isEmpty ? exchanges.value : exchanges.value.filter(matching(filter.value));
+  return isEmpty ? exchanges.value : exchanges.value.filter(toPredicate(filter.value));
 });
 
 /** Exchange in the detail panel. */
@@ -21,28 +21,28 @@ export const openId = computed(() => {
 });
 
 /** Exchange from which keyboard navigation starts: the last one that was opened or selected. */
-export const current = signal<number | undefined>(undefined);
+export const selectedId = signal<number | undefined>(undefined);
 
 /** Changes the filter. */
-export function lookFor(change: Filter): void {
+export function changeFilter(change: Filter): void {
   go({ ...route.value, query: { ...filter.value, ...change } }, { replace: true });
 }
 
 /** Opens an exchange, or closes the panel; with `replace`, without a new entry in the browser history. */
-export function open(id: number | undefined, { replace = false } = {}): void {
-  if (id !== undefined) current.value = id;
+export function openExchange(id: number | undefined, { replace = false } = {}): void {
+  if (id !== undefined) selectedId.value = id;
   go({ view: 'requests', path: id === undefined ? [] : [String(id)], query: { ...filter.value } }, { replace });
 }
 
 /** Moves the selection by a number of rows. An open detail panel follows. */
-export function step(by: number): void {
-  const ids = matchingExchanges.value;
-  if (ids.length === 0) return;
-  const from = openId.value ?? current.value;
-  const at = ids.findIndex(({ id }) => id === from);
-  const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
-  current.value = next?.id;
-  if (openId.value !== undefined) open(next?.id, { replace: true });
+export function moveSelection(by: number): void {
+  const summaries = matchingExchanges.value;
+  if (summaries.length === 0) return;
+  const startId = openId.value ?? selectedId.value;
+  const currentIndex = summaries.findIndex(({ id }) => id === startId);
+  const next = summaries[currentIndex === -1 ? 0 : Math.min(Math.max(currentIndex + by, 0), summaries.length - 1)];
+  selectedId.value = next?.id;
+  if (openId.value !== undefined) openExchange(next?.id, { replace: true });
 }
 
 /** Filter of exchanges, stored in the address so that links contain it. */
@@ -59,16 +59,16 @@ interface Filter {
 }
 
 /** Converts a filter to a predicate. */
-function matching({ operation, key, status, broken, text = '' }: Filter): (summary: ExchangeSummary) => boolean {
+function toPredicate({ operation, key, status, broken, text = '' }: Filter): (summary: ExchangeSummary) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (summary) =>
     (!operation || (summary.operation ?? 'none') === operation) &&
     (!key || summary.key === key) &&
     (!status || String(summary.status).replace(/^(\d)\d\d$/, status.endsWith('XX') ? '$1XX' : '$&') === status) &&
     (!broken || summary.isBroken) &&
-    (words.length === 0 || words.every((word) => searched(summary).includes(word)));
+    (words.length === 0 || words.every((word) => searchedText(summary).includes(word)));
 }
 
-function searched({ method, target, operation, status, trouble, requirement }: ExchangeSummary): string {
+function searchedText({ method, target, operation, status, trouble, requirement }: ExchangeSummary): string {
   return `${method} ${target} ${operation} ${status} ${trouble} ${requirement}`.toLowerCase();
 }

@@ -8,21 +8,21 @@ import { hrefOf } from '../route.js';
 /** Button that makes the mock repeat this response for the operation until the override is removed. */
 export function OverrideButton({ entry }: { readonly entry: JournalEntry }) {
   const { operation, status } = entry;
-  const [added, setAdded] = useState<number>();
+  const [overrideId, setOverrideId] = useState<number>();
   const add = useTask(async (name: string) => {
     const { id } = await mockControl().addOverride({ operation: name, exchange: entry.id, unchecked: true });
-    setAdded(id);
+    setOverrideId(id);
   });
   const remove = useTask(async (id: number) => {
     await mockControl().removeOverride(id);
-    setAdded(undefined);
+    setOverrideId(undefined);
   });
   if (operation === null || status === 0) return null;
-  if (added !== undefined) {
+  if (overrideId !== undefined) {
     return (
       <p class="done" role="status">
         {operation} now always returns this response.{' '}
-        <button type="button" onClick={() => remove.run(added)}>
+        <button type="button" onClick={() => remove.run(overrideId)}>
           Remove override
         </button>{' '}
         <a href={hrefOf({ view: 'behaviour' })}>View overrides</a>

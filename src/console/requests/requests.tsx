@@ -2,18 +2,26 @@ import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mockControl } from '../live.js';
 import { ChangeControls } from '../parts/changes.js';
-import { counted, Failure } from '../parts/elements.js';
+import { countWithNoun, Failure } from '../parts/elements.js';
 import { Select } from '../parts/fields.js';
 import { useTask } from '../parts/hooks.js';
 import { Detail, detailId } from './detail.js';
 import { ExchangeList, listId } from './exchange-list.js';
-import { exchanges, forget, goOn, isPaused, waitingCount } from './exchanges.js';
-import { current, filter, lookFor, matchingExchanges, open, openId, step } from './matching-exchanges.js';
+import { clearExchanges, exchanges, isPaused, resume, waitingCount } from './exchanges.js';
+import {
+  changeFilter,
+  filter,
+  matchingExchanges,
+  moveSelection,
+  openExchange,
+  openId,
+  selectedId,
+} from './matching-exchanges.js';
 import './requests.css';
 
 /** View of received requests in real time, with a panel for one exchange. */
 export function Requests() {
-  useEffect(followKeys, []);
+  useEffect(handleKeys, []);
   const { value: id } = openId;
   const isOpen = id !== undefined;
   const wasOpen = useRef(false);
@@ -43,16 +51,16 @@ function focusOn(id: string): void {
 const statuses = ['2XX', '3XX', '4XX', '5XX', '0'];
 
 /** Options of the filter: values of the listed exchanges. */
-const operations = computed(() => seen((summary) => summary.operation ?? 'none'));
-const keys = computed(() => seen((summary) => summary.key ?? undefined));
+const operations = computed(() => distinctValues((summary) => summary.operation ?? 'none'));
+const keys = computed(() => distinctValues((summary) => summary.key ?? undefined));
 
 /** Filter, number of matches, and buttons to pause and to clear the list. */
 function FilterBar() {
   const { operation = '', key = '', status = '', broken = '', text = '' } = filter.value;
   const clear = useTask(async () => {
     await mockControl().clearRequests();
-    forget();
-    open(undefined, { replace: true });
+    clearExchanges();
+    openExchange(undefined, { replace: true });
   });
   const isOpen = useSignal(false);
   const chosen = [operation, key, status].filter(Boolean).length;
@@ -66,11 +74,11 @@ function FilterBar() {
           placeholder="Path, operation, requirement"
           aria-keyshortcuts="/"
           value={text}
-          onInput={({ currentTarget }) => lookFor({ text: currentTarget.value })}
+          onInput={({ currentTarget }) => changeFilter({ text: currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
-            if (text !== '') lookFor({ text: '' });
+            if (text !== '') changeFilter({ text: '' });
             else event.currentTarget.blur();
           }}
         />
@@ -93,7 +101,7 @@ function FilterBar() {
       <button
         type="button"
         aria-pressed={broken !== ''}
-        onClick={() => lookFor({ broken: broken === '' ? 'yes' : '' })}
+        onClick={() => changeFilter({ broken: broken === '' ? 'yes' : '' })}
       >
         Violations only
       </button>
@@ -102,7 +110,7 @@ function FilterBar() {
           type="button"
           aria-pressed={isPaused.value}
           onClick={() => {
-            if (isPaused.value) goOn();
+            if (isPaused.value) resume();
             else isPaused.value = true;
           }}
         >
@@ -115,7 +123,7 @@ function FilterBar() {
         </ChangeControls>
       </span>
       <small class="count" role="status">
-        {countOf(matchingExchanges.value.length, exchanges.value.length)}
+        {formatMatches(matchingExchanges.value.length, exchanges.value.length)}
       </small>
       <Failure message={clear.error} />
     </search>
@@ -123,7 +131,7 @@ function FilterBar() {
 }
 
 /** Labels of filter values that differ from their form in the address. */
-const named: Readonly<Record<string, string>> = {
+const optionLabels: Readonly<Record<string, string>> = {
   none: 'no operation',
   ...{ '2XX': '2xx', '3XX': '3xx', '4XX': '4xx', '5XX': '5xx', '0': 'no response' },
 };
@@ -135,26 +143,31 @@ interface ChoiceProps {
   readonly all: readonly string[];
 }
 
-function Choice({ name, label, value, all }: ChoiceProps) {
-  const options = value === '' || all.includes(value) ? all : [value, ...all];
+function Choice({ name, label, value, all: values }: ChoiceProps) {
+  const options = value === '' || values.includes(value) ? values : [value, ...values];
   return (
     <label>
       {label}
       <Select
         value={value}
-        options={[{ value: '', label: 'All' }, ...options.map((one) => ({ value: one, label: named[one] ?? one }))]}
-        onChange={(chosen) => lookFor({ [name]: chosen })}
+        options={[
+          { value: '', label: 'All' },
+          ...options.map((option) => ({ value: option, label: optionLabels[option] ?? option })),
+        ]}
+        onChange={(chosen) => changeFilter({ [name]: chosen })}
       />
     </label>
   );
 }
 
 /** Formats a count: `39 requests`, or `3 of 39 requests` if not all match. */
-function countOf(matches: number, all: number): string {
-  return matches === all ? counted(all, 'request') : `${matches.toLocaleString('en')} of ${counted(all, 'request')}`;
+function formatMatches(matches: number, values: number): string {
+  return matches === values
+    ? countWithNoun(values, 'request')
+    : `${matches.toLocaleString('en')} of ${countWithNoun(values, 'request')}`;
 }
 
-function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {
+function distinctValues(nameOf: (summary: (typeof exchanges.value)[number]) => string | undefined): string[] {
   return [...new Set(exchanges.value.map(nameOf))].filter((name) => name !== undefined).sort();
 }
 
@@ -162,8 +175,8 @@ function seen(nameOf: (summary: (typeof exchanges.value)[number]) => string | un
 const searchId = 'search-requests';
 
 /** Handles the keys j, k, Enter, Escape and `/` wherever the focus is, except in input fields. */
-function followKeys(): () => void {
-  const follow = (event: KeyboardEvent) => {
+function handleKeys(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const { target, key } = event;
     // A dialog handles its own keys, such as Escape.
@@ -175,18 +188,18 @@ function followKeys(): () => void {
     event.preventDefault();
     act();
   };
-  document.addEventListener('keydown', follow);
-  return () => document.removeEventListener('keydown', follow);
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
 }
 
 const actions: Readonly<Record<string, () => void>> = {
-  j: () => step(1),
-  k: () => step(-1),
+  j: () => moveSelection(1),
+  k: () => moveSelection(-1),
   Enter: () => {
-    if (current.value !== undefined) open(current.value);
+    if (selectedId.value !== undefined) openExchange(selectedId.value);
   },
   Escape: () => {
-    if (openId.value !== undefined) open(undefined);
+    if (openId.value !== undefined) openExchange(undefined);
   },
   '/': () => document.getElementById(searchId)?.focus(),
 };

@@ -1,10 +1,10 @@
 import type { JournalEntry } from '#generated/control.js';
 import { createApiKeys, defaultApiKeys } from '../../mock/http/api-keys.js';
 import { printable } from '../../text/printable.js';
-import { sentHeaders } from './exchanges.js';
+import { requestHeaders } from './exchanges.js';
 
 /** Settings of a mock that reproduce its responses. */
-export interface Setting {
+export interface MockSettings {
   readonly scenario: string;
   readonly seed: number;
   readonly sabotages: readonly string[];
@@ -14,7 +14,7 @@ export interface Setting {
 const { environmentOf } = createApiKeys(defaultApiKeys);
 
 /** Vitest test that sends the same request to a new mock and expects the same response. */
-export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: Setting): string {
+export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: MockSettings): string {
   const { operation, key, method, target, status, request, broke } = entry;
   const options = [
     `scenario: ${literal(scenario)}`,
@@ -22,13 +22,13 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
     ...(key === null || environmentOf(key) !== undefined ? [] : [`apiKeys: [${literal(key)}]`]),
     ...(sabotages.length === 0 ? [] : [`sabotages: [${sabotages.map(literal).join(', ')}]`]),
   ];
-  const headers = Object.entries(sentHeaders(entry)).map(([name, value]) => `${literal(name)}: ${literal(value)}`);
+  const headers = Object.entries(requestHeaders(entry)).map(([name, value]) => `${literal(name)}: ${literal(value)}`);
   const init = [
     ...(method === 'GET' ? [] : [`method: ${literal(method)},`]),
     `headers: { ${headers.join(', ')} },`,
     ...(request.body ? [`body: ${literal(request.body)},`] : []),
   ];
-  const asking =
+  const statements =
     operation === null
       ? ['const { status } = await mock.fetch(request);', `expect(status).toBe(${status});`]
       : [
@@ -49,7 +49,7 @@ export function vitestTest(entry: JournalEntry, { scenario, seed, sabotages }: S
     `  const request = new Request(${literal(`http://mock${target}`)}, {`,
     ...init.map((line) => `    ${line}`),
     '  });',
-    ...asking.map((line) => `  ${line}`),
+    ...statements.map((line) => `  ${line}`),
     '});',
     '',
   ].join('\n');

@@ -70,7 +70,7 @@ export function examplesOf({ components }: DescribedDocument, { examples = {} }:
 }
 
 /** Formats JSON with indentation; returns any other text unchanged. */
-export function inLines(text: string): string {
+export function indentJson(text: string): string {
   const json = parseJson(text);
   return json === undefined ? text : JSON.stringify(json, undefined, 2);
 }

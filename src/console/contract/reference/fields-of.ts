@@ -21,21 +21,21 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Field of a value, or one of its forms. */
+/** Field of a value, or one of its alternatives (`anyOf`, `oneOf`). */
 export interface SchemaField {
-  /** Name of the field, or of one of several forms. */
+  /** Name of the field or the alternative. */
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
-  readonly isForm: boolean;
+  readonly isAlternative: boolean;
 }
 
 /** Resolves a reference to a component; returns any other schema unchanged. */
-export function resolved(document: OpenApiDocument, schema: Schema): Schema {
+export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   return followReference<Schema>(schema, document.components.schemas);
 }
 
-/** Fields of a value, of its items and of its forms. Empty if the type alone describes the value. */
+/** Fields and alternatives of a value, and the fields of its items. Empty if the type alone describes the value. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly SchemaField[] {
   const {
     properties = {},
@@ -45,37 +45,43 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema): readonly Sc
     oneOf = [],
     allOf = [],
     additionalProperties,
-  } = resolved(document, schema);
-  const own = Object.entries(properties).map(([name, property]) => ({
-    ...{ name, schema: property, isRequired: required.includes(name), isForm: false },
+  } = resolveSchema(document, schema);
+  const namedFields = Object.entries(properties).map(([name, property]) => ({
+    name,
+    schema: property,
+    isRequired: required.includes(name),
+    isAlternative: false,
   }));
-  const others =
+  const additionalFields =
     typeof additionalProperties === 'object'
-      ? [{ name: '…', schema: additionalProperties, isRequired: false, isForm: false }]
+      ? [{ name: '…', schema: additionalProperties, isRequired: false, isAlternative: false }]
       : [];
-  const forms = [...anyOf, ...oneOf].map((form, index) => ({
-    ...{ name: componentOf(form) ?? `form ${index + 1}`, schema: form, isRequired: false, isForm: true },
+  const alternatives = [...anyOf, ...oneOf].map((alternative, index) => ({
+    name: componentOf(alternative) ?? `form ${index + 1}`,
+    schema: alternative,
+    isRequired: false,
+    isAlternative: true,
   }));
-  const inner = items === undefined ? [] : fieldsOf(document, items);
+  const itemFields = items === undefined ? [] : fieldsOf(document, items);
   return [
     ...allOf.flatMap((part) => fieldsOf(document, part)),
-    ...own,
-    ...others,
-    ...forms.filter(isTelling),
-    ...inner,
+    ...namedFields,
+    ...additionalFields,
+    ...alternatives.filter(hasFields),
+    ...itemFields,
   ];
 
-  /** Tells whether a form has fields. For other forms, the name or the type is enough. */
-  function isTelling({ schema: form }: SchemaField): boolean {
-    return fieldsOf(document, form).length > 0;
+  /** Tells whether an alternative has fields. For others, the name or the type is enough. */
+  function hasFields({ schema: alternative }: SchemaField): boolean {
+    return fieldsOf(document, alternative).length > 0;
   }
 }
 
 /** Smallest valid value of a schema, for bodies without a complete example in the document. */
 export function sampleOf(document: OpenApiDocument, schema: Schema): unknown {
-  const { type, properties = {}, required = [], ...others } = resolved(document, schema);
-  const known = [...(others.examples ?? []), others.default, others.const, ...(others.enum ?? [])];
-  const first = known.find((value) => value !== undefined);
+  const { type, properties = {}, required = [], ...keywords } = resolveSchema(document, schema);
+  const candidates = [...(keywords.examples ?? []), keywords.default, keywords.const, ...(keywords.enum ?? [])];
+  const first = candidates.find((value) => value !== undefined);
   if (first !== undefined) return first;
   const [kind] = [type].flat();
   if (kind === 'string') return 'text';

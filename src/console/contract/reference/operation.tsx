@@ -16,11 +16,11 @@ import {
   type DescribedParameter,
   examplesOf,
 } from './contract-document.js';
-import { fieldsOf, resolved, type Schema, type SchemaField } from './fields-of.js';
+import { fieldsOf, resolveSchema, type Schema, type SchemaField } from './fields-of.js';
 import { SchemaFacts } from './schema-facts.js';
 
 /** Id of the heading of the request form. */
-export const tryTitle = 'try-title';
+export const tryTitleId = 'try-title';
 
 interface Props {
   readonly document: DescribedDocument;
@@ -43,7 +43,7 @@ export function OperationReference({ document, operation }: Props) {
             <code>{operationId}</code> · section {section}
           </small>
         </p>
-        <button type="button" class="to-try" onClick={() => window.document.getElementById(tryTitle)?.focus()}>
+        <button type="button" class="to-try" onClick={() => window.document.getElementById(tryTitleId)?.focus()}>
           Try it
         </button>
       </header>
@@ -57,13 +57,13 @@ export function OperationReference({ document, operation }: Props) {
           <h3>Parameters</h3>
           <ul class="properties">
             {parameters.map(
-              ({ name, in: place, required = false, deprecated = false, schema, description, example }) => (
-                <li key={`${place} ${name}`}>
+              ({ name, in: location, required = false, deprecated = false, schema, description, example }) => (
+                <li key={`${location} ${name}`}>
                   <div class="property">
                     <Line
                       isRequired={required}
                       isDeprecated={deprecated}
-                      type={`${typeInWords(schema)}, in the ${place}`}
+                      type={`${typeInWords(schema)}, in the ${location}`}
                     >
                       <code>{name}</code>
                     </Line>
@@ -93,14 +93,12 @@ export function OperationReference({ document, operation }: Props) {
       <section>
         <h3>Responses</h3>
         {Object.entries(responses).map(([status, response]) => {
-          const { content, description: said }: ResponseObject & { readonly description?: string } = followReference(
-            response,
-            document.components.responses,
-          );
+          const { content, description: responseDescription }: ResponseObject & { readonly description?: string } =
+            followReference(response, document.components.responses);
           return (
             <div key={status}>
               <h4>
-                {status} {said !== undefined && <small>{said}</small>}
+                {status} {responseDescription !== undefined && <small>{responseDescription}</small>}
               </h4>
               {content !== undefined && <Content document={document} content={content} />}
             </div>
@@ -158,16 +156,16 @@ function SchemaTree({ document, schema }: SchemaTreeProps) {
 
 function Row({
   document,
-  field: { name, schema, isRequired, isForm },
+  field: { name, schema, isRequired, isAlternative },
 }: {
   readonly document: DescribedDocument;
   readonly field: SchemaField;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { description, deprecated = false } = { ...resolved(document, schema), ...schema };
+  const { description, deprecated = false } = { ...resolveSchema(document, schema), ...schema };
   const line = (
-    <Line isRequired={isRequired} isDeprecated={deprecated} type={isForm ? '' : typeInWords(schema)}>
-      {isForm ? <em>as {name}</em> : <code>{name}</code>}
+    <Line isRequired={isRequired} isDeprecated={deprecated} type={isAlternative ? '' : typeInWords(schema)}>
+      {isAlternative ? <em>as {name}</em> : <code>{name}</code>}
     </Line>
   );
   const about = (

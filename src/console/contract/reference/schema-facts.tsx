@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../contract/schema.js';
-import { resolved, type Schema } from './fields-of.js';
+import { resolveSchema, type Schema } from './fields-of.js';
 
 /** Keywords that limit a value, with their labels. */
 const limits = {
@@ -21,23 +21,23 @@ interface Props {
 
 /** Allowed values, default, limits and examples of a schema, if it has any. */
 export function SchemaFacts({ document, schema, example }: Props) {
-  const whole = resolved(document, schema);
-  const values = allowedValues(document, whole);
-  const examples = example === undefined ? (whole.examples ?? []) : [example].flat();
+  const resolvedSchema = resolveSchema(document, schema);
+  const values = allowedValues(document, resolvedSchema);
+  const examples = example === undefined ? (resolvedSchema.examples ?? []) : [example].flat();
   const facts: readonly (readonly [string, readonly unknown[]])[] = [
     [values.length === 1 ? 'Value' : 'Values', values],
-    ['Default', whole.default === undefined ? [] : [whole.default]],
-    ...Object.entries(limits).map(([keyword, label]) => [label, [whole[keyword] ?? []].flat()] as const),
+    ['Default', resolvedSchema.default === undefined ? [] : [resolvedSchema.default]],
+    ...Object.entries(limits).map(([keyword, label]) => [label, [resolvedSchema[keyword] ?? []].flat()] as const),
     [examples.length > 1 ? 'Examples' : 'Example', examples],
   ];
-  const shown = facts.filter(([, given]) => given.length > 0);
-  if (shown.length === 0) return null;
+  const presentFacts = facts.filter(([, values]) => values.length > 0);
+  if (presentFacts.length === 0) return null;
   return (
     <dl class="facts">
-      {shown.map(([label, given]) => (
+      {presentFacts.map(([label, values]) => (
         <div key={label}>
           <dt>{label}</dt>
-          {given.map((value) => (
+          {values.map((value) => (
             <dd key={JSON.stringify(value)}>
               <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
             </dd>
@@ -51,5 +51,5 @@ export function SchemaFacts({ document, schema, example }: Props) {
 /** Values of an enumeration, or of a list of enumerated items. Empty for all other schemas. */
 function allowedValues(document: OpenApiDocument, { enum: values, items }: Schema): readonly unknown[] {
   if (values !== undefined) return values;
-  return items === undefined ? [] : (resolved(document, items).enum ?? []);
+  return items === undefined ? [] : (resolveSchema(document, items).enum ?? []);
 }

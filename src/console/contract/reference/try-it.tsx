@@ -3,18 +3,18 @@ import { parametersOf } from '../../../contract/schema.js';
 import { printable } from '../../../text/printable.js';
 import { messageOf } from '../../live.js';
 import { ChangeControls } from '../../parts/changes.js';
-import { counted, Failure } from '../../parts/elements.js';
+import { countWithNoun, Failure } from '../../parts/elements.js';
 import { Form } from '../../parts/fields.js';
 import { hrefOf } from '../../route.js';
 import {
   type DescribedDocument,
   type DescribedOperation,
   type DescribedParameter,
-  inLines,
+  indentJson,
 } from './contract-document.js';
-import { resolved } from './fields-of.js';
-import { tryTitle } from './operation.js';
-import { firstBody, firstValues, formRequest } from './request-of.js';
+import { resolveSchema } from './fields-of.js';
+import { formRequest, initialBody, loadInitialValues } from './form-request.js';
+import { tryTitleId } from './operation.js';
 
 interface Props {
   readonly document: DescribedDocument;
@@ -24,34 +24,34 @@ interface Props {
 /** Form that sends a request of an operation to the mock. */
 export function TryIt({ document, operation }: Props) {
   const parameters: readonly DescribedParameter[] = parametersOf(document, operation);
-  const body = firstBody(document, operation);
+  const body = initialBody(document, operation);
   const [values, setValues] = useState<Readonly<Record<string, string>>>();
   const [response, setResponse] = useState<ReceivedResponse>();
   const [error, setError] = useState<string>();
-  const [waiting, setWaiting] = useState<AbortController>();
+  const [pendingRequest, setPendingRequest] = useState<AbortController>();
 
   useEffect(() => {
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
     // Without these values the fields are empty, but the form works.
-    firstValues(names).then(setValues, () => setValues({}));
+    loadInitialValues(names).then(setValues, () => setValues({}));
   }, [operation]);
 
   const send = async (data: FormData) => {
-    const stop = new AbortController();
-    setWaiting(stop);
+    const controller = new AbortController();
+    setPendingRequest(controller);
     try {
-      setResponse(await received(formRequest(operation, parameters, data), stop.signal));
+      setResponse(await sendRequest(formRequest(operation, parameters, data), controller.signal));
       setError(undefined);
     } catch (thrown) {
       setResponse(undefined);
-      setError(stop.signal.aborted ? 'The request was cancelled.' : refusal(thrown));
+      setError(controller.signal.aborted ? 'The request was cancelled.' : describeFailure(thrown));
     } finally {
-      setWaiting(undefined);
+      setPendingRequest(undefined);
     }
   };
   return (
-    <section class="try sheet" aria-labelledby={tryTitle}>
-      <h2 id={tryTitle} tabIndex={-1}>
+    <section class="try sheet" aria-labelledby={tryTitleId}>
+      <h2 id={tryTitleId} tabIndex={-1}>
         Try it
       </h2>
       {values !== undefined && (
@@ -75,12 +75,12 @@ export function TryIt({ document, operation }: Props) {
           )}
           <div class="bar">
             <ChangeControls>
-              <button type="submit" class="primary" disabled={waiting !== undefined}>
+              <button type="submit" class="primary" disabled={pendingRequest !== undefined}>
                 Send
               </button>
             </ChangeControls>
-            {waiting !== undefined && (
-              <button type="button" onClick={() => waiting.abort()}>
+            {pendingRequest !== undefined && (
+              <button type="button" onClick={() => pendingRequest.abort()}>
                 Cancel
               </button>
             )}
@@ -88,13 +88,13 @@ export function TryIt({ document, operation }: Props) {
         </Form>
       )}
       <Failure message={error} />
-      {response !== undefined && <ShownResponse response={response} />}
+      {response !== undefined && <ResponseView response={response} />}
     </section>
   );
 }
 
 /** Reason of a failed request. Browsers report a closed connection and a stopped mock in the same way. */
-function refusal(thrown: unknown): string {
+function describeFailure(thrown: unknown): string {
   return thrown instanceof TypeError ? 'No response: the connection was closed.' : messageOf(thrown);
 }
 
@@ -107,10 +107,10 @@ interface ParameterInputProps {
 
 /** Input for a parameter, according to its type. It has no limits, so that a user can send invalid values. */
 function ParameterInput({ document, parameter, first = '' }: ParameterInputProps) {
-  const { name, in: place, required = false, schema, example } = parameter;
-  const { type, enum: allowed, default: preset } = resolved(document, schema);
-  const hint = hintOf(preset, example);
-  const id = `${place}-${name}`;
+  const { name, in: location, required = false, schema, example } = parameter;
+  const { type, enum: allowed, default: defaultValue } = resolveSchema(document, schema);
+  const hint = hintOf(defaultValue, example);
+  const id = `${location}-${name}`;
   return (
     <div class="parameter">
       <label for={id}>
@@ -121,13 +121,13 @@ function ParameterInput({ document, parameter, first = '' }: ParameterInputProps
   );
 
   function control() {
-    const field = { id, name: `${place} ${name}`, required, spellcheck: false };
+    const field = { id, name: `${location} ${name}`, required, spellcheck: false };
     const values: readonly unknown[] | undefined = type === 'boolean' ? [true, false] : allowed;
     if (type === 'array') return <textarea {...field} rows={2} placeholder={`One value per line. ${hint}`} />;
     if (values !== undefined) {
       return (
         <select {...field}>
-          <option value="">{preset === undefined ? 'Not sent' : `Not sent (default: ${preset})`}</option>
+          <option value="">{defaultValue === undefined ? 'Not sent' : `Not sent (default: ${defaultValue})`}</option>
           {values.map((value) => (
             <option key={String(value)}>{String(value)}</option>
           ))}
@@ -140,8 +140,8 @@ function ParameterInput({ document, parameter, first = '' }: ParameterInputProps
 }
 
 /** Placeholder of an input: the default of the parameter, or an example. */
-function hintOf(preset: unknown, example: unknown): string {
-  if (preset !== undefined) return `Default: ${preset}`;
+function hintOf(defaultValue: unknown, example: unknown): string {
+  if (defaultValue !== undefined) return `Default: ${defaultValue}`;
   return example === undefined ? '' : `Example: ${[example].flat().join(', ')}`;
 }
 
@@ -153,7 +153,7 @@ interface ReceivedResponse {
 }
 
 /** Sends a request and reads its response. Rejects as `fetch` does. */
-async function received(request: Request, signal: AbortSignal): Promise<ReceivedResponse> {
+async function sendRequest(request: Request, signal: AbortSignal): Promise<ReceivedResponse> {
   const start = performance.now();
   const response = await fetch(request, { signal });
   const body = await response.text();
@@ -162,12 +162,12 @@ async function received(request: Request, signal: AbortSignal): Promise<Received
 }
 
 /** Maximum length of the displayed part of a response, in characters. */
-const most = 50_000;
+const maxDisplayedLength = 50_000;
 
 /** Response with its status, its duration, and the beginning of its body. */
-function ShownResponse({ response }: { readonly response: ReceivedResponse }) {
+function ResponseView({ response }: { readonly response: ReceivedResponse }) {
   const { status, statusText, durationMs, body } = response;
-  const text = inLines(body);
+  const text = indentJson(body);
   const result = useRef<HTMLDivElement>(null);
   // The response may be below the visible part of the panel.
   useEffect(() => result.current?.focus(), [response]);
@@ -180,10 +180,13 @@ function ShownResponse({ response }: { readonly response: ReceivedResponse }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard */}
       <section class="body" tabIndex={0} aria-label="Response body">
-        <pre>{printable(text.slice(0, most))}</pre>
+        <pre>{printable(text.slice(0, maxDisplayedLength))}</pre>
       </section>
-      {text.length > most && (
-        <small>Truncated: {counted(text.length - most, 'more character')}. View the full body in Requests.</small>
+      {text.length > maxDisplayedLength && (
+        <small>
+          Truncated: {countWithNoun(text.length - maxDisplayedLength, 'more character')}. View the full body in
+          Requests.
+        </small>
       )}
     </div>
   );

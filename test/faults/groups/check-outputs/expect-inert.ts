@@ -1,4 +1,4 @@
-import { forbidden } from '../../../reporters/hostile.js';
+import { forbidden } from '../../../reporters/hostile-reports.js';
 import { expectThat } from '../../case.js';
 import { traces } from './echoes.js';
 

@@ -9,30 +9,30 @@ export interface TextRange {
 }
 
 /** Formatted JSON, with the ranges of some pointers in the order of the text. */
-export interface PlacedJson {
+export interface LocatedJson {
   readonly text: string;
-  readonly places: readonly TextRange[];
+  readonly ranges: readonly TextRange[];
 }
 
 /**
  * Formats JSON and finds the values at pointers (RFC 6901). For a missing value, the range is the first character of
  * its last existing ancestor. Undefined for invalid JSON.
  */
-export function placeJson(json: string, pointers: readonly string[]): PlacedJson | undefined {
+export function locateInJson(json: string, pointers: readonly string[]): LocatedJson | undefined {
   const value = parseJson(json);
   if (value === undefined) return undefined;
-  const sought = new Map(pointers.filter(Boolean).map((pointer) => [pointer, existing(value, pointer)]));
-  const isSought = new Set(sought.values());
+  const holders = new Map(pointers.filter(Boolean).map((pointer) => [pointer, existingPrefix(value, pointer)]));
+  const neededPointers = new Set(holders.values());
   const parts: string[] = [];
-  const found = new Map<string, { readonly start: number; readonly end: number }>();
+  const rangesByPointer = new Map<string, { readonly start: number; readonly end: number }>();
   let length = 0;
   write(value, '', '\n');
-  const places = [...sought].flatMap(([pointer, holder]): TextRange[] => {
-    const place = found.get(holder);
-    if (place === undefined) return [];
-    return [{ pointer, start: place.start, end: holder === pointer ? place.end : place.start + 1 }];
+  const ranges = [...holders].flatMap(([pointer, holderPointer]): TextRange[] => {
+    const range = rangesByPointer.get(holderPointer);
+    if (range === undefined) return [];
+    return [{ pointer, start: range.start, end: holderPointer === pointer ? range.end : range.start + 1 }];
   });
-  return { text: parts.join(''), places: places.sort((a, b) => a.start - b.start || b.end - a.end) };
+  return { text: parts.join(''), ranges: ranges.sort((a, b) => a.start - b.start || b.end - a.end) };
 
   function add(part: string): void {
     parts.push(part);
@@ -51,18 +51,18 @@ export function placeJson(json: string, pointers: readonly string[]): PlacedJson
       }
       add(`${newLine}${isArray ? ']' : '}'}`);
     }
-    if (isSought.has(pointer)) found.set(pointer, { start, end: length });
+    if (neededPointers.has(pointer)) rangesByPointer.set(pointer, { start, end: length });
   }
 }
 
 /** Longest prefix of a pointer to an existing value. */
-function existing(value: unknown, pointer: string): string {
-  let at = value;
-  let way = '';
+function existingPrefix(value: unknown, pointer: string): string {
+  let current = value;
+  let prefix = '';
   for (const name of parsePointer(pointer)) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return way;
-    at = Object.entries(at).find(([key]) => key === name)?.[1];
-    way += pointerTo(name);
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) return prefix;
+    current = Object.entries(current).find(([key]) => key === name)?.[1];
+    prefix += pointerTo(name);
   }
-  return way;
+  return prefix;
 }

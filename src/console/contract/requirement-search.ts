@@ -7,27 +7,27 @@ export async function loadCatalogue(): Promise<readonly SectionOfRequirements[]>
   return sections;
 }
 
-/** Tells whether all words occur in the id, section, text or operations of a requirement, or in `also`. */
+/** Tells whether all words occur in the id, section, text or operations of a requirement, or in `extraText`. */
 export function hasWords(
   { id, section, text, operations }: Requirement,
   words: readonly string[],
-  also: string | undefined = '',
+  extraText: string | undefined = '',
 ): boolean {
-  const said = `${id} §${section} ${text} ${operations.join(' ')} ${also}`.toLowerCase();
-  return words.every((word) => said.includes(word));
+  const searchedText = `${id} §${section} ${text} ${operations.join(' ')} ${extraText}`.toLowerCase();
+  return words.every((word) => searchedText.includes(word));
 }
 
 /** Words of a search. */
-export function wordsOf(search: string): readonly string[] {
+export function splitWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** Selects requirements and omits empty sections. */
-export function narrowed(
+export function filterRequirements(
   all: readonly SectionOfRequirements[],
-  isMeant: (requirement: Requirement) => boolean,
+  isSelected: (requirement: Requirement) => boolean,
 ): readonly SectionOfRequirements[] {
   return all
-    .map((one) => ({ ...one, requirements: one.requirements.filter(isMeant) }))
+    .map((section) => ({ ...section, requirements: section.requirements.filter(isSelected) }))
     .filter(({ requirements }) => requirements.length > 0);
 }

@@ -14,7 +14,7 @@ const identifiers: Readonly<Record<string, readonly [Collection, (record: Stored
 };
 
 /** Valid values for a request: the first API key, and identifiers of its records. */
-export async function firstValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
+export async function loadInitialValues(parameters: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { key } = await mockControl().countRecords();
   const examples = parameters.map(async (name) => {
     const identifier = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined;
@@ -27,7 +27,7 @@ export async function firstValues(parameters: readonly string[]): Promise<Readon
 }
 
 /** Example of a request body from the document, completed with required fields. Undefined without a body. */
-export function firstBody(document: DescribedDocument, { requestBody }: DescribedOperation): string | undefined {
+export function initialBody(document: DescribedDocument, { requestBody }: DescribedOperation): string | undefined {
   const [, body] = bodiesOf(requestBody?.content ?? {}).find(([type]) => type === 'application/json') ?? [];
   if (body === undefined) return undefined;
   const [example] = examplesOf(document, body);
@@ -52,13 +52,13 @@ export function formRequest(
   const query = new URLSearchParams();
   const headers = new Headers({ authorization: `ApiKey ${form.get('key')}` });
   let pathname = path;
-  for (const { name, in: place, schema } of parameters) {
-    const given = String(form.get(`${place} ${name}`) ?? '');
-    if (place === 'path') pathname = pathname.replace(`{${name}}`, encodeURIComponent(given));
-    if (given === '') continue;
-    if (place === 'header') headers.set(name, given);
-    if (place === 'query')
-      for (const one of schema.type === 'array' ? linesOf(given) : [given]) query.append(name, one);
+  for (const { name, in: location, schema } of parameters) {
+    const text = String(form.get(`${location} ${name}`) ?? '');
+    if (location === 'path') pathname = pathname.replace(`{${name}}`, encodeURIComponent(text));
+    if (text === '') continue;
+    if (location === 'header') headers.set(name, text);
+    if (location === 'query')
+      for (const one of schema.type === 'array' ? linesOf(text) : [text]) query.append(name, one);
   }
   const body = String(form.get('body') ?? '');
   if (body !== '') headers.set('content-type', 'application/json');

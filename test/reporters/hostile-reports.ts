@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { sampleEvidence, sampleReport, sampleResult } from './sample-report.js';
 
-const pieces = [
+const hostileParts = [
   '\u001b[2J\u001b]0;title\u0007',
   '\u0000',
   '\r',
@@ -35,7 +35,7 @@ const pieces = [
 
 /** Text from a hostile server: any UTF-16, especially characters that some reader acts on. */
 export const hostileText: fc.Arbitrary<string> = fc
-  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
+  .array(fc.oneof(fc.constantFrom(...hostileParts), fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 6 })
   .map((parts) => parts.join(''));
 
 const statuses = ['passed', 'failed', 'warned', 'skipped', 'observed', 'errored'] as const;

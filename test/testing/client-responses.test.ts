@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, assertContract } from '../../src/index.js';
 import type { AxiosAnswer, SupertestAnswer } from '../../src/testing/read-client-response.js';
-import { messagePage } from './asked.js';
+import { messagePage } from './mock-requests.js';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'x-many': ['a', 'b'] };
 
@@ -51,18 +51,18 @@ test.each<[string, object, object?]>([
   await expect(assertContract(axios(await messagePage(3), config, request))).rejects.toThrow(limitBroken);
 });
 
-test('axios: parameters whose form is not known are not judged, and the operation is', async () => {
+test('axios: parameters with unknown serialization are not checked', async () => {
   const config = { url: '/v1/messages', baseURL: 'http://api', params: { limit: 20 } };
   await assertContract(axios(await messagePage(20), config));
   await expect(assertContract(axios({}, config))).rejects.toThrow('the 200 of listMessages (GET /v1/messages)');
 });
 
-test('axios: a method tells operations of one path apart', async () => {
+test('axios: the method distinguishes operations of one path', async () => {
   const config = { url: 'http://api/v2/subscribers', method: 'post', data: '{"subscriberId":"ada"}' };
   await expect(assertContract(axios([], config))).rejects.toThrow('the 200 of createSubscriber (POST /v2/subscribers)');
 });
 
-test('supertest: the text counts, and the body where there is none', async () => {
+test('supertest: the text is checked, or the body without a text', async () => {
   const page = await messagePage(2);
   await assertContract(supertest({ text: JSON.stringify(page), body: page }));
   await assertContract(supertest({ body: page }));
@@ -70,21 +70,21 @@ test('supertest: the text counts, and the body where there is none', async () =>
   await expect(assertContract(supertest({ body: { ...page, hasMore: 7 } }))).rejects.toThrow('actual    7');
 });
 
-test('supertest: what was asked is known', async () => {
+test('supertest: the request is known', async () => {
   const page = await messagePage(3);
   await expect(assertContract(supertest({ body: page }))).rejects.toThrow(limitBroken);
   await assertContract(supertest({ body: page, request: undefined }), 'listMessages');
   await expect(assertContract(supertest({ body: page, request: undefined }))).rejects.toThrow('Pass the operation');
 });
 
-test('a request in which no key can be seen is not taken for one without', async () => {
+test('a request without a visible key is not treated as one without a key', async () => {
   const page = await messagePage(2);
   const request = { method: 'GET', url: 'http://api/v1/messages?limit=2', header: {} };
   await assertContract(supertest({ body: page, request }), undefined, { strict: true });
   await assertContract(axios(page, { url: request.url, headers: {} }), undefined, { strict: true });
 });
 
-test('media types are judged, whatever the headers are kept in', async () => {
+test('media types are checked for each type of headers', async () => {
   const page = await messagePage(2);
   const wrong = { 'content-type': 'text/html' };
   const answers: Answer[] = [

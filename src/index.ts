@@ -68,5 +68,10 @@ export type { AxiosAnswer, ClientResponse as Answer, SupertestAnswer } from './t
 export type { QuietGroup, QuietNote, QuietWitness } from './traffic/quiet-exchanges.js';
 export type { TrafficJudgement, TrafficOptions } from './traffic/traffic.js';
 export { createTraffic, type Traffic } from './traffic/traffic.js';
-export type { PassedExchange as Passed, TrafficFinding, TrafficNote, Unseen } from './traffic/traffic-finding.js';
+export type {
+  PassedExchange as Passed,
+  TrafficFinding,
+  TrafficNote,
+  UnrecordedPart as Unseen,
+} from './traffic/traffic-finding.js';
 export type { TrafficReportOptions } from './traffic/traffic-report.js';

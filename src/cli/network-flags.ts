@@ -28,11 +28,7 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
   if (files.clientCert !== undefined && files.clientKey !== undefined) {
     expectIdentity(files.clientCert, files.clientKey, `--client-cert ${clientCert} and --client-key ${clientKey}`);
   }
-  return {
-    headers: Object.fromEntries(header.map(readHeader)),
-    ...files,
-    insecure,
-  };
+  return { headers: Object.fromEntries(header.map(readHeader)), ...files, insecure };
 }
 
 /** Rejects a file without certificates: Node would silently trust no server. */

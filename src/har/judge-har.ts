@@ -1,7 +1,7 @@
+import { findRoute } from '../contract/find-route.js';
 import { operations } from '../contract/operations.js';
-import { findRoute } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
-import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
+import type { PassedExchange, UnrecordedPart } from '../traffic/traffic-finding.js';
 import { attachedIn } from './attached-file.js';
 import { type Limit, readEntries } from './read-entries.js';
 import { BadEntry, fieldsOfEntry, headOf, readEntry, readHead } from './read-entry.js';
@@ -90,13 +90,9 @@ export async function judgeHar(
         traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
       traffic.learn(fieldsOfEntry(entry));
       const passed = await readEntry(entry, readAttached);
-      const unrecorded = new Set<Unseen>(passed.unrecorded);
+      const unrecorded = new Set<UnrecordedPart>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
-      take({
-        ...passed,
-        unrecorded,
-        source: startedAt === undefined ? source : `${source}, ${startedAt}`,
-      });
+      take({ ...passed, unrecorded, source: startedAt === undefined ? source : `${source}, ${startedAt}` });
     } catch (error) {
       if (!(error instanceof BadEntry)) throw error;
       traffic.unreadable(`${source} ${error.message}`);

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../contract/json-value.js';
-import type { PassedExchange, Unseen } from '../traffic/traffic-finding.js';
+import type { PassedExchange, UnrecordedPart } from '../traffic/traffic-finding.js';
 import { type ReadAttached, readRecordedBody } from './read-body.js';
 
 /** Entry that cannot be checked, with the reason as the end of a sentence: `has no request`. */
@@ -63,7 +63,7 @@ export async function readEntry(entry: unknown, readAttached: ReadAttached): Pro
     await readRequest(Object(request), readAttached),
     await readResponse(response, readAttached),
   ];
-  const unrecorded = new Set<Unseen>();
+  const unrecorded = new Set<UnrecordedPart>();
   if (requestPart.unread !== undefined) unrecorded.add('request body');
   if (received.unread !== undefined) unrecorded.add('response body');
   const unchecked = [

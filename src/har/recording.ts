@@ -1,7 +1,7 @@
+import { findRoute } from '../contract/find-route.js';
 import { jsonOrText } from '../contract/json-value.js';
 import { type OperationId, operations, readParameters } from '../contract/operations.js';
 import { fromUtf8 } from '../text/bytes.js';
-import { findRoute } from '../traffic/route.js';
 import type { Traffic, TrafficJudgement } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 

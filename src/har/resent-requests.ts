@@ -1,7 +1,7 @@
 import type { Fetch } from '../contract/exchange.js';
+import { findRoute } from '../contract/find-route.js';
 import { TransportError } from '../http/transport.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
-import { findRoute } from '../traffic/route.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 

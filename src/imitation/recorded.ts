@@ -1,5 +1,6 @@
 import type { Integration, Message, NotificationEvent, Subscriber, Workflow } from '#generated/types.js';
 import type { Imitated, imitatedKinds } from '../../fixtures/imitated.js';
+import { operationAt } from '../contract/find-route.js';
 import { field } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
@@ -7,7 +8,6 @@ import { readExchange } from '../judgement/judged.js';
 import { learnedChoices } from '../judgement/report/report.js';
 import type { Learned } from '../profile/suggest-profile.js';
 import { Suggestion } from '../profile/suggestion.js';
-import { operationAt } from '../traffic/route.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { Collected } from './collect.js';

@@ -52,7 +52,7 @@ async function runTask(task: JudgeTask): Promise<WorkerReply> {
 }
 
 function shows(passed: PassedExchange): ExchangeResult | undefined {
-  const place = judge.routeOf(passed.request);
+  const place = judge.findRoute(passed.request);
   return typeof place === 'string' ? undefined : judge.judge(place, passed);
 }
 
@@ -60,7 +60,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
   const steps: BatchStep[] = [];
   const secretFields: [string, string][] = [];
   const endRun = () => {
-    const groups = quiet.take();
+    const groups = quiet.drain();
     if (groups.length > 0) steps.push({ quiet: groups });
   };
   for (const [place, handed] of batch.entries()) {
@@ -82,7 +82,7 @@ async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Pr
 
 /** Adds an exchange without findings to its group. Returns false if it has findings. */
 function addQuietly(place: number, passed: PassedExchange): boolean {
-  const belongs = judge.routeOf(passed.request);
+  const belongs = judge.findRoute(passed.request);
   if (typeof belongs === 'string' || passed.response === undefined) return false;
   const shown = judge.judge(belongs, passed);
   storeResult(passed, shown);

@@ -43,7 +43,7 @@ const overhead = 2_048;
 const maxMainThreadBytes = 8_192;
 
 /** Result of a request that belongs to no operation. */
-const noOperation: ExchangeResult = { sent: [], unknown: [], response: undefined };
+const noOperation: ExchangeResult = { requestFindings: [], unknownNames: [], response: undefined };
 
 const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
@@ -173,11 +173,13 @@ export class Judge {
   #rememberQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
     const { traffic, onJudged } = this.#settings;
     for (const group of groups) {
-      const first = batch[group.places[0] ?? 0];
+      const first = batch[group.batchIndexes[0] ?? 0];
       if (first !== undefined) traffic.addQuiet(group, first.request);
     }
     if (onJudged === undefined) return;
-    const all = groups.flatMap(({ operationId, places }) => places.map((place) => ({ operationId, place })));
+    const all = groups.flatMap(({ operationId, batchIndexes: places }) =>
+      places.map((place) => ({ operationId, place })),
+    );
     for (const { operationId, place } of all.sort((one, other) => one.place - other.place)) {
       const passage = batch[place];
       if (passage !== undefined)
@@ -257,7 +259,7 @@ export class Judge {
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
     const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));
     const hidden =
-      size <= maxMainThreadBytes ? here() : ((await this.#thread?.hide(bodies, this.#secrets.known)) ?? here());
+      size <= maxMainThreadBytes ? here() : ((await this.#thread?.hide(bodies, this.#secrets.knownSecrets)) ?? here());
     const [sent, received] = hidden;
     return {
       sent: unrecorded?.has('request body') ? undefined : sent,

@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/operations.js';
 import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import { reasonOf } from '../text/printable.js';
-import type { PassedExchange, TrafficFinding, TrafficNote, Unseen } from '../traffic/traffic-finding.js';
+import type { PassedExchange, TrafficFinding, TrafficNote, UnrecordedPart } from '../traffic/traffic-finding.js';
 import type { BodyCopy } from './body-copy.js';
 import { hasField, headerValues, pairs, type RawHeaders } from './end-to-end.js';
 
@@ -82,7 +82,7 @@ export async function readPassage(
 ): Promise<ReadPassage> {
   const sent = isSent ? await decode(request, limit) : { body: nothing, unknown: 'incomplete' };
   const received = response && failure === undefined ? await decode(response, limit) : undefined;
-  const unrecorded = new Set<Unseen>();
+  const unrecorded = new Set<UnrecordedPart>();
   if (sent.unknown !== undefined) unrecorded.add('request body');
   if (received?.unknown !== undefined) unrecorded.add('response body');
   const passed: PassedExchange = {

@@ -1,11 +1,11 @@
 import type { Contract } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
+import { operationAt } from '../contract/find-route.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import type { Violation } from '../judgement/comparison.js';
 import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
 import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
-import { operationAt } from '../traffic/route.js';
 import { readClientResponse } from './read-client-response.js';
 import type { KnownRequest, ReceivedResponse } from './received-response.js';
 import { resolveOperation } from './received-response.js';

@@ -1,7 +1,7 @@
 import type { RecordedResponse } from '../contract/exchange.js';
+import { operationAt } from '../contract/find-route.js';
 import { methods, type OperationId, operations } from '../contract/operations.js';
 import { oneLine } from '../text/printable.js';
-import { operationAt } from '../traffic/route.js';
 
 /** Known parts of a request. Rules that need an unknown part are skipped. */
 export interface KnownRequest {

@@ -7,7 +7,8 @@ import { type SchemaFields, schemaFields, schemaValues } from './schema-fields.j
 interface Meter {
   exchanges: number;
   readonly points: CoveragePoints;
-  readonly seen: Set<string>;
+  /** Keys of the exercised points, by `pointKey`. */
+  readonly exercised: Set<string>;
 }
 
 /**
@@ -29,7 +30,7 @@ export class CoverageMeter {
     this.#meters = new Map(
       Object.values(contract.operations).map((operation) => [
         operation.id,
-        { exchanges: 0, points: coveragePoints(contract, operation), seen: new Set() },
+        { exchanges: 0, points: coveragePoints(contract, operation), exercised: new Set() },
       ]),
     );
   }
@@ -42,9 +43,9 @@ export class CoverageMeter {
     return this.#meter(id).points;
   }
 
-  add({ id }: Operation, exercised: Iterable<string>): void {
-    const { seen } = this.#meter(id);
-    for (const name of exercised) seen.add(name);
+  add({ id }: Operation, keys: Iterable<string>): void {
+    const { exercised } = this.#meter(id);
+    for (const key of keys) exercised.add(key);
   }
 
   coverage(): Coverage {
@@ -64,9 +65,9 @@ export class CoverageMeter {
 }
 
 function measure(operationId: OperationId, meter: Meter): OperationCoverage {
-  const points = kinds.flatMap((kind) =>
-    meter.points.names[kind].map(
-      (name): CoveragePoint => ({ kind, name, covered: meter.seen.has(`${kind.split(' ')[0]} ${name}`) }),
+  const points = pointKinds.flatMap((kind) =>
+    meter.points.namesByKind[kind].map(
+      (name): CoveragePoint => ({ kind, name, covered: meter.exercised.has(pointKey(kind, name)) }),
     ),
   );
   return {
@@ -78,7 +79,7 @@ function measure(operationId: OperationId, meter: Meter): OperationCoverage {
   };
 }
 
-const kinds: readonly PointKind[] = [
+const pointKinds: readonly PointKind[] = [
   'status',
   'parameter',
   'parameter value',
@@ -88,16 +89,21 @@ const kinds: readonly PointKind[] = [
   'response value',
 ];
 
+/** Key of a point in its operation. Values need only the first word of their kind: their names contain `=`. */
+export function pointKey(kind: PointKind, name: string | number): string {
+  return `${kind.split(' ', 1)[0]} ${name}`;
+}
+
 export interface CoveragePoints {
-  readonly names: Readonly<Record<PointKind, readonly string[]>>;
+  readonly namesByKind: Readonly<Record<PointKind, readonly string[]>>;
   readonly parameters: readonly ParameterObject[];
   /** Fields of the request's body; undefined without a body. */
   readonly request: SchemaFields | undefined;
   readonly response: SchemaFields;
 }
 
-export const unauthorized = '401 or 403';
-export const otherRefusal = 'another 4xx';
+export const unauthorizedPoint = '401 or 403';
+export const otherRefusalPoint = 'another 4xx';
 
 function coveragePoints(contract: Contract, operation: Operation): CoveragePoints {
   const parameters = operation.parameters.filter(
@@ -108,8 +114,8 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
   const response = schemaFields(successSchema(contract, operation.id));
   const isRefusable = operation.parameters.some(({ in: location }) => location !== 'header') || body !== undefined;
   return {
-    names: {
-      status: [String(operation.status), unauthorized, ...(isRefusable ? [otherRefusal] : [])],
+    namesByKind: {
+      status: [String(operation.status), unauthorizedPoint, ...(isRefusable ? [otherRefusalPoint] : [])],
       parameter: parameters.map(({ name }) => name),
       'parameter value': parameters.flatMap(({ name, schema }) =>
         schemaValues(schema).map((value) => `${name}=${value}`),

@@ -4,16 +4,20 @@ import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { ExchangeResult, ResponseResult } from './traffic-judge.js';
 
-/** Combined result of exchanges of one operation and status without violations: plain data from another thread. */
+/**
+ * Combined result of quiet exchanges of one operation and status: plain data from another thread. An exchange is quiet if
+ * it has a readable response, and neither a violation, an unknown name nor an internal error is to be reported about it.
+ */
 export interface QuietGroup {
   readonly operationId: OperationId;
   readonly status: number;
-  /** Indexes of the exchanges in the batch. The first one is the example. */
-  readonly places: readonly number[];
+  /** Indexes of the exchanges in the batch of the thread. The first one is the example. */
+  readonly batchIndexes: readonly number[];
   readonly witnesses: readonly QuietWitness[];
   /** Notes that no earlier group had. */
   readonly notes: readonly QuietNote[];
-  readonly exercised: readonly string[];
+  /** Points of the coverage that no earlier group had. */
+  readonly exercisedPoints: readonly string[];
 }
 
 /** Observation of an open requirement. */
@@ -22,35 +26,44 @@ export interface QuietNote {
   readonly note: string | Observation;
 }
 
+/** Passed comparisons of one requirement. */
 export interface QuietWitness {
   readonly id: RequirementId;
+  /** JSON Pointer into the body of the example; undefined for the whole exchange. */
   readonly pointer: string | undefined;
+  /** Number of passed comparisons: one exchange may have several. */
   readonly count: number;
   /** Total time of these exchanges, in milliseconds. */
   readonly durationMs: number;
 }
 
-/** Maximum number of reported notes and points in memory. */
-const maxRemembered = 10_000;
+/** Maximum number of reported notes and points in memory; above it, all are forgotten and reported once more. */
+const maxReported = 10_000;
 
-interface Group {
+interface OpenGroup {
   readonly operationId: OperationId;
   readonly status: number;
-  readonly places: number[];
-  readonly witnesses: Map<
-    RequirementId,
-    { pointer: string | undefined; count: number; durationMs: number; lastIndex: number }
-  >;
+  readonly batchIndexes: number[];
+  readonly witnesses: Map<RequirementId, OpenWitness>;
   readonly notes: QuietNote[];
-  readonly exercised: string[];
+  readonly exercisedPoints: string[];
 }
 
-/** Combines the results of exchanges without violations: a group costs little more than one exchange to transfer. */
+interface OpenWitness {
+  readonly pointer: string | undefined;
+  count: number;
+  durationMs: number;
+  /** Batch index of the last exchange: the time of an exchange counts once, even if it has several comparisons. */
+  lastIndex: number;
+}
+
+/** Combines the results of quiet exchanges: a group costs little more than one exchange to transfer. */
 export class QuietExchanges {
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, OpenGroup>();
   /** Reported notes and points: a report needs each of them once. */
   readonly #reported = new Set<string>();
 
+  /** Adds an exchange if it is quiet; returns whether it was added. */
   add(
     index: number,
     { operationId, status, durationMs }: { operationId: OperationId; status: number; durationMs: number },
@@ -59,7 +72,7 @@ export class QuietExchanges {
     const { response: responseResult } = result;
     if (responseResult === undefined || !isQuiet(result, responseResult)) return false;
     const group = this.#group(operationId, status);
-    group.places.push(index);
+    group.batchIndexes.push(index);
     for (const { id, pointer, count = 1 } of [{ id: 'response.completes' as const }, ...responseResult.witnesses]) {
       const witness = group.witnesses.get(id);
       if (witness === undefined) {
@@ -73,11 +86,12 @@ export class QuietExchanges {
     for (const note of responseResult.notes) {
       if (this.#isNew(`${note.id} ${JSON.stringify(note.note)}`)) group.notes.push(note);
     }
-    for (const name of responseResult.exercised) if (this.#isNew(`${operationId} ${name}`)) group.exercised.push(name);
+    for (const name of responseResult.exercisedPoints)
+      if (this.#isNew(`${operationId} ${name}`)) group.exercisedPoints.push(name);
     return true;
   }
 
-  take(): readonly QuietGroup[] {
+  drain(): readonly QuietGroup[] {
     const groups = [...this.#groups.values()].map(({ witnesses, ...group }) => ({
       ...group,
       witnesses: [...witnesses].map(([id, { pointer, count, durationMs }]) => ({ id, pointer, count, durationMs })),
@@ -86,11 +100,11 @@ export class QuietExchanges {
     return groups;
   }
 
-  #group(operationId: OperationId, status: number): Group {
+  #group(operationId: OperationId, status: number): OpenGroup {
     const key = `${operationId} ${status}`;
     let group = this.#groups.get(key);
     if (group === undefined) {
-      group = { operationId, status, places: [], witnesses: new Map(), notes: [], exercised: [] };
+      group = { operationId, status, batchIndexes: [], witnesses: new Map(), notes: [], exercisedPoints: [] };
       this.#groups.set(key, group);
     }
     return group;
@@ -98,17 +112,16 @@ export class QuietExchanges {
 
   #isNew(text: string): boolean {
     if (this.#reported.has(text)) return false;
-    if (this.#reported.size >= maxRemembered) this.#reported.clear();
+    if (this.#reported.size >= maxReported) this.#reported.clear();
     this.#reported.add(text);
     return true;
   }
 }
 
 function isQuiet(
-  { sent, unknown }: ExchangeResult,
-  { violations, earlier, internalErrors, unreadable }: ResponseResult,
+  { requestFindings, unknownNames }: ExchangeResult,
+  { violations, earlierViolations, internalErrors, unreadable }: ResponseResult,
 ): boolean {
-  return (
-    [sent, unknown, violations, earlier, internalErrors].every(({ length }) => length === 0) && unreadable === undefined
-  );
+  const reported = [requestFindings, unknownNames, violations, earlierViolations, internalErrors];
+  return unreadable === undefined && reported.every(({ length }) => length === 0);
 }

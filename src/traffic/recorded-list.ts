@@ -17,7 +17,7 @@ export interface Contradiction {
   readonly id: CheckedRequirementId;
   readonly violation: Violation;
   /** Exchange with the wrong page; undefined if it is the last one that was added. */
-  readonly earlier?: PackedExchange;
+  readonly earlierExchange?: PackedExchange;
 }
 
 /** Period in which all responses showed a record unchanged. A changed record begins a new sighting. */
@@ -34,8 +34,11 @@ type Sightings = ReadonlyMap<string, Sighting>;
 
 /** Pages that were requested one after another by cursors. */
 interface Walk {
-  readonly before: readonly string[];
-  readonly cursors: readonly string[];
+  /** Keys of all records on these pages. */
+  readonly earlierKeys: readonly string[];
+  /** Key of the last record of each page: the cursor refers to it. */
+  readonly cursorKeys: readonly string[];
+  /** Time of the first request, in milliseconds since 1970-01-01T00:00Z. */
   readonly startedAt: number;
 }
 
@@ -47,10 +50,14 @@ interface Suspect extends Omit<Walk, 'startedAt'> {
   readonly records: Sightings;
 }
 
-type PageView = Pick<RecordedPage, 'startedAt' | 'endedAt' | 'keys' | 'totalCount'>;
+type PageSnapshot = Pick<RecordedPage, 'startedAt' | 'endedAt' | 'keys' | 'totalCount'>;
 
-/** Maximum numbers of stored items per list. */
-const limits = { records: 500, suspects: 10, walks: 20, walked: 500, pages: 20 };
+/** Maximum numbers of stored items per list. A walk with more records is not continued. */
+const maxSightings = 500;
+const maxSuspects = 10;
+const maxWalks = 20;
+const maxPagesPerWalk = 20;
+const maxWalkedRecords = 500;
 
 /** Time after a change until all pages must show it, in milliseconds: indexes may be delayed. */
 const settledMs = 60_000;
@@ -62,56 +69,59 @@ const settledMs = 60_000;
 export class RecordedList {
   readonly #sightings = new Map<string, Sighting>();
   readonly #walks = new Map<string, Walk>();
-  readonly #pages = new Map<string, Map<number, PageView>>();
+  /** Latest response for each page number of other lists, by the other parameters. */
+  readonly #pages = new Map<string, Map<number, PageSnapshot>>();
   readonly #suspects: Suspect[] = [];
   /** Most records on a page so far: a server may clamp larger limits. */
   #largestPage = 0;
 
   constructor(readonly list: ListId) {}
 
-  add(page: RecordedPage, passed: PassedExchange): readonly Contradiction[] {
-    const found = [...this.#overlaps(page)];
+  /** Compares a page with earlier ones. Returns violations that this page proves, also those of earlier pages. */
+  add(page: RecordedPage, exchange: PassedExchange): readonly Contradiction[] {
+    const contradictions = this.#findOverlap(page);
     this.#largestPage = Math.max(this.#largestPage, page.records.length);
     for (const [index, record] of page.records.entries()) this.#addSighting(page.keys[index] ?? '', record, page);
-    const walk = this.#walkBefore(page);
-    if (walk !== undefined) this.#addSuspect(page, passed, walk);
+    const walk = this.#findWalk(page);
+    if (walk !== undefined) this.#addSuspect(page, exchange, walk);
     if (walk !== undefined) this.#continueWalk(page, walk);
     for (const suspect of [...this.#suspects]) {
       if (suspect.page.endedAt >= page.startedAt) continue;
       const contradiction = this.#confirm(suspect, page);
       if (contradiction === undefined) continue;
-      found.push(contradiction);
+      contradictions.push(contradiction);
       this.#suspects.splice(this.#suspects.indexOf(suspect), 1);
     }
-    return found;
+    return contradictions;
   }
 
   #addSighting(key: string, record: JsonObject, { startedAt, endedAt }: RecordedPage): void {
-    const earlier = this.#sightings.get(key);
-    if (earlier === undefined || !isSameJson(earlier.record, record)) {
-      const sighting = { record, from: endedAt, until: startedAt, settledAt: settledFrom(record) };
-      storeRecent(this.#sightings, key, sighting, limits.records);
+    const sighting = this.#sightings.get(key);
+    if (sighting === undefined || !isSameJson(sighting.record, record)) {
+      const newSighting = { record, from: endedAt, until: startedAt, settledAt: settlingTime(record) };
+      storeRecent(this.#sightings, key, newSighting, maxSightings);
       return;
     }
-    earlier.record = record;
-    earlier.from = Math.min(earlier.from, endedAt);
-    earlier.until = Math.max(earlier.until, startedAt);
-    storeRecent(this.#sightings, key, earlier, limits.records);
+    sighting.record = record;
+    sighting.from = Math.min(sighting.from, endedAt);
+    sighting.until = Math.max(sighting.until, startedAt);
+    storeRecent(this.#sightings, key, sighting, maxSightings);
   }
 
-  /** Finds a record that a page repeats, if the other page showed it unchanged before and afterwards. */
-  *#overlaps({ call, keys, totalCount, startedAt, endedAt }: RecordedPage): Generator<Contradiction> {
-    if (this.list === 'searchSubscribers' || keys.length === 0) return;
+  /** Finds a record that is on two pages, if one page was the same before and after the other was read. */
+  #findOverlap({ call, keys, totalCount, startedAt, endedAt }: RecordedPage): Contradiction[] {
+    if (this.list === 'searchSubscribers' || keys.length === 0) return [];
     const page = numberOf(call, 'page') ?? 0;
     const walk = listKey(call, ['page']);
-    const pages = this.#pages.get(walk) ?? new Map<number, PageView>();
-    storeRecent(this.#pages, walk, pages, limits.walks);
+    const pages = this.#pages.get(walk) ?? new Map<number, PageSnapshot>();
+    storeRecent(this.#pages, walk, pages, maxWalks);
     const earlier = pages.get(page);
-    storeRecent(pages, page, { keys, totalCount, startedAt, endedAt }, limits.pages);
-    if (earlier === undefined || earlier.totalCount !== totalCount || !isSameJson(earlier.keys, keys)) return;
-    for (const [otherPage, between] of pages) {
-      if (otherPage === page || between.startedAt <= earlier.endedAt || between.endedAt >= startedAt) continue;
-      const repeated = between.keys.find((key) => keys.includes(key));
+    storeRecent(pages, page, { keys, totalCount, startedAt, endedAt }, maxPagesPerWalk);
+    if (earlier === undefined || earlier.totalCount !== totalCount || !isSameJson(earlier.keys, keys)) return [];
+    for (const [otherPage, other] of pages) {
+      const isBetween = other.startedAt > earlier.endedAt && other.endedAt < startedAt;
+      if (otherPage === page || !isBetween) continue;
+      const repeated = other.keys.find((key) => keys.includes(key));
       if (repeated === undefined) continue;
       const violation = {
         message: `page ${page} contains a record that page ${otherPage} contains too`,
@@ -120,27 +130,27 @@ export class RecordedList {
         actual: `${repeated} on both`,
         pointer: `/data/${keys.indexOf(repeated)}`,
       };
-      yield { id: this.list === 'listMessages' ? 'messages.walk' : 'events.walk', violation };
-      return;
+      return [{ id: this.list === 'listMessages' ? 'messages.walk' : 'events.walk', violation }];
     }
+    return [];
   }
 
-  /** Pages before a page; undefined if they were not recorded. */
-  #walkBefore({ call, startedAt }: RecordedPage): Walk | undefined {
+  /** Finds the pages before a page; undefined if they were not recorded. */
+  #findWalk({ call, startedAt }: RecordedPage): Walk | undefined {
     const after = queryValue(call, 'after');
-    if (this.list !== 'searchSubscribers' || after === undefined) return { before: [], cursors: [], startedAt };
+    if (this.list !== 'searchSubscribers' || after === undefined) return { earlierKeys: [], cursorKeys: [], startedAt };
     return this.#walks.get(walkKey(call, after));
   }
 
-  #continueWalk({ call, next, keys }: RecordedPage, { before, cursors, startedAt }: Walk): void {
-    const last = keys.at(-1);
-    if (next === undefined || last === undefined || before.length >= limits.walked) return;
-    const onwards = { before: [...before, ...keys], cursors: [...cursors, last], startedAt };
-    storeRecent(this.#walks, walkKey(call, next), onwards, limits.walks);
+  #continueWalk({ call, next, keys }: RecordedPage, { earlierKeys, cursorKeys, startedAt }: Walk): void {
+    const lastKey = keys.at(-1);
+    if (next === undefined || lastKey === undefined || earlierKeys.length >= maxWalkedRecords) return;
+    const walk = { earlierKeys: [...earlierKeys, ...keys], cursorKeys: [...cursorKeys, lastKey], startedAt };
+    storeRecent(this.#walks, walkKey(call, next), walk, maxWalks);
   }
 
-  /** Stores a page that is wrong if all records of earlier pages still existed. */
-  #addSuspect(recorded: RecordedPage, passed: PassedExchange, { before, cursors, startedAt }: Walk): void {
+  /** Stores a page if it is wrong in case that all records of earlier pages still existed. */
+  #addSuspect(recorded: RecordedPage, exchange: PassedExchange, { earlierKeys, cursorKeys, startedAt }: Walk): void {
     const { hasMore, totalCount, sentAt } = recorded;
     const page = { ...recorded, call: this.#withKnownLimit(recorded.call) };
     const limit = numberOf(page.call, 'limit');
@@ -150,44 +160,50 @@ export class RecordedList {
     // A full first page with others after it cannot be wrong: later pages may contain all other records.
     const isFull = hasMore && size === (limit ?? size);
     const isCountPlausible = totalCount === undefined || totalCount >= this.#sightings.size;
-    if (isFull && isCountPlausible && before.length === 0) return;
+    if (isFull && isCountPlausible && earlierKeys.length === 0) return;
     const isEarlier = ({ from, settledAt }: Sighting) => from < startedAt && settledAt <= sentAt;
     const records = new Map([...this.#sightings].filter(([, sighting]) => isEarlier(sighting)));
-    if (!cursors.every((key) => records.has(key))) return;
-    const suspect = { page, before, cursors };
-    if (this.#differenceOf(suspect, records) === undefined) return;
-    if (this.#suspects.length >= limits.suspects) this.#suspects.shift();
-    this.#suspects.push({ ...suspect, records, exchange: packExchange(passed) });
+    if (!cursorKeys.every((key) => records.has(key))) return;
+    const suspect = { page, earlierKeys, cursorKeys };
+    if (this.#findDifference(suspect, records) === undefined) return;
+    if (this.#suspects.length >= maxSuspects) this.#suspects.shift();
+    this.#suspects.push({ ...suspect, records, exchange: packExchange(exchange) });
   }
 
+  /** Removes a limit that no page has reached: the server may clamp it. */
   #withKnownLimit(call: ValidCall): ValidCall {
     const { limit, ...query } = call.query ?? {};
     return Number(limit) > this.#largestPage ? { ...call, query } : call;
   }
 
+  /** Returns the violation of a suspect if this page shows that its records existed unchanged all the time. */
   #confirm(suspect: Suspect, { keys }: RecordedPage): Contradiction | undefined {
     if (!keys.some((key) => suspect.records.has(key))) return undefined;
     const isUnchanged = ([key, sighting]: readonly [string, Sighting]) =>
       this.#sightings.get(key) === sighting && sighting.until > suspect.page.endedAt;
     const unchanged = new Map([...suspect.records].filter(isUnchanged));
-    if (!suspect.cursors.every((key) => unchanged.has(key))) return undefined;
-    const difference = this.#differenceOf(suspect, unchanged);
+    if (!suspect.cursorKeys.every((key) => unchanged.has(key))) return undefined;
+    const difference = this.#findDifference(suspect, unchanged);
     if (difference === undefined) return undefined;
     const { requirement: id, message, actual, pointer } = difference;
     const expected = `${difference.expected} (by earlier and later responses)`;
-    return { id, violation: { message, expected, actual, pointer }, earlier: suspect.exchange };
+    return { id, violation: { message, expected, actual, pointer }, earlierExchange: suspect.exchange };
   }
 
-  /** First difference from a list with certain records that no choice of the server explains. */
-  #differenceOf({ page, before }: Pick<Suspect, 'page' | 'before'>, records: Sightings): ResponseMismatch | undefined {
-    const compare = createComparison(this.list, page, before, records);
+  /** Finds the first difference from a list with certain records that no choice of the server explains. */
+  #findDifference(
+    { page, earlierKeys }: Pick<Suspect, 'page' | 'earlierKeys'>,
+    records: Sightings,
+  ): ResponseMismatch | undefined {
+    const compare = createComparison(this.list, page, earlierKeys, records);
     const choices = new Elimination();
     // Rules compare the order of texts on a page.
     choices.restrictTo('search.order-of-texts', ['own']);
     if (compare(choices.likely).differences.length === 0) return undefined;
-    // Rules report violations that one page shows. This comparison also learns choices.
-    const single = choices.explainForCertain(createComparison(this.list, page, [], new Map()));
-    return single.differences.length > 0 ? undefined : choices.explainForCertain(compare).differences[0];
+    // Rules report violations that the page shows alone. This comparison also learns choices.
+    const compareAlone = createComparison(this.list, page, [], new Map());
+    if (choices.explainForCertain(compareAlone).differences.length > 0) return undefined;
+    return choices.explainForCertain(compare).differences[0];
   }
 }
 
@@ -195,7 +211,7 @@ export class RecordedList {
 function createComparison(
   list: ListId,
   { call, body, hasMore }: RecordedPage,
-  before: readonly string[],
+  earlierKeys: readonly string[],
   sightings: Sightings,
 ) {
   const kind = kindOfList[list];
@@ -207,7 +223,7 @@ function createComparison(
     collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
     limits: { ...nothingKnown.limits, [list]: { defaultSize, largest: Number.POSITIVE_INFINITY } },
   };
-  const passed = before.filter((key) => sightings.has(key));
+  const passed = earlierKeys.filter((key) => sightings.has(key));
   const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
   return (choose: Choose) => {
     const findings = new Findings();
@@ -221,12 +237,12 @@ function walkKey(call: ValidCall, cursor: string): string {
   return `${listKey(call, ['limit', 'after', 'includeCursor'])} ${cursor}`;
 }
 
-/** Time after which all pages must show this version of a record. */
-function settledFrom({ createdAt, updatedAt = createdAt }: JsonObject): number {
-  const changes = [createdAt, updatedAt ?? createdAt].map((moment) =>
+/** Time after which all pages must show this version of a record, in milliseconds since 1970-01-01T00:00Z. */
+function settlingTime({ createdAt, updatedAt = createdAt }: JsonObject): number {
+  const changeTimes = [createdAt, updatedAt ?? createdAt].map((moment) =>
     isTime(moment) ? timeSpan(moment).last : Number.POSITIVE_INFINITY,
   );
-  return Math.max(...changes) + settledMs;
+  return Math.max(...changeTimes) + settledMs;
 }
 
 /** Stores an entry, and removes the least recently stored ones beyond a limit. */

@@ -14,18 +14,18 @@ export class RecordedLists {
   readonly #lists = new Map<string, RecordedList>();
 
   /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
-  add(exchange: Judged, passed: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
-    const { operationId, response, unrecorded } = exchange;
+  add(judged: Judged, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
+    const { operationId, response, unrecorded } = judged;
     if (!isRequestValid || response.status !== 200 || !isList(operationId)) return [];
-    // Lists are separate for each API key.
+    // Without its credentials, an exchange belongs to no list.
     if (unrecorded.has('credentials') || unrecorded.has('response body')) return [];
-    const page = readRecordedPage(operationId, exchange, passed);
+    const page = readRecordedPage(operationId, judged, exchange);
     if (page === undefined) return [];
-    const { origin } = new URL(exchange.request.url);
-    const found = this.#listOf(operationId, `${origin} ${exchange.authorization}`).add(page, passed);
-    return found.map((contradiction) => ({
+    const { origin } = new URL(judged.request.url);
+    const list = this.#listOf(operationId, `${origin} ${judged.authorization}`);
+    return list.add(page, exchange).map((contradiction) => ({
       ...contradiction,
-      violation: prefixPointer(contradiction.violation, exchange.root),
+      violation: prefixPointer(contradiction.violation, judged.root),
     }));
   }
 

@@ -4,9 +4,11 @@ import { type QueryValue, queryValue, type ValidCall } from '../reference/call.j
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
 import type { PassedExchange } from './traffic-finding.js';
 
+/** One response to a request for a list, as far as it is compared with others. */
 export interface RecordedPage {
   readonly call: ValidCall;
   readonly records: readonly JsonObject[];
+  /** Keys of the records, in their order. */
   readonly keys: readonly string[];
   /** Reported `hasMore`, or presence of `next`; undefined if the response has neither. */
   readonly hasMore: boolean | undefined;
@@ -19,6 +21,7 @@ export interface RecordedPage {
   readonly endedAt: number;
   /** Time of the response by the server's clock (`Date`); undefined without this header. */
   readonly sentAt: number | undefined;
+  /** Cursor of the next page; undefined without one. */
   readonly next: string | undefined;
 }
 
@@ -32,13 +35,14 @@ export function readRecordedPage(
   if (startedAt === undefined || !succeeded || findings.length > 0 || !Array.isArray(data)) return undefined;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const call: ValidCall = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
+  const isSearch = list === 'searchSubscribers';
   // The position of a page before a cursor is unknown. The deprecated search may select any records (§9).
-  const isBackward = list === 'searchSubscribers' && queryValue(call, 'before') !== undefined;
+  const isBackward = isSearch && queryValue(call, 'before') !== undefined;
   if (isBackward || queryValue(call, 'includeCursor') === 'true' || queryValue(call, 'search') !== undefined)
     return undefined;
   const next = field(json, 'next');
-  const isSearch = list === 'searchSubscribers';
-  const hasMore = isSearch ? next !== null && (typeof next === 'string' || undefined) : field(json, 'hasMore');
+  const hasNext = next === null || typeof next === 'string' ? next !== null : undefined;
+  const hasMore = isSearch ? hasNext : field(json, 'hasMore');
   const isCapped = field(json, 'totalCountCapped') === true;
   const totalCount = isCapped ? undefined : field(json, 'totalCount');
   const sentAt = Date.parse(response.headers.get('date') ?? '');
@@ -57,7 +61,7 @@ export function readRecordedPage(
   };
 }
 
-/** Key of the list that a page belongs to: its parameters, without some. */
+/** Key of the list that a page belongs to: its parameters without the `ignored` ones, which select the page. */
 export function listKey({ query = {} }: ValidCall, ignored: readonly string[]): string {
   const others = Object.entries(query).filter(([name]) => !ignored.includes(name));
   return JSON.stringify(others.sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -10,10 +10,10 @@ export interface SchemaFields {
   readonly fields: readonly string[];
   /** `Message.channel=email`. A constant is listed only if it distinguishes the forms of a union. */
   readonly values: readonly string[];
-  /** Labels of the fields and values in a value. */
-  readonly of: (value: unknown) => Iterable<string>;
-  /** Labels of objects that `walk` has assigned to their schemas. */
-  readonly in: (objectsBySchema: ObjectsBySchema) => Iterable<string>;
+  /** Labels of the fields, and of their enum values, that occur in a value. */
+  readonly labelsIn: (value: unknown) => Iterable<string>;
+  /** Labels that occur in objects, which `walk` has assigned to their schemas. */
+  readonly labelsInObjects: (objectsBySchema: ObjectsBySchema) => Iterable<string>;
 }
 
 type ObjectsBySchema = ReadonlyMap<AnySchemaObject, { readonly objects: readonly JsonObject[] }>;
@@ -37,14 +37,15 @@ export function schemaFields(root: AnySchemaObject): SchemaFields {
   return {
     fields: unique(all.flatMap(({ label }) => label ?? [])),
     values: unique(all.flatMap(({ values }) => [...values.values()])),
-    of: (value) => {
+    labelsIn: (value) => {
       const labels = new Set<string>();
-      walk(root, value, (schema, found) => {
-        if (isObject(found)) for (const field of fieldsBySchema.get(schema) ?? []) addLabels(labels, field, found);
+      walk(root, value, (schema, part) => {
+        if (!isObject(part)) return;
+        for (const field of fieldsBySchema.get(schema) ?? []) addLabels(labels, field, part);
       });
       return labels;
     },
-    in: (objectsBySchema) => {
+    labelsInObjects: (objectsBySchema) => {
       const labels = new Set<string>();
       for (const [schema, { objects }] of objectsBySchema) {
         for (const field of fieldsBySchema.get(schema) ?? []) addLabelsOfObjects(labels, field, objects);
@@ -56,10 +57,10 @@ export function schemaFields(root: AnySchemaObject): SchemaFields {
 
 /** Inspects objects until all labels of a field are found. */
 function addLabelsOfObjects(labels: Set<string>, field: Field, objects: readonly JsonObject[]): void {
-  const maximum = field.values.size + (field.label === undefined ? 0 : 1);
+  const labelCount = field.values.size + (field.label === undefined ? 0 : 1);
   const found = new Set<string>();
   for (const object of objects) {
-    if (found.size >= maximum) break;
+    if (found.size >= labelCount) break;
     addLabels(found, field, object);
   }
   for (const label of found) labels.add(label);
@@ -76,27 +77,27 @@ function addLabels(labels: Set<string>, { name, label, values }: Field, object: 
   }
 }
 
-/** @param others schemas that apply to the same value: they may require, forbid or fix a field. */
+/** @param siblings other schemas that apply to the same value: they may require, forbid or fix a field. */
 function collect(
   schema: AnySchemaObject,
   path: string,
-  others: readonly AnySchemaObject[],
+  siblings: readonly AnySchemaObject[],
   fieldsBySchema: Map<AnySchemaObject, readonly Field[]>,
 ): void {
   if (fieldsBySchema.has(schema)) return;
   const parts: readonly AnySchemaObject[] = schema.allOf ?? [];
-  const all = [schema, ...others, ...parts.map(resolve)];
+  const applicable = [schema, ...siblings, ...parts.map(resolve)];
   const prefix = path === '' ? '' : `${path}.`;
   const properties = propertiesOf(schema).filter(
-    ([name]) => !all.some((applied) => 'not' in fieldSchema(applied, name)),
+    ([name]) => !applicable.some((applied) => 'not' in fieldSchema(applied, name)),
   );
   fieldsBySchema.set(
     schema,
     properties
       .filter(([, property]) => property.deprecated !== true)
       .map(([name, property]) => {
-        const isFixed = others.some((other) => 'const' in fieldSchema(other, name));
-        const isRequired = all.some(({ required = [] }) => required.includes(name));
+        const isFixed = siblings.some((sibling) => 'const' in fieldSchema(sibling, name));
+        const isRequired = applicable.some(({ required = [] }) => required.includes(name));
         return {
           name,
           label: isRequired ? undefined : `${prefix}${name}`,
@@ -104,10 +105,10 @@ function collect(
         };
       }),
   );
-  const collectChild = (child: unknown, childPath: string, childOthers: readonly AnySchemaObject[] = []): void => {
-    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPath, childOthers, fieldsBySchema);
+  const collectChild = (child: unknown, childPath: string, childSiblings: readonly AnySchemaObject[] = []): void => {
+    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPath, childSiblings, fieldsBySchema);
   };
-  for (const part of parts) collectChild(part, path, [schema, ...others]);
+  for (const part of parts) collectChild(part, path, [schema, ...siblings]);
   for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collectChild(form, path);
   collectChild(schema.then, path);
   collectChild(schema.items, `${path}[]`);
@@ -116,7 +117,7 @@ function collect(
     collectChild(
       property,
       `${prefix}${name}`,
-      others.map((other) => fieldSchema(other, name)),
+      siblings.map((sibling) => fieldSchema(sibling, name)),
     );
   }
 }

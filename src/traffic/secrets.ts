@@ -2,18 +2,19 @@ import { fromBase64, fromUtf8 } from '../text/bytes.js';
 import { Redactor } from '../text/redactor.js';
 import type { PassedExchange } from './traffic-finding.js';
 
-/** Maximum total length of the stored secrets. If traffic contains more, reports withhold all texts. */
+/** Maximum total length of the stored secrets, in characters. If traffic contains more, reports withhold all texts. */
 const maxCharacters = 300_000;
 
 /** Minimum length of a secret cookie. Shorter ones are settings (`lang=en`) and would match words of a report. */
 const minCookieLength = 8;
 
-const schemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
+const authorizationSchemes = /^(?:api-?key|basic|bearer|digest|token)$/i;
 
-const withheld = '(withheld: the traffic contains too many secrets)';
+const withheldText = '(withheld: the traffic contains too many secrets)';
 
 const secretFields = ['authorization', 'proxy-authorization', 'x-api-key', 'cookie', 'set-cookie'];
 
+/** @param name in lower case. */
 export function isSecretField(name: string): boolean {
   return secretFields.includes(name);
 }
@@ -32,7 +33,8 @@ export class Secrets {
 
   /** Learns the credentials in the headers of an exchange: a response may echo them. */
   learn({ request, response }: PassedExchange): void {
-    for (const headers of [request.headers, response?.headers]) if (headers !== undefined) this.learnFields(headers);
+    this.learnFields(request.headers);
+    if (response !== undefined) this.learnFields(response.headers);
   }
 
   learnFields(fields: Iterable<readonly [name: string, value: string]>): void {
@@ -40,10 +42,10 @@ export class Secrets {
       switch (name.toLowerCase()) {
         case 'authorization':
         case 'proxy-authorization':
-          this.#learnKey(value, true);
+          this.#learnAuthorization(value);
           break;
         case 'x-api-key':
-          this.#learnKey(value, false);
+          this.#learnKey(value.trim());
           break;
         case 'cookie':
           for (const pair of value.split(';')) this.#learnCookie(pair);
@@ -61,7 +63,7 @@ export class Secrets {
     for (const value of Object.values(fields)) if (value.length >= minCookieLength) this.#add(this.#cookies, value);
   }
 
-  get known(): KnownSecrets {
+  get knownSecrets(): KnownSecrets {
     return { keys: this.#keys.secrets, cookies: this.#cookies.secrets };
   }
 
@@ -74,16 +76,18 @@ export class Secrets {
   readonly redact = (text: string): string =>
     this.#characters > maxCharacters ? withhold(text) : this.#cookies.redact(this.#keys.redact(text));
 
-  #learnKey(value: string, hasScheme: boolean): void {
-    const [, scheme = '', rest = ''] = (hasScheme ? /^(\S+)\s(.*)$/s : /^()(.*)$/).exec(value.trim()) ?? [];
-    const key = rest.trim();
-    const secret = key || value.trim();
-    // A header without a key contains only its scheme, which is not secret.
-    if (!schemes.test(secret)) this.#add(this.#keys, secret);
+  #learnAuthorization(value: string): void {
+    const [, scheme = '', credentials = ''] = /^(\S+)\s(.*)$/s.exec(value.trim()) ?? [];
+    this.#learnKey(credentials.trim() || value.trim());
     if (scheme.toLowerCase() !== 'basic') return;
-    const decoded = fromUtf8(fromBase64(key));
-    this.#add(this.#keys, decoded);
-    this.#add(this.#keys, decoded.slice(decoded.indexOf(':') + 1));
+    const userAndPassword = fromUtf8(fromBase64(credentials.trim()));
+    this.#add(this.#keys, userAndPassword);
+    this.#add(this.#keys, userAndPassword.slice(userAndPassword.indexOf(':') + 1));
+  }
+
+  /** Learns a key. A header without a key contains only its scheme, which is not secret. */
+  #learnKey(key: string): void {
+    if (!authorizationSchemes.test(key)) this.#add(this.#keys, key);
   }
 
   #learnCookie(pair: string): void {
@@ -91,7 +95,7 @@ export class Secrets {
       .slice(pair.indexOf('=') + 1)
       .trim()
       .replace(/^"(.*)"$/, '$1');
-    for (const form of [value, decoded(value)]) {
+    for (const form of [value, percentDecoded(value)]) {
       if (form.length >= minCookieLength) this.#add(this.#cookies, form);
     }
   }
@@ -105,10 +109,10 @@ export class Secrets {
 
 /** Replaces a text. A JSON Pointer stays valid. */
 function withhold(text: string): string {
-  return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheld}`;
+  return text === '' ? '' : `${text.startsWith('/') ? '/' : ''}${withheldText}`;
 }
 
-function decoded(value: string): string {
+function percentDecoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -37,10 +37,10 @@ export interface TrafficNote {
   readonly message: string;
 }
 
-/** A part of an exchange that may be unknown. It is not checked, and not treated as empty. */
-export type Unseen = 'credentials' | 'request body' | 'response body';
+/** Part of an exchange that a recorder may have omitted. It is not checked, and not treated as empty. */
+export type UnrecordedPart = 'credentials' | 'request body' | 'response body';
 
-/** A request and its response. Bodies are decompressed. */
+/** A request of another client, and its response. Bodies are decompressed. */
 export interface PassedExchange {
   readonly request: RecordedRequest;
   /** Undefined without a response. */
@@ -49,9 +49,9 @@ export interface PassedExchange {
   readonly startedAt?: number | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs: number;
-  /** Unknown parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
-  readonly unrecorded?: ReadonlySet<Unseen> | undefined;
-  /** Reason why a body is unknown, for the report: `its response body was not recorded`. */
+  /** Omitted parts. Credentials are known if `Authorization`, or its absence, is as it was sent. */
+  readonly unrecorded?: ReadonlySet<UnrecordedPart> | undefined;
+  /** Reason why a body is not checked, for the report: `its response body was not recorded`. */
   readonly unchecked?: string | undefined;
   /** Reason for a missing response. Only a fault of the server, the default, violates `response.completes`. */
   readonly failure?: { readonly fault: 'server' | 'unknown'; readonly message: string } | undefined;
@@ -61,13 +61,13 @@ export interface PassedExchange {
 
 type Redact = (text: string) => string;
 
-export function requestFinding({ section }: Operation, finding: Finding, redact: Redact): TrafficFinding {
+export function toRequestFinding({ section }: Operation, finding: Finding, redact: Redact): TrafficFinding {
   const { part, pointer, message, expected, actual } = finding;
   const texts = redactTexts({ message, expected, actual, pointer }, redact);
   return { side: 'request', level: 'should', part, ...texts, section: finding.section ?? section };
 }
 
-export function responseFinding(
+export function toResponseFinding(
   contract: Contract,
   id: RequirementId,
   { message, expected, actual, pointer }: Violation,
@@ -78,6 +78,6 @@ export function responseFinding(
   return { side: 'response', id, level, ...texts, section };
 }
 
-export function noteOf({ part, pointer, message }: UnknownName, redact: Redact): TrafficNote {
+export function toNote({ part, pointer, message }: UnknownName, redact: Redact): TrafficNote {
   return { pointer: redact(`/${part}${pointer}`), message: redact(message) };
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
+import { findRoute, type Route } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
 import { readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
@@ -9,28 +10,29 @@ import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
 import { type Facts, type JudgedRequest, readFacts, readRequest, readResponse } from '../judgement/judged.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
-import { CoverageMeter, type CoveragePoints, otherRefusal, unauthorized } from './coverage.js';
+import { CoverageMeter, type CoveragePoints, otherRefusalPoint, pointKey, unauthorizedPoint } from './coverage.js';
 import type { PackedExchange } from './packed-exchange.js';
 import type { Contradiction } from './recorded-list.js';
 import { RecordedLists } from './recorded-lists.js';
-import { findRoute, type TrafficRoute } from './route.js';
 import { schemaValues } from './schema-fields.js';
 import type { PassedExchange } from './traffic-finding.js';
 
 /** Result of one exchange: plain data, which may come from another thread. */
 export interface ExchangeResult {
-  readonly sent: readonly Finding[];
+  /** Violations of the contract in the request. */
+  readonly requestFindings: readonly Finding[];
   /** Parameters and fields of the request that the contract does not name. */
-  readonly unknown: readonly UnknownName[];
+  readonly unknownNames: readonly UnknownName[];
   readonly response: ResponseResult | undefined;
 }
 
 export interface ResponseResult extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
   readonly unreadable: Unreadable | undefined;
   /** Violations in earlier exchanges that this one proves. */
-  readonly earlier: readonly EarlierViolation[];
+  readonly earlierViolations: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
-  readonly exercised: ReadonlySet<string>;
+  /** Points of the coverage that the exchange exercises, by `pointKey`. */
+  readonly exercisedPoints: ReadonlySet<string>;
 }
 
 export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'> {
@@ -38,11 +40,11 @@ export interface EarlierViolation extends Pick<Contradiction, 'id' | 'violation'
 }
 
 /** Results of exchanges that another thread has checked. */
-const resultsOfThreads = new WeakMap<RecordedRequest, ExchangeResult>();
+const threadResults = new WeakMap<RecordedRequest, ExchangeResult>();
 
 /** Stores the result of an exchange that another thread has checked: it is not checked again. */
 export function storeResult({ request }: PassedExchange, result: ExchangeResult): void {
-  resultsOfThreads.set(request, result);
+  threadResults.set(request, result);
 }
 
 /** Checks exchanges one at a time. Pages of lists are also compared with each other. */
@@ -59,114 +61,111 @@ export class TrafficJudge {
     this.#coverage = new CoverageMeter(contract);
   }
 
-  routeOf({ method, url }: RecordedRequest): TrafficRoute {
+  findRoute({ method, url }: RecordedRequest): Route {
     return findRoute(method, new URL(url).pathname, this.#prefix);
   }
 
-  judge(route: OperationMatch, passed: PassedExchange): ExchangeResult {
-    return resultsOfThreads.get(passed.request) ?? this.#check(route, passed);
+  judge(route: OperationMatch, exchange: PassedExchange): ExchangeResult {
+    return threadResults.get(exchange.request) ?? this.#check(route, exchange);
   }
 
-  #check(route: OperationMatch, passed: PassedExchange): ExchangeResult {
-    const request = readRequest(route, passed.request, this.#contract, passed.unrecorded);
-    const sent = checkRequest(request);
-    const query = new URL(passed.request.url).searchParams;
-    const unknown = unknownNames(this.#contract, route.operation.id, query, sent.json);
-    const isValid = sent.findings.length === 0 && unknown.length === 0;
-    return { sent: sent.findings, unknown, response: this.#checkResponse(request, passed, sent, isValid) };
+  #check(route: OperationMatch, exchange: PassedExchange): ExchangeResult {
+    const judgedRequest = readRequest(route, exchange.request, this.#contract, exchange.unrecorded);
+    const checked = checkRequest(judgedRequest);
+    const query = new URL(exchange.request.url).searchParams;
+    const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
+    const isRequestValid = checked.findings.length === 0 && unknown.length === 0;
+    const response = this.#checkResponse(judgedRequest, exchange, checked, isRequestValid);
+    return { requestFindings: checked.findings, unknownNames: unknown, response };
   }
 
   #checkResponse(
-    request: JudgedRequest,
-    passed: PassedExchange,
-    sent: CheckedRequest,
+    judgedRequest: JudgedRequest,
+    exchange: PassedExchange,
+    checkedRequest: CheckedRequest,
     isRequestValid: boolean,
   ): ResponseResult | undefined {
-    const { response, durationMs } = passed;
+    const { response, durationMs } = exchange;
     if (response === undefined) return undefined;
-    const { operation, parameters, unrecorded } = request;
+    const { operation, parameters, unrecorded } = judgedRequest;
     try {
-      const judged = readResponse(request, response, durationMs, readCachedJson);
+      const judged = readResponse(judgedRequest, response, durationMs, readCachedJson);
       const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
-      const contradictions = this.#lists.add(judged, passed, isRequestValid);
-      const { checkedValues } = unrecorded.has('response body') ? noFacts : readFacts(judged);
+      const contradictions = this.#lists.add(judged, exchange, isRequestValid);
+      const { checkedValues } = unrecorded.has('response body') ? noCheckedValues : readFacts(judged);
       return {
         unreadable: judged.unreadable,
         witnesses,
-        violations: [...violations, ...contradictions.filter(({ earlier }) => earlier === undefined)],
-        earlier: contradictions.flatMap(({ id, violation, earlier: exchange }) =>
-          exchange === undefined ? [] : [{ id, violation, exchange }],
+        violations: [...violations, ...contradictions.filter(({ earlierExchange }) => earlierExchange === undefined)],
+        earlierViolations: contradictions.flatMap(({ id, violation, earlierExchange }) =>
+          earlierExchange === undefined ? [] : [{ id, violation, exchange: earlierExchange }],
         ),
         notes,
-        internalErrors: internalErrors.map(({ id, error }) => ({
-          id,
-          message: `notikit: internal error: ${stackOf(error)}`,
-        })),
-        exercised: exercised(this.#coverage.pointsOf(operation), {
+        internalErrors: internalErrors.map(({ id, error }) => ({ id, message: internalError(error) })),
+        exercisedPoints: findExercisedPoints(this.#coverage.pointsOf(operation), {
           parameters,
-          sent,
+          checkedRequest,
           status: response.status,
           checkedValues,
         }),
       };
     } catch (error) {
-      const message = `notikit: internal error while checking a response: ${stackOf(error)}`;
       return {
         unreadable: undefined,
         witnesses: [],
         violations: [],
-        earlier: [],
+        earlierViolations: [],
         notes: [],
-        internalErrors: [{ id: 'response.completes', message }],
-        exercised: new Set(),
+        internalErrors: [{ id: 'response.completes', message: internalError(error, ' while checking a response') }],
+        exercisedPoints: new Set(),
       };
     }
   }
 }
 
-const noFacts: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
+function internalError(error: unknown, occasion = ''): string {
+  return `notikit: internal error${occasion}: ${stackOf(error)}`;
+}
 
-interface Exercise {
+const noCheckedValues: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
+
+interface ExerciseSource {
   readonly parameters: Parameters;
-  readonly sent: CheckedRequest;
+  readonly checkedRequest: CheckedRequest;
   readonly status: number;
   /** Values in the body of a successful response, if it was recorded. */
   readonly checkedValues: Facts['checkedValues'];
 }
 
-/** Names of the points that an exchange exercises. */
-function exercised(points: CoveragePoints, { parameters, sent, status, checkedValues }: Exercise): ReadonlySet<string> {
-  const seen = new Set<string>();
+/** Returns the keys of the points that an exchange exercises. */
+function findExercisedPoints(
+  points: CoveragePoints,
+  { parameters, checkedRequest, status, checkedValues }: ExerciseSource,
+): ReadonlySet<string> {
+  const keys = new Set<string>();
   const succeeded = status >= 200 && status < 300;
-  if (succeeded) addPoint(seen, 'status', status);
-  else if (status === 401 || status === 403) addPoint(seen, 'status', unauthorized);
-  else if (status >= 400 && status < 500 && status !== 429) addPoint(seen, 'status', otherRefusal);
-  if (sent.findings.length === 0 && status < 500 && status !== 401 && status !== 403) {
-    addParameters(seen, points, parameters);
-    if (points.request !== undefined && sent.json !== undefined) {
-      for (const label of points.request.of(sent.json)) addPoint(seen, 'request', label);
+  const isUnauthorized = status === 401 || status === 403;
+  if (succeeded) keys.add(pointKey('status', status));
+  else if (isUnauthorized) keys.add(pointKey('status', unauthorizedPoint));
+  else if (status >= 400 && status < 500 && status !== 429) keys.add(pointKey('status', otherRefusalPoint));
+  if (checkedRequest.findings.length === 0 && status < 500 && !isUnauthorized) {
+    addParameters(keys, points, parameters);
+    if (points.request !== undefined && checkedRequest.json !== undefined) {
+      for (const label of points.request.labelsIn(checkedRequest.json)) keys.add(pointKey('request field', label));
     }
   }
-  for (const label of points.response.in(checkedValues)) addPoint(seen, 'response', label);
-  return seen;
+  for (const label of points.response.labelsInObjects(checkedValues)) keys.add(pointKey('response field', label));
+  return keys;
 }
 
-function addParameters(seen: Set<string>, points: CoveragePoints, parameters: Parameters): void {
+function addParameters(keys: Set<string>, points: CoveragePoints, parameters: Parameters): void {
   for (const { name, in: location, schema } of points.parameters) {
     const value = parameters[location][name];
     if (value === undefined) continue;
-    addPoint(seen, 'parameter', name);
+    keys.add(pointKey('parameter', name));
     if (schemaValues(schema).length === 0) continue;
-    for (const item of [value].flat()) addPoint(seen, 'parameter', `${name}=${item}`);
+    for (const item of [value].flat()) keys.add(pointKey('parameter', `${name}=${item}`));
   }
-}
-
-function addPoint(
-  seen: Set<string>,
-  part: 'status' | 'parameter' | 'request' | 'response',
-  name: string | number,
-): void {
-  seen.add(`${part} ${name}`);
 }
 
 interface CheckedRequest {
@@ -190,5 +189,6 @@ function checkRequest(judgedRequest: JudgedRequest): CheckedRequest {
   }
   const findings = judgeRequest(operationId, parameters, undefined, { profile });
   if (isBodyRecorded && body === undefined) return { findings, json: undefined };
+  // Only the absence of the body was checked here: an unrecorded body, or one that is not JSON, is not absent.
   return { findings: [...findings.filter(({ part }) => part !== 'body'), ...formFindings], json: undefined };
 }

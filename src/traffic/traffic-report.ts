@@ -34,21 +34,21 @@ export function trafficReport(
   { contract, verdicts, tally, target, startedAt, redact }: TrafficState,
   { coverage = false, minCoverage, incomplete, hint }: TrafficReportOptions,
 ): Report {
-  const traffic = tally.summary(redact, coverage);
+  const traffic = tally.summary(redact, { withPoints: coverage });
   const requirements = new Map<string, Requirement>(
     requirementsOf(contract).map((requirement) => [requirement.id, requirement]),
   );
   const checked = verdicts.results([...requirements.values()], isPassive);
-  const hidden = new Set(checked.causes.flatMap(({ hides }) => hides));
+  const hiddenIds = new Set(checked.causes.flatMap(({ hides }) => hides));
   const results = checked.results.map((result): Result => {
     const requirement = requirements.get(result.id);
-    return requirement !== undefined && result.status === 'skipped' && !hidden.has(result.id)
+    return requirement !== undefined && result.status === 'skipped' && !hiddenIds.has(result.id)
       ? { ...result, message: skipReason(requirement) }
       : redactResult(result, redact);
   });
   results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
-  const reason = incomplete ?? tally.whyIncomplete(hint);
+  const reason = incomplete ?? tally.incompleteReason(hint);
   return {
     version,
     contract: digest,
@@ -69,21 +69,21 @@ export function trafficReport(
 }
 
 /** Maximum number of invalid requests in the evidence. */
-const maxEvidence = 20;
+const maxRequestEvidence = 20;
 
 /** Result about the requests of clients: violations are warnings, which only a strict run fails for. */
 function requestsResult(traffic: TrafficSummary): Result {
   const { exchanges, brokenRequests, requests } = traffic;
-  const checkedStatus = brokenRequests === 0 ? 'passed' : 'warned';
+  const statusIfSent = brokenRequests === 0 ? 'passed' : 'warned';
   return {
     id: 'traffic.requests',
     section: 'traffic',
     level: 'should',
     text: 'Every request conforms.',
-    status: exchanges === 0 ? 'skipped' : checkedStatus,
+    status: exchanges === 0 ? 'skipped' : statusIfSent,
     message: messageOf(traffic),
     witnesses: exchanges - brokenRequests,
-    evidence: requests.slice(0, maxEvidence).map(({ evidence }) => evidence),
+    evidence: requests.slice(0, maxRequestEvidence).map(({ evidence }) => evidence),
   };
 }
 
@@ -110,11 +110,12 @@ function coverageResult({ coverage }: TrafficSummary, minimum: number): Result {
   };
 }
 
-/** Reason why traffic does not show a requirement. */
+/** Returns the reason why traffic does not show a requirement. */
 function skipReason(requirement: Requirement): string {
   return isPassive(requirement) ? 'not exercised' : 'needs a dedicated request: run `notikit check`';
 }
 
+/** Tells whether any exchange can show a requirement. All others need requests of their own. */
 function isPassive({ id, schemas }: Requirement): boolean {
   return schemas !== undefined || id in rules || id === 'response.completes';
 }

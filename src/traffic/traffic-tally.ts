@@ -21,7 +21,7 @@ export class TrafficTally {
   elsewhere = 0;
   unanswered = 0;
   preflights = 0;
-  bodies = 0;
+  responseBodies = 0;
   /** Number of exchanges that belong to an operation. */
   exchanges = 0;
   #brokenRequests = 0;
@@ -47,8 +47,8 @@ export class TrafficTally {
     for (const finding of findings) this.#problems.add(id, finding, request, source);
   }
 
-  /** @param withPoints includes the points of the coverage. */
-  summary(redact: (text: string) => string, withPoints: boolean): TrafficSummary {
+  /** @param options.withPoints includes the points of the coverage. */
+  summary(redact: (text: string) => string, { withPoints }: { readonly withPoints: boolean }): TrafficSummary {
     const { operations, ...totals } = this.coverage.coverage();
     return {
       exchanges: this.exchanges,
@@ -77,22 +77,24 @@ export class TrafficTally {
     };
   }
 
-  /** Reason why no requirement could be checked; undefined if some could. */
-  whyIncomplete(hint = ''): Report['incomplete'] {
+  /** Returns the reason why no requirement could be checked; undefined if some could. `hint` ends its message. */
+  incompleteReason(hint = ''): Report['incomplete'] {
     if (this.exchanges > 0) {
-      if (this.bodies > 0) return undefined;
+      if (this.responseBodies > 0) return undefined;
       const count = `${this.exchanges} exchange${this.exchanges === 1 ? '' : 's'}`;
       return { reason: 'nothing checked', message: `no response body of ${count} could be checked` };
     }
-    const others = this.undocumented.count + this.elsewhere + this.preflights;
-    const message = others > 0 ? `none of ${others} requests is for an operation of the contract` : 'nothing passed';
+    const otherRequests = this.undocumented.count + this.elsewhere + this.preflights;
+    const message =
+      otherRequests > 0 ? `none of ${otherRequests} requests is for an operation of the contract` : 'nothing passed';
     return { reason: 'nothing checked', message: message + hint };
   }
 }
 
-/** Maximum number of samples, and maximum length of each in characters. */
 const maxSamples = 20;
-const maxLength = 500;
+
+/** Maximum length of a sample, in characters. */
+const maxSampleLength = 500;
 
 /** Counts texts, and stores the first distinct ones. */
 class Samples {
@@ -102,7 +104,7 @@ class Samples {
   add(text: string): void {
     this.count += 1;
     if (this.#texts.size >= maxSamples) return;
-    this.#texts.add(text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`);
+    this.#texts.add(text.length <= maxSampleLength ? text : `${text.slice(0, maxSampleLength - 1)}…`);
   }
 
   list(): readonly string[] {
@@ -110,27 +112,28 @@ class Samples {
   }
 }
 
-/** Maximum number of kinds of violations. */
-const maxKinds = 50;
+/** Maximum number of kinds of violations in requests. Others are only counted as broken requests. */
+const maxRequestProblems = 50;
 
 /** Violations in requests, grouped by kind. */
 class RequestProblems {
-  readonly #kinds = new Map<string, RequestProblem>();
+  readonly #problems = new Map<string, RequestProblem>();
 
   add(operationId: OperationId, finding: Finding, request: RecordedRequest, source: string | undefined): void {
     const { part, pointer, message, expected, actual } = finding;
     // Violations in different items of an array are of the same kind.
     const key = JSON.stringify([operationId, part, pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0'), message]);
-    const tally = this.#kinds.get(key);
-    if (tally !== undefined) {
-      this.#kinds.set(key, { ...tally, count: tally.count + 1 });
-    } else if (this.#kinds.size < maxKinds) {
+    const problem = this.#problems.get(key);
+    if (problem !== undefined) {
+      this.#problems.set(key, { ...problem, count: problem.count + 1 });
+    } else if (this.#problems.size < maxRequestProblems) {
       const evidence = toEvidence({ message, expected, actual, pointer }, { request, source }, { apiKey: undefined });
-      this.#kinds.set(key, { operationId, part, pointer, message, count: 1, evidence });
+      this.#problems.set(key, { operationId, part, pointer, message, count: 1, evidence });
     }
   }
 
+  /** Problems in the order of their counts, the most common first. */
   list(): readonly RequestProblem[] {
-    return [...this.#kinds.values()].sort((a, b) => b.count - a.count);
+    return [...this.#problems.values()].sort((a, b) => b.count - a.count);
   }
 }

@@ -10,12 +10,12 @@ import { unpackExchange } from './packed-exchange.js';
 import type { QuietGroup } from './quiet-exchanges.js';
 import { Secrets } from './secrets.js';
 import {
-  noteOf,
   type PassedExchange,
-  requestFinding,
-  responseFinding,
   type TrafficFinding,
   type TrafficNote,
+  toNote,
+  toRequestFinding,
+  toResponseFinding,
 } from './traffic-finding.js';
 import { type EarlierViolation, type ResponseResult, TrafficJudge } from './traffic-judge.js';
 import { type TrafficReportOptions, trafficReport } from './traffic-report.js';
@@ -66,62 +66,59 @@ export class Traffic {
   }
 
   /** Checks an exchange and stores its result. Throws only for an invalid URL. */
-  add(passed: PassedExchange): TrafficJudgement {
-    const { request } = passed;
-    const route = this.#judge.routeOf(request);
+  add(exchange: PassedExchange): TrafficJudgement {
+    const { request, response, unrecorded, unchecked, source } = exchange;
+    const route = this.#judge.findRoute(request);
     if (route === 'elsewhere') this.#tally.elsewhere += 1;
-    else this.#secrets.learn(passed);
+    else this.#secrets.learn(exchange);
     if (route === 'undocumented') this.#tally.addUndocumented(request);
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    const { response, unrecorded, unchecked, source } = passed;
-    if (response !== undefined && unrecorded?.has('response body') !== true) this.#tally.bodies += 1;
+    if (response !== undefined && unrecorded?.has('response body') !== true) this.#tally.responseBodies += 1;
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     try {
-      const { sent, unknown, response: responseResult } = this.#judge.judge(route, passed);
+      const result = this.#judge.judge(route, exchange);
       const { redact } = this.#secrets;
-      this.#tally.addRequest(operation.id, passed, sent);
-      const requestFindings = sent.map((finding) => requestFinding(operation, finding, redact));
-      const responseFindings = this.#recordResponse(operation, passed, responseResult);
-      const notes = unknown.map((name) => noteOf(name, redact));
+      this.#tally.addRequest(operation.id, exchange, result.requestFindings);
+      const requestFindings = result.requestFindings.map((finding) => toRequestFinding(operation, finding, redact));
+      const responseFindings = this.#recordResponse(operation, exchange, result.response);
+      const notes = result.unknownNames.map((name) => toNote(name, redact));
       for (const { pointer, message } of notes) this.#tally.notes.add(`${operation.id} ${pointer} ${message}`);
       return { operationId: operation.id, findings: [...requestFindings, ...responseFindings], notes };
     } catch (error) {
-      this.#verdicts.errored(
-        'response.completes',
-        `notikit: internal error while checking an exchange: ${stackOf(error)}`,
-      );
+      const message = `notikit: internal error while checking an exchange: ${stackOf(error)}`;
+      this.#verdicts.errored('response.completes', message);
       return { operationId: operation.id, findings: [], notes: [] };
     }
   }
 
-  /** Stores the result of exchanges without violations that another thread has checked; `example` is one of them. */
+  /** Stores the result of quiet exchanges that another thread has checked; `example` is the request of one of them. */
   addQuiet(
-    { operationId, status, places, ...group }: QuietGroup,
+    { operationId, status, batchIndexes, witnesses, notes, exercisedPoints }: QuietGroup,
     example: Pick<RecordedRequest, 'method' | 'url'>,
   ): void {
     const operation = this.#contract.operations[operationId];
-    this.#tally.count(operation, places.length);
-    this.#tally.bodies += places.length;
-    this.#tally.coverage.add(operation, group.exercised);
-    const request = { ...empty, ...example };
-    const response = { ...empty, status };
-    for (const { id, pointer, count, durationMs } of group.witnesses) {
+    this.#tally.count(operation, batchIndexes.length);
+    this.#tally.responseBodies += batchIndexes.length;
+    this.#tally.coverage.add(operation, exercisedPoints);
+    const request = { ...emptyMessage, ...example };
+    const response = { ...emptyMessage, status };
+    for (const { id, pointer, count, durationMs } of witnesses) {
       this.#verdicts.passed(id, { operationId, request, response, durationMs }, pointer, count);
     }
-    for (const { id, note } of group.notes) this.#verdicts.noted(id, note);
+    for (const { id, note } of notes) this.#verdicts.noted(id, note);
   }
 
   /** Checks a request without storing the result. A request outside all operations has no findings. */
   judgeRequest(request: RecordedRequest): readonly TrafficFinding[] {
-    const passed = { request, response: undefined, durationMs: 0 };
-    this.#secrets.learn(passed);
-    const route = this.#judge.routeOf(request);
+    const exchange = { request, response: undefined, durationMs: 0 };
+    this.#secrets.learn(exchange);
+    const route = this.#judge.findRoute(request);
     if (typeof route === 'string') return [];
-    const { sent } = this.#judge.judge(route, passed);
-    return sent.map((finding) => requestFinding(route.operation, finding, this.#secrets.redact));
+    const { requestFindings } = this.#judge.judge(route, exchange);
+    return requestFindings.map((finding) => toRequestFinding(route.operation, finding, this.#secrets.redact));
   }
 
   /** Learns the credentials in recorded header fields, which an exchange may contain in another form. */
@@ -168,25 +165,21 @@ export class Traffic {
     );
   }
 
-  #recordResponse(
-    operation: Operation,
-    passed: PassedExchange,
-    responseResult: ResponseResult | undefined,
-  ): TrafficFinding[] {
+  #recordResponse(operation: Operation, passed: PassedExchange, result: ResponseResult | undefined): TrafficFinding[] {
     const { request, response, source, durationMs } = passed;
-    if (response === undefined || responseResult === undefined) return this.#recordMissingResponse(operation, passed);
+    if (response === undefined || result === undefined) return this.#recordMissingResponse(operation, passed);
     const exchange = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.passed('response.completes', exchange);
-    const { unreadable, witnesses, violations, earlier, notes, internalErrors, exercised } = responseResult;
-    const shown = { ...exchange, unreadable };
-    for (const { id, pointer, count } of witnesses) this.#verdicts.passed(id, shown, pointer, count);
-    for (const { id, violation } of violations) this.#verdicts.failed(id, violation, shown);
-    for (const { id, note } of notes) this.#verdicts.noted(id, note);
-    for (const { id, message } of internalErrors) this.#verdicts.errored(id, message);
-    this.#tally.coverage.add(operation, exercised);
+    const checked = { ...exchange, unreadable: result.unreadable };
+    for (const { id, pointer, count } of result.witnesses) this.#verdicts.passed(id, checked, pointer, count);
+    for (const { id, violation } of result.violations) this.#verdicts.failed(id, violation, checked);
+    for (const { id, note } of result.notes) this.#verdicts.noted(id, note);
+    for (const { id, message } of result.internalErrors) this.#verdicts.errored(id, message);
+    this.#tally.coverage.add(operation, result.exercisedPoints);
+    const { redact } = this.#secrets;
     return [
-      ...violations.map(({ id, violation }) => responseFinding(this.#contract, id, violation, this.#secrets.redact)),
-      ...earlier.map((found) => this.#recordEarlierViolation(operation, found)),
+      ...result.violations.map(({ id, violation }) => toResponseFinding(this.#contract, id, violation, redact)),
+      ...result.earlierViolations.map((violation) => this.#recordEarlierViolation(operation, violation)),
     ];
   }
 
@@ -197,7 +190,7 @@ export class Traffic {
     const message = `an earlier response to ${method} ${pathname}${search}: ${violation.message}`;
     // The pointer refers to the earlier response, not to this one.
     const { expected, actual } = violation;
-    const finding = responseFinding(this.#contract, id, { message, expected, actual }, this.#secrets.redact);
+    const finding = toResponseFinding(this.#contract, id, { message, expected, actual }, this.#secrets.redact);
     return { ...finding, isOfEarlier: true };
   }
 
@@ -207,14 +200,14 @@ export class Traffic {
     if (fault === 'unknown') return [];
     const violation = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
     this.#verdicts.failed('response.completes', violation, { request, source });
-    return [responseFinding(this.#contract, 'response.completes', violation, this.#secrets.redact)];
+    return [toResponseFinding(this.#contract, 'response.completes', violation, this.#secrets.redact)];
   }
 }
 
-/** Path of a base address, without a trailing slash. */
+/** Path of a base address, without a trailing slash; undefined without a base address. */
 export function prefixOf(baseUrl: string | undefined): string | undefined {
   return baseUrl === undefined ? undefined : withoutTrailingSlashes(new URL(baseUrl).pathname);
 }
 
-/** Parts that are not needed of an exchange without violations. */
-const empty = { headers: new Headers(), body: new Uint8Array() };
+/** Header and body of the example of quiet exchanges: no evidence shows them. */
+const emptyMessage = { headers: new Headers(), body: new Uint8Array() };

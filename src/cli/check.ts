@@ -1,7 +1,7 @@
 import { leastBudget, mostBudget, usualBudget } from '../conformance/run-options.js';
 import { reporterNames } from '../reporters/reporters.js';
 import { ServerCommand } from './flag-command.js';
-import { append, appendNames, badgeOption, integerOption, positiveNumber } from './options.js';
+import { appendList, appendValue, badgeOption, integerParser, parsePositiveNumber } from './options.js';
 import { defaultConfig, profileOption } from './profile-option.js';
 
 export const checkCommand = new ServerCommand('check')
@@ -11,27 +11,31 @@ export const checkCommand = new ServerCommand('check')
   .option('--api-key <key>', 'the API key')
   .option('--other-api-key <key>', 'a key of another environment, to check that environments are isolated')
   .option('--allow-writes', 'allow writes: creates subscribers, and changes an integration and restores it')
-  .option('--only <pattern>', 'check only these requirements; repeatable: `search.*,auth.*`', appendNames)
-  .option('--operation <pattern>', 'check only these operations; repeatable: `createSubscriber`, `get*`', appendNames)
-  .option('--section <pattern>', 'check only these sections; repeatable: `4.1`', appendNames)
-  .option('--skip <pattern>', 'skip these requirements; repeatable', appendNames)
+  .option('--only <pattern>', 'check only these requirements; repeatable: `search.*,auth.*`', appendList)
+  .option('--operation <pattern>', 'check only these operations; repeatable: `createSubscriber`, `get*`', appendList)
+  .option('--section <pattern>', 'check only these sections; repeatable: `4.1`', appendList)
+  .option('--skip <pattern>', 'skip these requirements; repeatable', appendList)
   .option('--strict', 'fail the run for a violated `should` too')
   .option('--require-complete', 'fail the run if a requirement was skipped')
   .option('--fail-fast', 'stop at the first failure')
   .option('--rerun <file>', 'check only what did not pass in an earlier JSON report')
-  .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+  .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
   .option(...badgeOption)
   .option(
     '--budget <number>',
     `approximate number of requests (${usualBudget}), from ${leastBudget}, a smoke test, to ${mostBudget}`,
-    integerOption(mostBudget, leastBudget),
+    integerParser({ min: leastBudget, max: mostBudget }),
   )
-  .option('--seed <number>', 'seed for the requests; the same seed sends the same requests', integerOption(2 ** 31 - 1))
-  .option('--concurrency <number>', 'concurrent requests (16)', integerOption(64, 1))
-  .option('--rate <number>', 'maximum requests per second (unlimited)', positiveNumber)
-  .option('--timeout <seconds>', 'time limit of the whole run (300)', positiveNumber)
-  .option('--request-timeout <seconds>', 'time limit of one response (10)', positiveNumber)
-  .option('--settle <seconds>', 'how long a write may take to become visible (2)', positiveNumber)
+  .option(
+    '--seed <number>',
+    'seed for the requests; the same seed sends the same requests',
+    integerParser({ max: 2 ** 31 - 1 }),
+  )
+  .option('--concurrency <number>', 'concurrent requests (16)', integerParser({ min: 1, max: 64 }))
+  .option('--rate <number>', 'maximum requests per second (unlimited)', parsePositiveNumber)
+  .option('--timeout <seconds>', 'time limit of the whole run (300)', parsePositiveNumber)
+  .option('--request-timeout <seconds>', 'time limit of one response (10)', parsePositiveNumber)
+  .option('--settle <seconds>', 'how long a write may take to become visible (2)', parsePositiveNumber)
   .option('--baseline <file>', 'file of known failures, which do not fail the run')
   .option('--update-baseline', 'write the baseline file instead of applying it')
   .option(...profileOption)

@@ -1,11 +1,13 @@
 import { Command, InvalidArgumentError, type Option } from 'commander';
 import { reporterNames } from '../reporters/reporters.js';
 import { UsageError } from './exit-codes.js';
-import { append, appendNames, badgeOption, listOf } from './options.js';
+import { appendList, appendValue, badgeOption, splitList } from './options.js';
 import { profileOption } from './profile-option.js';
 
-/** Variables of flags whose names differ from the default, the first of which takes precedence. */
-type Variables = Readonly<Record<string, readonly string[]>>;
+interface CommandOptions {
+  /** Environment variables of flags that do not have the default name; the first one takes precedence. */
+  readonly variables?: Readonly<Record<string, readonly string[]>>;
+}
 
 const help = `
 Each flag can also be set by the variable in brackets. Flags take precedence.
@@ -17,9 +19,9 @@ Variables of flags without a value take true or false. Empty variables are ignor
  * supports one name and no lists, and treats `false` as true.
  */
 export class FlagCommand extends Command {
-  readonly #variables: Variables;
+  readonly #variables: NonNullable<CommandOptions['variables']>;
 
-  constructor(name: string, variables: Variables = {}) {
+  constructor(name: string, { variables = {} }: CommandOptions = {}) {
     super(name);
     this.#variables = variables;
     this.addHelpText('after', help).hook('preAction', () => this.#readEnvironment());
@@ -41,16 +43,16 @@ export class FlagCommand extends Command {
       const name = option.attributeName();
       const variable = this.#variablesOf(option).find((variable) => process.env[variable]);
       if (variable === undefined || this.getOptionValueSource(name) === 'cli') continue;
-      this.setOptionValueWithSource(name, valueFrom(option, variable, process.env[variable] ?? ''), 'env');
+      this.setOptionValueWithSource(name, readVariable(option, variable, process.env[variable] ?? ''), 'env');
     }
   }
 }
 
-function valueFrom(option: Option, variable: string, text: string): unknown {
+function readVariable(option: Option, variable: string, text: string): unknown {
   const { parseArg } = option;
-  if (option.isBoolean()) return truthOf(variable, text);
+  if (option.isBoolean()) return parseTruth(variable, text);
   if (parseArg === undefined) return text;
-  if (parseArg === append || parseArg === appendNames) return listOf(text);
+  if (parseArg === appendValue || parseArg === appendList) return splitList(text);
   try {
     return parseArg<unknown>(text, undefined);
   } catch (error) {
@@ -59,8 +61,8 @@ function valueFrom(option: Option, variable: string, text: string): unknown {
   }
 }
 
-/** Omits a flag that is set to false, as on the command line. */
-function truthOf(variable: string, text: string): true | undefined {
+/** Parses true, or false as undefined: a flag that is not passed. Throws UsageError. */
+function parseTruth(variable: string, text: string): true | undefined {
   if (/^(1|true|yes|on)$/i.test(text)) return true;
   if (/^(0|false|no|off)$/i.test(text)) return undefined;
   throw new UsageError(`${variable} is ${JSON.stringify(text)}. It must be true or false.`);
@@ -68,13 +70,17 @@ function truthOf(variable: string, text: string): true | undefined {
 
 /** Command that sends requests to a server, perhaps through a gateway. */
 export class ServerCommand extends FlagCommand {
-  constructor(name: string, variables: ConstructorParameters<typeof FlagCommand>[1] = {}) {
-    super(name, { header: ['NOTIKIT_HEADERS'], ...variables });
+  constructor(name: string, { variables = {} }: CommandOptions = {}) {
+    super(name, { variables: { header: ['NOTIKIT_HEADERS'], ...variables } });
   }
 
   /** Adds the network flags, which come last. */
   withNetwork(): this {
-    return this.option('--header <name: value>', 'header to add to every request, for a gateway; repeatable', append)
+    return this.option(
+      '--header <name: value>',
+      'header to add to every request, for a gateway; repeatable',
+      appendValue,
+    )
       .option('--ca <file>', 'certificates to trust, in PEM')
       .option('--client-cert <file>', 'certificate of this client, in PEM')
       .option('--client-key <file>', 'private key of --client-cert, in PEM')
@@ -82,17 +88,17 @@ export class ServerCommand extends FlagCommand {
   }
 }
 
-/** Command that checks traffic. */
+/** Command that checks traffic, with the flags of its report. */
 export class TrafficCommand extends ServerCommand {
-  constructor(...named: ConstructorParameters<typeof ServerCommand>) {
-    super(...named);
+  constructor(name: string, options?: CommandOptions) {
+    super(name, options);
     this.option(...profileOption)
       .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')
-      .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, append)
+      .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
       .option(...badgeOption)
       .option('--verbose', 'list every passed requirement with its number of checks and an example')
       .option('--coverage [=file]', 'print the coverage of the contract, or write it as JSON')
-      .option('--min-coverage <percent>', 'fail the run if the coverage is lower', percentage);
+      .option('--min-coverage <percent>', 'fail the run if the coverage is lower', parsePercentage);
   }
 
   /** Accepts the file only after an equals sign: `--coverage FILE` would overwrite the input. */
@@ -101,7 +107,7 @@ export class TrafficCommand extends ServerCommand {
   }
 }
 
-function percentage(text: string): number {
+function parsePercentage(text: string): number {
   const [, digits] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
   if (digits !== undefined && Number(digits) <= 100) return Number(digits);
   throw new InvalidArgumentError('It must be a percentage from 0 to 100: `80%`, or `80`.');

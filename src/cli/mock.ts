@@ -1,27 +1,31 @@
 import { Option } from 'commander';
 import { ServerCommand } from './flag-command.js';
-import { append, appendNames, integerOption, logOption, quietOption } from './options.js';
+import { appendList, appendValue, integerParser, logOption, quietOption } from './options.js';
 import { profileOption } from './profile-option.js';
 
 // The key of `check` may be a secret of another server, so the mock does not use it.
 const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] };
 
-export const mockCommand = new ServerCommand('mock', variables)
+export const mockCommand = new ServerCommand('mock', { variables })
   .description('serve a stateful mock of the API')
-  .option('--port <number>', 'port to listen on; 0 picks a free port', integerOption(65_535), 4010)
+  .option('--port <number>', 'port to listen on; 0 picks a free port', integerParser({ max: 65_535 }), 4010)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option(
     '--cors <origin>',
     'origin whose pages may use the mock (those of this machine always may); repeatable, * for all',
-    appendNames,
+    appendList,
   )
   .option(
     '--allow-host <name>',
     'host name under which the mock can be reached (names of this machine are always allowed); repeatable',
-    appendNames,
+    appendList,
   )
   .option('--control-token <token>', 'token for the control API (generated if other machines can reach the mock)')
-  .option('--seed <number>', "seed for the records (the scenario's, or 1)", integerOption(Number.MAX_SAFE_INTEGER))
+  .option(
+    '--seed <number>',
+    "seed for the records (the scenario's, or 1)",
+    integerParser({ max: Number.MAX_SAFE_INTEGER }),
+  )
   .option(
     '--scenario <name or file>',
     'scenario that defines the records; a file is reloaded when it changes',
@@ -37,32 +41,32 @@ export const mockCommand = new ServerCommand('mock', variables)
   .option(
     '--workers <number>',
     'number of processes that share the port; several require --state with Redis',
-    integerOption(64, 1),
+    integerParser({ min: 1, max: 64 }),
     1,
   )
   .option('--now <moment>', 'start time of the clock and the records: ISO 8601, or real (real without --state)')
   .option(
     '--api-key <pattern>',
     'valid API key; repeatable, * stands for any characters; team-*=staging shares an environment',
-    append,
+    appendValue,
   )
   .option(
     '--fault <line>',
     'fault to inject, OPERATION:FAULT; repeatable: `listMessages:status=503@0.2`, `*:latency=200..800ms`',
-    append,
+    appendValue,
   )
-  .option('--sabotage <id>', 'requirement to violate, by its id; repeatable', appendNames)
+  .option('--sabotage <id>', 'requirement to violate, by its id; repeatable', appendList)
   .option(...profileOption)
   .option(
     '--choice <choice>',
     'choice where the specification is open; repeatable: create.conflict-answer.status=422',
-    appendNames,
+    appendList,
   )
   .option('--strict-requests', 'reject parameters and body fields that the contract does not name (422)')
   .option('--validate-responses', 'check each response of the mock, and report violations in the log')
-  .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', append)
+  .option('--replay <file>', 'HAR file whose responses take precedence; repeatable', appendValue)
   .option('--upstream <url>', 'real server for the operations of --pass')
-  .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendNames)
+  .option('--pass <operation>', 'operation to forward to --upstream and check; repeatable: `get*`', appendList)
   .option('--upstream-api-key <key>', "API key for --upstream (the client's)")
   .option('--snapshots <folder>', 'folder for named snapshots')
   .option(...quietOption)

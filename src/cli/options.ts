@@ -2,8 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import type { Sabotage } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
-/** Parses an integer from `min` to `max`. */
-export function integerOption(max: number, min = 0): (text: string) => number {
+/** Creates a parser of integers from `min` to `max`. */
+export function integerParser({
+  min = 0,
+  max,
+}: {
+  readonly min?: number;
+  readonly max: number;
+}): (text: string) => number {
   return (text) => {
     if (/^\d+$/.test(text) && Number(text) <= max && Number(text) >= min) return Number(text);
     throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
@@ -11,7 +17,7 @@ export function integerOption(max: number, min = 0): (text: string) => number {
 }
 
 /** Parses a number above 0. */
-export function positiveNumber(text: string): number {
+export function parsePositiveNumber(text: string): number {
   if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text);
   throw new InvalidArgumentError('It must be a number above 0.');
 }
@@ -19,13 +25,13 @@ export function positiveNumber(text: string): number {
 /** Flag of all commands that check. */
 export const badgeOption = ['--badge <file>', 'write the result as an SVG badge'] as const;
 
-/** Collects names of a repeatable option; each value may be a comma-separated list. */
-export function appendNames(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, ...listOf(value)];
+/** Collects the values of a repeatable option; each may be a comma-separated list. */
+export function appendList(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, ...splitList(value)];
 }
 
 /** Splits a text at commas and line ends. */
-export function listOf(text: string): readonly string[] {
+export function splitList(text: string): readonly string[] {
   return text
     .split(/[,\n]/)
     .map((part) => part.trim())
@@ -33,7 +39,7 @@ export function listOf(text: string): readonly string[] {
 }
 
 /** Collects values of a repeatable option; values may contain commas. */
-export function append(value: string, earlier: readonly string[] = []): readonly string[] {
+export function appendValue(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
@@ -47,11 +53,11 @@ export const quietOption = ['--quiet', 'print only the address and errors'] as c
 export const logOption = [
   '--log <form>',
   'log format: text, or json with one object per line',
-  readForm,
+  parseLogFormat,
   'text',
 ] as const;
 
-function readForm(text: string): LogFlags['log'] {
+function parseLogFormat(text: string): LogFlags['log'] {
   if (text === 'text' || text === 'json') return text;
   throw new InvalidArgumentError('It must be text or json.');
 }

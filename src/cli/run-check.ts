@@ -47,7 +47,7 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   const config = configOf(flags);
   if (config === undefined) return print(`Nothing to check: all requirements passed in ${flags.rerun}.`);
   const { requirements } = selectRequirements(selectionOf(config));
-  if (flags.list === true) return print(listOf(requirements));
+  if (flags.list === true) return print(formatList(requirements));
   if (flags.listFactors === true) return print(await factorTables());
 
   const baseUrl = readUrl(argument ?? config.url);
@@ -158,7 +158,7 @@ function readUrl(text: string | undefined): string {
   return readBaseUrl(text);
 }
 
-function listOf(requirements: readonly Requirement[]): string {
+function formatList(requirements: readonly Requirement[]): string {
   const width = Math.max(...requirements.map(({ id }) => id.length));
   return requirements
     .map(({ id, section, level, text }) => `§${section.padEnd(4)} ${level.padEnd(6)} ${id.padEnd(width)}  ${text}`)

@@ -40,12 +40,12 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   const resent = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
   const others = new Map<string, number>();
-  const onOther = (other: string) => others.set(other, (others.get(other) ?? 0) + 1);
+  const onOtherBaseUrl = (other: string) => others.set(other, (others.get(other) ?? 0) + 1);
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
       const chunks = withProgress(harChunks(file), name);
-      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOther }, traffic, resent?.add);
+      await judgeHar({ chunks, name, baseUrl, folder: folderOf(file), onOtherBaseUrl }, traffic, resent?.add);
     } catch (error) {
       if (!(error instanceof HarError)) throw error;
       if (!error.isHar) throw new UsageError(`${name} ${error.message}`);

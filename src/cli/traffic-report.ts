@@ -1,6 +1,6 @@
 import { failOnWarnings, type Report } from '../judgement/report/report.js';
 import type { JudgedPassage } from '../proxy/passage.js';
-import { sentence } from '../proxy/thread-messages.js';
+import { sentence } from '../proxy/violations-header.js';
 import { outcomeOf } from '../reporters/results.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';

@@ -1,7 +1,7 @@
 import { backslash, closeBrace, closeBracket, comma, openBrace, openBracket, quote } from '../text/json-syntax.js';
 
 /** Approximate memory of a value in addition to its text, in bytes. */
-const overhead = 32;
+const valueOverheadBytes = 32;
 
 const nullText = Buffer.from('null');
 
@@ -183,7 +183,7 @@ class EntryBytes {
     if (this.#from === undefined) return;
     this.#store(at);
     if (this.#textStart !== undefined && this.#stored - this.#textStart > this.#maxTextBytes) this.#replaceByNull();
-    if (this.#stored + overhead * this.values > this.#maxEntryBytes) this.#pieces = undefined;
+    if (this.#stored + valueOverheadBytes * this.values > this.#maxEntryBytes) this.#pieces = undefined;
   }
 
   #store(end: number): void {

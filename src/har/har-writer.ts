@@ -32,7 +32,7 @@ export class HarWriter {
    * @param mayReplace empties an existing file. A device or a pipe is always opened.
    */
   static async open(path: string, mayReplace = false): Promise<HarWriter> {
-    const lock = await lockOf(path);
+    const lock = await lockFile(path);
     try {
       const stats = await stat(path).catch(() => undefined);
       const file = await open(path, mayReplace || stats?.isFile() === false ? 'w' : 'wx', 0o600);
@@ -96,7 +96,7 @@ export class HarWriter {
 export class OccupiedError extends Error {}
 
 /** Creates a lock file with the id of this process; undefined for a device. Replaces the lock of an ended process. */
-async function lockOf(path: string): Promise<string | undefined> {
+async function lockFile(path: string): Promise<string | undefined> {
   const stats = await stat(path).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) return undefined;
   const lock = `${path}.lock`;

@@ -2,9 +2,9 @@ import { findRoute } from '../contract/find-route.js';
 import { operations } from '../contract/operations.js';
 import type { Traffic } from '../traffic/traffic.js';
 import type { PassedExchange, UnrecordedPart } from '../traffic/traffic-finding.js';
-import { attachedIn } from './attached-file.js';
-import { type Limit, readEntries } from './read-entries.js';
-import { BadEntry, fieldsOfEntry, headOf, readEntry, readHead } from './read-entry.js';
+import { createAttachedReader } from './attached-file.js';
+import { type EntryLimits, readEntries } from './read-entries.js';
+import { BadEntry, parseRequestLine, readEntry, readEntryHead, readPossibleSecrets } from './read-entry.js';
 
 /** Maximum length of a text, in MiB. Base64 makes a body a third longer. */
 const maxTextMebibytes = 32;
@@ -24,54 +24,54 @@ export interface HarSource {
   /** Folder of the file, for attached bodies; undefined for standard input. */
   readonly folder?: string | undefined;
   /** Called with the base address of each entry that would match the API below another base address. */
-  readonly onOther?: ((baseUrl: string) => void) | undefined;
+  readonly onOtherBaseUrl?: ((baseUrl: string) => void) | undefined;
 }
 
 /**
  * Checks the entries of a HAR file in order. Counts unreadable entries, with their index (from 0). Rejects with
  * HarError if the file cannot be read to its end, after checking the entries before.
  *
- * @param take receives each exchange instead of the check.
+ * @param onExchange receives each exchange instead of the check.
  */
 export async function judgeHar(
-  { chunks, name, baseUrl, folder, onOther }: HarSource,
+  { chunks, name, baseUrl, folder, onOtherBaseUrl }: HarSource,
   traffic: Pick<Traffic, 'add' | 'learn' | 'skip' | 'unreadable'>,
-  take: (passed: PassedExchange) => void = (passed) => traffic.add(passed),
+  onExchange: (exchange: PassedExchange) => void = (exchange) => traffic.add(exchange),
 ): Promise<void> {
   const origin = baseUrl && new URL(baseUrl).origin;
   const credentials = new CredentialsOfFile();
-  const cut = new Set<number>();
-  const dropped = new Set<number>();
-  const unwanted = new Set<number>();
-  const isOfApi = (method: string, url: URL) =>
+  const cutEntries = new Set<number>();
+  const droppedEntries = new Set<number>();
+  const skippedEntries = new Set<number>();
+  const isForApi = (method: string, url: URL) =>
     /^https?:$/.test(url.protocol) &&
     (origin === undefined ? findRoute(method, url.pathname) !== 'elsewhere' : url.origin === origin);
   const reportOther = (method: string, url: URL) => {
     const otherUrl = baseUrl && baseUrlOf(method, url);
-    if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOther?.(otherUrl);
+    if (otherUrl && otherUrl !== baseUrl.replace(/(?<!\/)\/+$/, '')) onOtherBaseUrl?.(otherUrl);
   };
-  const readAttached = attachedIn(folder);
-  const limit: Limit = {
+  const readAttached = createAttachedReader(folder);
+  const limits: EntryLimits = {
     maxTextBytes: maxTextMebibytes * mebibyte,
-    onCut: (entry) => cut.add(entry),
+    onCut: (entry) => cutEntries.add(entry),
     maxEntryBytes: maxEntryMebibytes * mebibyte,
-    onDrop: (entry) => dropped.add(entry),
-    isUnwanted: ({ method, url }) => {
-      const head = headOf(method, url);
-      if (head === undefined || isOfApi(head.method, head.url)) return false;
-      reportOther(head.method, head.url);
+    onDrop: (entry) => droppedEntries.add(entry),
+    canSkip: ({ method, url }) => {
+      const requestLine = parseRequestLine(method, url);
+      if (requestLine === undefined || isForApi(requestLine.method, requestLine.url)) return false;
+      reportOther(requestLine.method, requestLine.url);
       return true;
     },
-    onUnwanted: (entry) => unwanted.add(entry),
+    onSkip: (entry) => skippedEntries.add(entry),
   };
   let index = 0;
-  for await (const entry of readEntries(chunks, limit)) {
+  for await (const entry of readEntries(chunks, limits)) {
     const source = `${name} entry ${index}`;
-    const isCut = cut.delete(index);
-    const isDropped = dropped.delete(index);
-    const isUnwanted = unwanted.delete(index);
+    const isCut = cutEntries.delete(index);
+    const isDropped = droppedEntries.delete(index);
+    const isSkipped = skippedEntries.delete(index);
     index += 1;
-    if (isUnwanted) {
+    if (isSkipped) {
       traffic.skip();
       continue;
     }
@@ -80,19 +80,19 @@ export async function judgeHar(
       continue;
     }
     try {
-      const { method, url, startedAt } = readHead(entry);
+      const { method, url, startedAt } = readEntryHead(entry);
       reportOther(method, url);
-      if (!isOfApi(method, url)) {
+      if (!isForApi(method, url)) {
         traffic.skip();
         continue;
       }
       if (isCut)
         traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
-      traffic.learn(fieldsOfEntry(entry));
+      traffic.learn(readPossibleSecrets(entry));
       const passed = await readEntry(entry, readAttached);
       const unrecorded = new Set<UnrecordedPart>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
-      take({ ...passed, unrecorded, source: startedAt === undefined ? source : `${source}, ${startedAt}` });
+      onExchange({ ...passed, unrecorded, source: startedAt === undefined ? source : `${source}, ${startedAt}` });
     } catch (error) {
       if (!(error instanceof BadEntry)) throw error;
       traffic.unreadable(`${source} ${error.message}`);
@@ -126,6 +126,7 @@ const masks = /\*{3}|\.{3}|…|redact|remov|mask|hidden|sanitiz|omitted|x{6}|\$\
 /** Recognizes placeholders of removed header values: `***`, `<removed>`, `$KEY`. */
 function isMasked(value: string): boolean {
   if (!/\w/.test(value) || masks.test(value)) return true;
+  // A bracket that is closed after at least one character.
   const start = value.search(/[[<]/);
   return start !== -1 && /[\]>]/.test(value.slice(start + 2));
 }

@@ -27,7 +27,7 @@ export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
       const start = at + 1;
       at = endOfText(entry, start);
       if (depth > 2) continue;
-      text = at - start <= longest ? String.fromCharCode(...entry.subarray(start, at)) : '';
+      text = at - start <= maxUrlLength ? String.fromCharCode(...entry.subarray(start, at)) : '';
       const name = depth === 2 && names[1] === 'request' ? names[2] : undefined;
       if (name === 'method' || name === 'url') found[name] ??= text;
       const { method, url } = found;
@@ -49,7 +49,7 @@ export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
 const comma = 0x2c;
 
 /** Maximum length of a URL. */
-const longest = 8_192;
+const maxUrlLength = 8_192;
 
 function endOfText(entry: Uint8Array, start: number): number {
   let at = start;

@@ -4,8 +4,8 @@ import { decompress } from '../http/decompress.js';
 import { TransportError } from '../http/transport.js';
 import { oneLine } from '../text/printable.js';
 
-/** Body, or the reason why it is unknown, as the end of a sentence: `was not recorded`. */
-export type ReadBody = { readonly bytes: Uint8Array } | { readonly unread: string };
+/** Body, or the reason why it cannot be checked, as the end of a sentence: `was not recorded`. */
+export type ReadBody = { readonly bytes: Uint8Array } | { readonly uncheckedReason: string };
 
 /** Reads a file that a recording refers to, of at most `maxBytes` bytes. */
 export type ReadAttached = (name: string, maxBytes: number) => Promise<ReadBody>;
@@ -34,36 +34,40 @@ const maxBytes = 64 * 1024 * 1024;
 export async function readRecordedBody(body: RecordedBody, context: BodyContext): Promise<ReadBody> {
   const { text, _file: file } = body;
   if (typeof text === 'string') {
-    const raw = fromBase64(text, body.encoding);
+    const raw = readBase64(text, body.encoding);
     if (raw === undefined) return checkComplete(Buffer.from(text), body, context);
-    return 'unread' in raw ? raw : decoded(raw.bytes, body, context);
+    return 'uncheckedReason' in raw ? raw : decode(raw.bytes, body, context);
   }
-  if (text !== undefined && text !== null) return { unread: `is recorded as ${typeName(text)}, not as text` };
-  if (typeof file !== 'string') return { unread: 'was not recorded' };
+  if (text !== undefined && text !== null) return { uncheckedReason: `is recorded as ${typeName(text)}, not as text` };
+  if (typeof file !== 'string') return { uncheckedReason: 'was not recorded' };
   const attached = await context.readAttached(file, maxBytes);
-  return 'unread' in attached ? attached : decoded(Buffer.from(attached.bytes), body, context);
+  return 'uncheckedReason' in attached ? attached : decode(Buffer.from(attached.bytes), body, context);
 }
 
 /** Bytes of a base64 text; undefined for plain text. */
-function fromBase64(text: string, encoding: unknown): { readonly bytes: Buffer } | { unread: string } | undefined {
+function readBase64(
+  text: string,
+  encoding: unknown,
+): { readonly bytes: Buffer } | { readonly uncheckedReason: string } | undefined {
   const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : '';
   const isBase64 = base64.test(text);
   if (name === 'base64') {
     if (isBase64) return { bytes: Buffer.from(text, 'base64') };
-    return isJson(Buffer.from(text)) ? undefined : { unread: 'is not in base64, as its encoding says' };
+    return isJson(Buffer.from(text)) ? undefined : { uncheckedReason: 'is not in base64, as its encoding says' };
   }
   // Some tools omit the encoding.
-  const bytes = isBase64 && text.length >= shortestBase64 ? Buffer.from(text, 'base64') : undefined;
+  const bytes = isBase64 && text.length >= minBase64Length ? Buffer.from(text, 'base64') : undefined;
   if (bytes !== undefined && isJson(bytes)) return { bytes };
   if (name === '' || name === 'identity' || /^utf-?8$/.test(name) || isJson(Buffer.from(text))) return undefined;
-  return { unread: `is in the unknown encoding ${oneLine(name, 40)}` };
+  return { uncheckedReason: `is in the unknown encoding ${oneLine(name, 40)}` };
 }
 
 const base64 = /^[\w+/\s-]*(?:={1,2}\s*)?$/;
-const shortestBase64 = 8;
+/** Minimum length of base64 that is recognized without its encoding: short words look the same. */
+const minBase64Length = 8;
 
 /** Decompresses a body if necessary. Most recorders store decompressed bodies, but keep the header. */
-async function decoded(bytes: Buffer, body: RecordedBody, context: BodyContext): Promise<ReadBody> {
+async function decode(bytes: Buffer, body: RecordedBody, context: BodyContext): Promise<ReadBody> {
   const coding = context.headers.get('content-encoding');
   if (coding === null) return checkComplete(bytes, body, context);
   try {
@@ -71,8 +75,8 @@ async function decoded(bytes: Buffer, body: RecordedBody, context: BodyContext):
   } catch (error) {
     if (isUtf8(bytes)) return checkComplete(bytes, body, context);
     if (!(error instanceof TransportError)) throw error;
-    if (error.failure === 'undecodable') return { unread: `has the ${error.message}` };
-    return { unread: `cannot be decoded: ${oneLine(error.message, 80)}` };
+    if (error.failure === 'undecodable') return { uncheckedReason: `has the ${error.message}` };
+    return { uncheckedReason: `cannot be decoded: ${oneLine(error.message, 80)}` };
   }
 }
 
@@ -83,14 +87,14 @@ function checkComplete(bytes: Buffer, { size, text }: RecordedBody, { headers, b
   const expectedSize = Math.max(0, ...sizes);
   if (bytes.length === 0) {
     const isEmpty = expectedSize === 0 && [...sizes, bodySize].includes(0) && !(isSize(bodySize) && bodySize > 0);
-    return isEmpty ? { bytes } : { unread: 'was not recorded' };
+    return isEmpty ? { bytes } : { uncheckedReason: 'was not recorded' };
   }
   const isClipped = bytes.length < expectedSize || clipMark.test(bytes.subarray(-20).toString());
   const isDamaged = typeof text === 'string' && isBinary(text);
   if ((!isClipped && !isDamaged) || isJson(bytes)) return { bytes };
-  if (isDamaged) return { unread: 'is recorded as text although it is binary' };
+  if (isDamaged) return { uncheckedReason: 'is recorded as text although it is binary' };
   const all = expectedSize > bytes.length ? ` of ${expectedSize.toLocaleString('en')}` : '';
-  return { unread: `is clipped: ${bytes.length.toLocaleString('en')}${all} bytes were recorded` };
+  return { uncheckedReason: `is clipped: ${bytes.length.toLocaleString('en')}${all} bytes were recorded` };
 }
 
 /** Mark of a recorder at the end of a truncated text. */

@@ -14,7 +14,7 @@ const maxDepth = 1_000;
 /** Depth of the items of `log.entries`. */
 const entriesDepth = 3;
 
-export interface Limit {
+export interface EntryLimits {
   /** Maximum length of a text, in bytes of JSON. */
   readonly maxTextBytes: number;
   /** Called with the index (from 0) of each entry with a longer text, before the entry is yielded. */
@@ -23,19 +23,19 @@ export interface Limit {
   readonly maxEntryBytes: number;
   /** Called with the index (from 0) of each larger entry, before null is yielded instead. */
   readonly onDrop: (index: number) => void;
-  /** Tells by its request whether an entry can be skipped. */
-  readonly isUnwanted: (request: PeekedRequest) => boolean;
+  /** Tells by the request whether an entry is skipped. */
+  readonly canSkip: (request: PeekedRequest) => boolean;
   /** Called with the index (from 0) of each skipped entry, before null is yielded instead. */
-  readonly onUnwanted: (index: number) => void;
+  readonly onSkip: (index: number) => void;
 }
 
-const unlimited: Limit = {
+const unlimited: EntryLimits = {
   maxTextBytes: Number.POSITIVE_INFINITY,
   onCut: () => {},
   maxEntryBytes: Number.POSITIVE_INFINITY,
   onDrop: () => {},
-  isUnwanted: () => false,
-  onUnwanted: () => {},
+  canSkip: () => false,
+  onSkip: () => {},
 };
 
 /**
@@ -44,7 +44,7 @@ const unlimited: Limit = {
  */
 export async function* readEntries(
   chunks: AsyncIterable<Uint8Array>,
-  limit: Partial<Limit> = {},
+  limit: Partial<EntryLimits> = {},
 ): AsyncGenerator<unknown> {
   const parser = new EntryParser({ ...unlimited, ...limit });
   let bytes = 0;
@@ -79,7 +79,7 @@ async function nextChunk<T>(iterator: AsyncIterator<T>, failed: () => HarError):
   }
 }
 
-/** Parser of `log.entries` that yields entries as they end. */
+/** Parser of a HAR file that collects the entries of `log.entries`. */
 class EntryParser {
   /** Is true once `log.entries` is found and is an array. */
   isHar = false;
@@ -95,16 +95,16 @@ class EntryParser {
   #isCut = false;
   #index = 0;
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
-  readonly #limit: Limit;
-  /** Parses the file with null for each entry that has fields. */
-  readonly #values = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
+  readonly #limit: EntryLimits;
+  /** Yields the entries. For each one that the scanner extracts, the parser receives null. */
+  readonly #entryTokens = new TokenParser({ paths: ['$.log.entries.*'], keepStack: false });
   readonly #scanner: EntryScanner;
-  /** Entry that null stands for. */
+  /** Entry that the next null replaces. */
   #parsedEntry: unknown;
   /** Number of bytes that the tokenizer does not receive, because null replaces them. */
   #withheldBytes = 0;
 
-  constructor(limit: Limit) {
+  constructor(limit: EntryLimits) {
     const { maxTextBytes, maxEntryBytes } = limit;
     this.#limit = limit;
     this.#cutter = new TextCutter(maxTextBytes);
@@ -115,20 +115,20 @@ class EntryParser {
       onOutside: (bytes) => this.#readOutside(bytes),
       onEntry: (entry) => this.#readEntry(entry),
     });
-    this.#values.onValue = ({ value }) => {
+    this.#entryTokens.onValue = ({ value }) => {
       if (!this.isHar) return;
       this.entries.push(this.#parsedEntry ?? value);
       this.#parsedEntry = undefined;
       this.#index += 1;
     };
-    this.#values.onEnd = () => {
+    this.#entryTokens.onEnd = () => {
       this.isEnded = true;
       if (!this.#tokenizer.isEnded) this.#tokenizer.end();
     };
     this.#tokenizer.onToken = (token) => {
       this.#offset = token.offset;
-      this.#follow(token);
-      this.#values.write(this.#replaceIfCut(token));
+      this.#trackPosition(token);
+      this.#entryTokens.write(this.#replaceIfCut(token));
     };
   }
 
@@ -138,15 +138,15 @@ class EntryParser {
       this.#scanner.write(chunk);
       return undefined;
     } catch (error) {
-      return this.#faultAt(error instanceof FaultyEntry ? error.at : this.#positionOf(error));
+      return this.#createErrorAt(error instanceof InvalidEntry ? error.at : this.#positionOf(error));
     }
   }
 
   /** Ends the text, and with it a number. Returns the error of an incomplete entry. */
   end(): HarError | undefined {
     const { incomplete } = this.#scanner;
-    const fault = incomplete && faultIn(incomplete);
-    if (fault !== undefined) return this.#faultAt(this.#position + fault);
+    const fault = incomplete && findSyntaxError(incomplete);
+    if (fault !== undefined) return this.#createErrorAt(this.#position + fault);
     try {
       if (!this.isEnded) this.#tokenizer.end();
     } catch {
@@ -155,7 +155,7 @@ class EntryParser {
     return undefined;
   }
 
-  #faultAt(at: number): HarError {
+  #createErrorAt(at: number): HarError {
     return new HarError(
       this.isHar ? `is not JSON from byte ${at} on` : `is not a HAR file: it is not JSON from byte ${at} on`,
       this.isHar,
@@ -164,7 +164,7 @@ class EntryParser {
 
   /** Position in the file of an error outside of entries. */
   #positionOf(error: unknown): number {
-    const position = positionIn(error) ?? this.#offset;
+    const position = readErrorPosition(error) ?? this.#offset;
     return position + this.#cutter.omittedBytes + this.#withheldBytes;
   }
 
@@ -181,11 +181,11 @@ class EntryParser {
   }
 
   #readEntry({ bytes, isCut, length }: ScannedEntry): void {
-    const { onCut, onDrop, onUnwanted, isUnwanted } = this.#limit;
+    const { onCut, onDrop, onSkip, canSkip } = this.#limit;
     const request = bytes && peekRequest(bytes);
     if (isCut) onCut(this.#index);
     if (bytes === undefined) onDrop(this.#index);
-    else if (request !== undefined && isUnwanted(request)) onUnwanted(this.#index);
+    else if (request !== undefined && canSkip(request)) onSkip(this.#index);
     else this.#parsedEntry = this.#parse(bytes);
     this.#readOutside(nullText);
     this.#withheldBytes += length - nullText.length;
@@ -196,7 +196,7 @@ class EntryParser {
     try {
       return JSON.parse(buffer.toString(isAscii(bytes) ? 'latin1' : 'utf8'));
     } catch {
-      throw new FaultyEntry(this.#position + (faultIn(bytes) ?? 0));
+      throw new InvalidEntry(this.#position + (findSyntaxError(bytes) ?? 0));
     }
   }
 
@@ -207,10 +207,10 @@ class EntryParser {
     return { ...token, token: TokenType.NULL, value: null };
   }
 
-  #follow({ token, value }: { readonly token: TokenType; readonly value: unknown }): void {
+  #trackPosition({ token, value }: { readonly token: TokenType; readonly value: unknown }): void {
     switch (token) {
       case TokenType.COLON:
-        if (this.#depth <= 2) this.#names[this.#depth] = this.#lastText;
+        if (this.#depth < entriesDepth) this.#names[this.#depth] = this.#lastText;
         break;
       case TokenType.LEFT_BRACE:
       case TokenType.LEFT_BRACKET:
@@ -237,14 +237,14 @@ class EntryParser {
 const nullText = Buffer.from('null');
 
 /** Entry that is not JSON. */
-class FaultyEntry extends Error {
+class InvalidEntry extends Error {
   constructor(readonly at: number) {
     super('is not JSON');
   }
 }
 
 /** Position of a JSON syntax error; undefined for valid or incomplete JSON. */
-function faultIn(bytes: Uint8Array): number | undefined {
+function findSyntaxError(bytes: Uint8Array): number | undefined {
   let offset = 0;
   let depth = 0;
   const tokenizer = new Tokenizer();
@@ -261,11 +261,11 @@ function faultIn(bytes: Uint8Array): number | undefined {
     tokenizer.write(bytes);
     return undefined;
   } catch (error) {
-    return positionIn(error) ?? offset;
+    return readErrorPosition(error) ?? offset;
   }
 }
 
-function positionIn(error: unknown): number | undefined {
+function readErrorPosition(error: unknown): number | undefined {
   const message = error instanceof Error ? error.message : String(error);
   const [, position] = /absolute position "(\d+)"/.exec(message) ?? [];
   return position === undefined ? undefined : Number(position);

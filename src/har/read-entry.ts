@@ -10,112 +10,119 @@ export class BadEntry extends Error {
   }
 }
 
-/** Request line and time of an entry. */
-export interface EntryHead {
+interface RequestLine {
   readonly method: string;
   readonly url: URL;
+}
+
+/** Request line and time of an entry. */
+export interface EntryHead extends RequestLine {
   /** ISO 8601; undefined if missing. */
   readonly startedAt: string | undefined;
 }
 
 /** Reads the request line and the time of an entry. Throws BadEntry. */
-export function readHead(entry: unknown): EntryHead {
+export function readEntryHead(entry: unknown): EntryHead {
   if (!isObject(entry)) throw new BadEntry('is not an object');
   const { request, startedDateTime } = entry;
   if (!isObject(request)) throw new BadEntry('has no request');
   const { method, url } = request;
   if (typeof method !== 'string' || !isMethod(method)) throw new BadEntry('has no method');
-  const head = typeof url === 'string' ? headOf(method, url) : undefined;
-  if (head === undefined) throw new BadEntry('has no valid url');
+  const requestLine = typeof url === 'string' ? parseRequestLine(method, url) : undefined;
+  if (requestLine === undefined) throw new BadEntry('has no valid url');
   const isTime = typeof startedDateTime === 'string' && /^\d{4}-\d\d-\d\dT[\d:.,+Z-]{1,40}$/.test(startedDateTime);
-  return { ...head, startedAt: isTime ? startedDateTime : undefined };
+  return { ...requestLine, startedAt: isTime ? startedDateTime : undefined };
 }
 
-/** Normalizes a method and a URL; undefined if they are invalid. */
-export function headOf(method: string, url: string): Pick<EntryHead, 'method' | 'url'> | undefined {
+/** Normalizes a method and a URL, without its user and password; undefined if they are invalid. */
+export function parseRequestLine(method: string, url: string): RequestLine | undefined {
   if (!isMethod(method) || !URL.canParse(url)) return undefined;
-  const parsed = new URL(url);
-  parsed.username = '';
-  parsed.password = '';
-  return { method: method.toUpperCase(), url: parsed };
+  const parsedUrl = new URL(url);
+  parsedUrl.username = '';
+  parsedUrl.password = '';
+  return { method: method.toUpperCase(), url: parsedUrl };
 }
 
 function isMethod(text: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
 }
 
-/** Header fields and cookies of an entry, which may be secret. */
-export function fieldsOfEntry(entry: unknown): HarFields {
+/** Reads all header fields and cookies of an entry: any of them may be a secret. */
+export function readPossibleSecrets(entry: unknown): HarFields {
   const { request, response } = Object(entry);
   return [request, response].flatMap((message): HarFields => {
     const { headers, cookies } = Object(message);
-    const values = readFields(cookies).map(([name, value]) => ['cookie', `${name}=${value}`] as const);
-    return [...readFields(headers), ...values];
+    const cookieFields = readFields(cookies).map(([name, value]) => ['cookie', `${name}=${value}`] as const);
+    return [...readFields(headers), ...cookieFields];
   });
 }
 
 /** Reads an entry as an exchange. Throws BadEntry. */
 export async function readEntry(entry: unknown, readAttached: ReadAttached): Promise<PassedExchange> {
-  const { method, url, startedAt } = readHead(entry);
+  const { method, url, startedAt } = readEntryHead(entry);
   const { request, response, time } = Object(entry);
   const start = Date.parse(startedAt ?? '');
-  const [requestPart, received] = [
-    await readRequest(Object(request), readAttached),
-    await readResponse(response, readAttached),
-  ];
+  const recordedRequest = await readRequest(Object(request), readAttached);
+  const recordedResponse = await readResponse(response, readAttached);
   const unrecorded = new Set<UnrecordedPart>();
-  if (requestPart.unread !== undefined) unrecorded.add('request body');
-  if (received.unread !== undefined) unrecorded.add('response body');
-  const unchecked = [
-    ...(requestPart.unread === undefined || method === 'GET' ? [] : [`its request body ${requestPart.unread}`]),
-    ...(received.unread === undefined ? [] : [`its response body ${received.unread}`]),
-  ];
+  const unchecked: string[] = [];
+  if (recordedRequest.uncheckedReason !== undefined) {
+    unrecorded.add('request body');
+    // A GET has no body to check, so the report does not mention that it was omitted.
+    if (method !== 'GET') unchecked.push(`its request body ${recordedRequest.uncheckedReason}`);
+  }
+  if (recordedResponse.uncheckedReason !== undefined) {
+    unrecorded.add('response body');
+    unchecked.push(`its response body ${recordedResponse.uncheckedReason}`);
+  }
   return {
-    request: { method, url: url.href, headers: requestPart.headers, body: requestPart.body },
+    request: { method, url: url.href, headers: recordedRequest.headers, body: recordedRequest.body },
     startedAt: Number.isNaN(start) ? undefined : start,
     durationMs: typeof time === 'number' && time >= 0 ? time : 0,
-    response: received.response,
-    ...(received.failure && { failure: received.failure }),
+    response: recordedResponse.response,
+    ...(recordedResponse.failure && { failure: recordedResponse.failure }),
     unrecorded,
     ...(unchecked.length > 0 && { unchecked: unchecked.join(', ') }),
   };
 }
 
-async function readRequest({ headers: list, postData, bodySize }: JsonObject, readAttached: ReadAttached) {
-  const headers = toHeaders(readFields(list));
-  const recorded = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
-  addType(headers, recorded.mimeType);
-  const read = await readRecordedBody(recorded, { headers, bodySize, readAttached });
-  if ('unread' in read) return { headers, body: noBytes, unread: read.unread };
-  // Form fields alone are not the body that was sent.
-  const isWhole = headers.has('content-type') || read.bytes.length === 0;
-  return { headers, body: read.bytes, unread: isWhole ? undefined : withoutType };
+async function readRequest({ headers: fields, postData, bodySize }: JsonObject, readAttached: ReadAttached) {
+  const headers = toHeaders(readFields(fields));
+  const recordedBody = postData === undefined && bodySize === 0 ? { text: '', size: 0 } : Object(postData);
+  addMediaType(headers, recordedBody.mimeType);
+  const read = await readRecordedBody(recordedBody, { headers, bodySize, readAttached });
+  if ('uncheckedReason' in read) return { headers, body: noBytes, uncheckedReason: read.uncheckedReason };
+  const isTypeKnown = headers.has('content-type') || read.bytes.length === 0;
+  return { headers, body: read.bytes, uncheckedReason: isTypeKnown ? undefined : typeUnknown };
 }
 
 interface RecordedResponsePart extends Pick<PassedExchange, 'response' | 'failure'> {
-  /** Reason why its body is unknown. */
-  readonly unread?: string | undefined;
+  /** Reason why its body cannot be checked. */
+  readonly uncheckedReason?: string | undefined;
 }
 
 async function readResponse(response: unknown, readAttached: ReadAttached): Promise<RecordedResponsePart> {
   if (!isObject(response)) throw new BadEntry('has no response');
-  const { status, headers: list, content, bodySize } = response;
-  if (status === 0 || status === -1) return { response: undefined, failure: failureOf(response) };
+  const { status, headers: fields, content, bodySize } = response;
+  if (status === 0 || status === -1) return { response: undefined, failure: readFailure(response) };
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
     throw new BadEntry('has no valid status');
-  const headers = toHeaders(readFields(list));
-  addType(headers, Object(content).mimeType);
+  const headers = toHeaders(readFields(fields));
+  addMediaType(headers, Object(content).mimeType);
   const read = await readRecordedBody(Object(content), { headers, bodySize, readAttached });
-  if ('unread' in read) return { response: { status, headers, body: noBytes }, unread: read.unread };
-  const isTyped = headers.has('content-type') || readFields(list).length > 0;
-  return { response: { status, headers, body: read.bytes }, unread: isTyped ? undefined : withoutType };
+  if ('uncheckedReason' in read)
+    return { response: { status, headers, body: noBytes }, uncheckedReason: read.uncheckedReason };
+  // If other header fields were recorded, the server sent no media type.
+  const isTypeKnown = headers.has('content-type') || readFields(fields).length > 0;
+  const uncheckedReason = isTypeKnown ? undefined : typeUnknown;
+  return { response: { status, headers, body: read.bytes }, uncheckedReason };
 }
 
 const noBytes = new Uint8Array();
-const withoutType = 'has no recorded media type';
+const typeUnknown = 'has no recorded media type';
 
-/** A tool that records no headers may record the media type. */
-function addType(headers: Headers, mimeType: unknown): void {
+/** Adds the media type that a recorder without header fields has stored with the body. */
+function addMediaType(headers: Headers, mimeType: unknown): void {
   if (headers.has('content-type') || typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown')
     return;
   try {
@@ -125,15 +132,16 @@ function addType(headers: Headers, mimeType: unknown): void {
   }
 }
 
-/** Reason for a missing response. Browsers record cancelled requests, which are not the server's failures. */
-function failureOf(response: JsonObject): NonNullable<PassedExchange['failure']> {
+/** Reads why a response is missing. Browsers also record requests that they cancelled: the server is not to blame. */
+function readFailure(response: JsonObject): NonNullable<PassedExchange['failure']> {
   const { _error, _failureText, statusText, comment } = response;
   const message = [_error, _failureText, comment, statusText].find((text) => typeof text === 'string' && text !== '');
   if (typeof message !== 'string') return { fault: 'unknown', message: 'none was recorded' };
-  return { fault: byServer.test(message) ? 'server' : 'unknown', message: message.slice(0, 200) };
+  return { fault: serverFailures.test(message) ? 'server' : 'unknown', message: message.slice(0, 200) };
 }
 
-const byServer =
+/** Errors of browsers and Node for connections that the server refused, aborted or filled with invalid HTTP. */
+const serverFailures =
   /CONNECTION_(RESET|REFUSED|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH|INVALID_RESPONSE|INVALID_HTTP_RESPONSE|HTTP2_PROTOCOL|CONTENT_DECODING_FAILED|NET_RESET|ECONNRESET|ECONNREFUSED|socket hang up/i;
 
 /** Fields of a HAR message, as names and values. */
@@ -150,14 +158,14 @@ function readFields(list: unknown): HarFields {
   });
 }
 
-/** Converts fields to Headers. Omits pseudo-headers of HTTP/2 (`:authority`) and invalid fields. */
+/** Converts fields to Headers. Omits fields that Headers rejects, such as pseudo-headers of HTTP/2 (`:authority`). */
 function toHeaders(fields: HarFields): Headers {
   const headers = new Headers();
   for (const [name, value] of fields) {
     try {
       headers.append(name, value);
     } catch {
-      // Such a field could not have been sent.
+      // A pseudo-header, or an invalid name or value.
     }
   }
   return headers;

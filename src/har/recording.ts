@@ -16,7 +16,7 @@ interface ReplayRequest {
 }
 
 /** Header fields of the recorded connection, session or page. */
-const unrepeatable =
+const unrepeatableFields =
   /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|set-cookie|access-control-.*)$/;
 
 /** Recorded responses by request. `judgeHar` reads files into it. */
@@ -94,20 +94,20 @@ function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
   const { id } = match.operation;
   const { path, query } = readParameters(operations[id], match.path, url.searchParams, new Headers());
   // A GET has no body, even if one was sent.
-  return JSON.stringify([id, path, query, method === 'GET' ? '' : sorted(jsonOrText(fromUtf8(body)))]);
+  return JSON.stringify([id, path, query, method === 'GET' ? '' : sortFields(jsonOrText(fromUtf8(body)))]);
 }
 
 /** Sorts the fields of JSON objects alphabetically. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sortFields(field)]));
 }
 
 function toResponse({ status, headers: recorded, body }: NonNullable<PassedExchange['response']>): Response {
   const headers = new Headers({ 'notikit-source': 'replay' });
-  for (const [name, value] of recorded) if (!unrepeatable.test(name)) headers.append(name, value);
+  for (const [name, value] of recorded) if (!unrepeatableFields.test(name)) headers.append(name, value);
   const isBodiless = [204, 205].includes(status);
   return new Response(isBodiless ? null : new Uint8Array(body), { status, headers });
 }

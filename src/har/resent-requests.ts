@@ -15,7 +15,7 @@ export interface ResendOptions {
 }
 
 /** Request to send again. */
-interface Resent {
+interface StoredRequest {
   readonly method: string;
   /** Path below the base address, with the query. */
   readonly target: string;
@@ -26,7 +26,7 @@ interface Resent {
 
 /** Requests of recorded exchanges for operations of the contract. */
 export class ResentRequests {
-  readonly #requests: Resent[] = [];
+  readonly #requests: StoredRequest[] = [];
   readonly #traffic: Traffic;
   readonly #options: ResendOptions;
 

@@ -3,7 +3,7 @@ import { backslash, quote } from '../text/json-syntax.js';
 const letterU = 0x75;
 
 /** Maximum number of bytes after a backslash: `\n`, `\u000a`. */
-const afterBackslash = 5;
+const maxEscapeBytes = 5;
 
 /** Part of a JSON text. */
 interface Piece {
@@ -38,7 +38,7 @@ export class TextCutter {
         if (byte === quote) this.#begin();
         continue;
       }
-      if (this.#escape === afterBackslash) this.#escape = byte === letterU ? 4 : 0;
+      if (this.#escape === maxEscapeBytes) this.#escape = byte === letterU ? 4 : 0;
       else if (this.#escape > 0) this.#escape -= 1;
       else if (byte === quote) {
         this.#isInside = false;
@@ -52,7 +52,7 @@ export class TextCutter {
           endsCut = false;
           this.#isOmitting = true;
         }
-        if (byte === backslash) this.#escape = afterBackslash;
+        if (byte === backslash) this.#escape = maxEscapeBytes;
       }
       this.#length += 1;
       if (this.#isOmitting) this.omittedBytes += 1;

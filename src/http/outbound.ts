@@ -11,10 +11,10 @@ export interface OutboundOptions {
   readonly timeoutMs?: number | undefined;
   /** Maximum size of a body in bytes, before and after decompression. */
   readonly maxBytes?: number | undefined;
-  /** Maximum number of values in a JSON body: a body of nothing but braces takes twenty times its size in memory. */
+  /** Maximum number of values in a JSON body: once parsed, small values take up to twenty times their text in memory. */
   readonly maxValues?: number | undefined;
   readonly network?: NetworkOptions | undefined;
-  /** Called once for each target of a redirect, without its path. */
+  /** Called once for each base address that requests are redirected to, with the base addresses before and after. */
   readonly onRedirect?: ((from: string, to: string) => void) | undefined;
 }
 
@@ -24,43 +24,45 @@ const idleMs = 1_000;
 /** Maximum number of redirects of one request. */
 const maxRedirects = 3;
 
-/** Maximum number of attempts on connections that the server has closed meanwhile. */
-const maxClosed = 4;
+/** Maximum number of retries of one request, each after a reused connection was closed. */
+const maxRetries = 4;
 
 /**
  * Creates a Fetch that sends requests to a server, with a time limit and a size limit. Bodies are decompressed.
- * Redirects are followed only for GET and only to the same path of the same host (to https, or behind a prefix), so that
- * no other host receives the key. Rejects with TransportError.
+ * Redirects are followed only for GET, and only if `redirectTarget` allows them, so that no other host receives the key.
+ * Rejects with TransportError.
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
   const { network = {} } = options;
   const agent = createDispatcher(network, timeoutMs);
-  const redirects = new Set<string>();
+  const reportedBases = new Set<string>();
   const fetch: Fetch = async (request) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, request.signal]);
     try {
-      const sent = {
+      const requestOptions = {
         dispatcher: agent,
         method: request.method as Dispatcher.HttpMethod,
         headers: { ...Object.fromEntries(request.headers), ...network.headers },
         body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
         signal,
       };
-      let { statusCode, headers, body } = await sendUnlessClosed(request.url, sent);
+      let { statusCode, headers, body } = await sendWithRetry(request.url, requestOptions);
       let url = request.url;
       for (let count = 0; count < maxRedirects && request.method === 'GET'; count += 1) {
-        const target = redirectOf(url, statusCode, headers.location);
+        const target = redirectTarget(url, statusCode, headers.location);
         if (target === undefined) break;
         await body.dump();
         reportRedirect(url, target);
         url = target;
-        ({ statusCode, headers, body } = await sendUnlessClosed(url, sent));
+        ({ statusCode, headers, body } = await sendWithRetry(url, requestOptions));
       }
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
-      if (decoded.length > maxValues && maxValuesOf(decoded) > maxValues) throw tooLarge(`${maxValues} values`);
+      if (decoded.length > maxValues && maxValuesOf(decoded) > maxValues) {
+        throw new TransportError('too large', `the body may have more than ${maxValues} values`);
+      }
       return toResponse(statusCode, headers, decoded);
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
@@ -72,10 +74,10 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
   return Object.assign(fetch, { close: () => agent.destroy() });
 
   function reportRedirect(from: string, to: string): void {
-    const [before, after] = [baseOf(from, to), baseOf(to, from)];
-    if (redirects.has(after)) return;
-    redirects.add(after);
-    options.onRedirect?.(before, after);
+    const baseAfter = removeCommonEnd(to, from);
+    if (reportedBases.has(baseAfter)) return;
+    reportedBases.add(baseAfter);
+    options.onRedirect?.(removeCommonEnd(from, to), baseAfter);
   }
 }
 
@@ -83,36 +85,36 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
  * Sends a request. Retries a GET if the server closes a reused connection without a response: it may have closed the
  * idle connection at that moment (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
  */
-async function sendUnlessClosed(url: string, sent: NonNullable<Parameters<typeof send>[1]>): ReturnType<typeof send> {
-  for (let closed = 0; ; closed += 1) {
+async function sendWithRetry(url: string, options: NonNullable<Parameters<typeof send>[1]>): ReturnType<typeof send> {
+  for (let retries = 0; ; retries += 1) {
     try {
-      return await send(url, sent);
+      return await send(url, options);
     } catch (error) {
-      const wasServed = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
-      if (!wasServed || sent.method !== 'GET' || closed >= maxClosed) throw error;
+      // Bytes were read before, so the connection has served another request.
+      const wasReused = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
+      if (!wasReused || options.method !== 'GET' || retries >= maxRetries) throw error;
     }
   }
 }
 
-/** Returns the target of a redirect, if it is allowed: same host and path, perhaps behind a prefix, not from https to http. */
-function redirectOf(url: string, status: number, location: string | string[] | undefined): string | undefined {
+/** Returns the target of an allowed redirect: same host, same path or this path behind a prefix, never https to http. */
+function redirectTarget(url: string, status: number, location: string | string[] | undefined): string | undefined {
   if (![301, 302, 307, 308].includes(status) || typeof location !== 'string') return undefined;
   if (!URL.canParse(location, url)) return undefined;
-  const [from, to] = [new URL(url), new URL(location, url)];
+  const from = new URL(url);
+  const to = new URL(location, url);
   const isSafe = to.origin === from.origin || (from.protocol === 'http:' && to.protocol === 'https:');
-  const hasSamePath = withoutSlash(to.pathname).endsWith(withoutSlash(from.pathname)) && to.search === from.search;
+  const hasSamePath =
+    withoutTrailingSlashes(to.pathname).endsWith(withoutTrailingSlashes(from.pathname)) && to.search === from.search;
   return isSafe && to.hostname === from.hostname && hasSamePath && to.href !== from.href ? to.href : undefined;
 }
 
-/** Removes the part of an address' path that another address ends with, too. */
-function baseOf(url: string, other: string): string {
+/** Returns what is before the path of `other` in an address; its origin if the address does not end with that path. */
+function removeCommonEnd(url: string, other: string): string {
   const { origin, pathname } = new URL(url);
-  const [path, end] = [withoutSlash(pathname), withoutSlash(new URL(other).pathname)];
+  const path = withoutTrailingSlashes(pathname);
+  const end = withoutTrailingSlashes(new URL(other).pathname);
   return `${origin}${path.endsWith(end) ? path.slice(0, path.length - end.length) : ''}`;
-}
-
-function withoutSlash(path: string): string {
-  return withoutTrailingSlashes(path);
 }
 
 async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

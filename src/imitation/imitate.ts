@@ -11,7 +11,7 @@ import { type HarSource, judgeHar } from '../har/judge-har.js';
 import { TransportError } from '../http/transport.js';
 import { readExchange } from '../judgement/judged.js';
 import { readProfile } from '../profile/read-profile.js';
-import { type Learned, learnServer } from '../profile/suggest-profile.js';
+import { type LearnedServer, learnServer } from '../profile/suggest-profile.js';
 import { type AnonymizeOptions, anonymize } from './anonymize.js';
 import { type Collected, collect } from './collect.js';
 import { ImitationError, Originals } from './imitation-error.js';
@@ -79,8 +79,8 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   if (refusal !== undefined)
     throw new ImitationError(`the behaviour of the deployment cannot be learned: ${refusal.replaceAll('\n', ' ')}`);
   options.onLearned?.();
-  const { suggestion } = learned;
-  const { envelope } = suggestion;
+  const { draft } = learned;
+  const { envelope } = draft;
   const profile = envelope === undefined ? contract : readProfile({ envelope });
   const politeFetch = limitRequests(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) => {
@@ -89,7 +89,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
       profile,
     );
     // The profile is learned from all records.
-    suggestion.add(exchange);
+    draft.add(exchange);
     return exchange;
   };
   const collected = await collect(send, { max, onProgress }).catch((error: unknown) => {
@@ -97,10 +97,10 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
     if (!(error instanceof TransportError)) throw error;
     throw new ImitationError(`the deployment stopped responding: ${error.message}`);
   });
-  const refusals = suggestion.refusedTo(`ApiKey ${apiKey}`);
-  const status = suggestion.refusalWithout(`ApiKey ${apiKey}`);
+  const refusals = draft.refusedTo(`ApiKey ${apiKey}`);
+  const status = draft.refusalWithout(`ApiKey ${apiKey}`);
   const choices = { ...(status !== undefined && { 'errors.unauthorized': { status } }), ...learned.choices };
-  return imitationOf(collected, { suggestion, choices }, new URL(baseUrl).host, options, refusals);
+  return imitationOf(collected, { draft, choices }, new URL(baseUrl).host, options, refusals);
 }
 
 /** Creates an imitation from HAR files. Throws ImitationError. */
@@ -120,7 +120,7 @@ export async function imitateRecordings(
 /** Throws ImitationError if an original text is left. */
 function imitationOf(
   { records, choices, limits }: Collected,
-  learned: Learned,
+  learned: LearnedServer,
   name: string,
   { keepIds = false, keep = [], hide = [] }: Partial<AnonymizeOptions>,
   refusals: readonly object[] = [],

@@ -6,8 +6,8 @@ import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
 import { learnedChoices } from '../judgement/report/report.js';
-import type { Learned } from '../profile/suggest-profile.js';
-import { Suggestion } from '../profile/suggestion.js';
+import { ProfileDraft } from '../profile/profile-draft.js';
+import type { LearnedServer } from '../profile/suggest-profile.js';
 import { createTraffic, type Traffic } from '../traffic/traffic.js';
 import type { PassedExchange } from '../traffic/traffic-finding.js';
 import type { Collected } from './collect.js';
@@ -17,7 +17,7 @@ import { ImitationError } from './imitation-error.js';
 export class RecordedDeployment {
   /** Checks the exchanges, which shows the choices. */
   readonly traffic: Traffic;
-  readonly #suggestion = new Suggestion();
+  readonly #suggestion = new ProfileDraft();
   readonly #records = {
     subscribers: new Map<unknown, Subscriber>(),
     integrations: new Map<unknown, Integration>(),
@@ -72,8 +72,8 @@ export class RecordedDeployment {
   }
 
   /** Differences of the deployment from the contract, and its choices. */
-  learned(): Learned {
-    return { suggestion: this.#suggestion, choices: learnedChoices(this.traffic.report().results) };
+  learned(): LearnedServer {
+    return { draft: this.#suggestion, choices: learnedChoices(this.traffic.report().results) };
   }
 
   /** Assigns the contract's types to recorded data: a scenario accepts any records. */

@@ -4,8 +4,8 @@ import type { PartialChoices } from '../choices/choices.js';
 import { createMockOn } from '../mock/create-mock-on.js';
 import { nodePlatform } from '../mock/node/node-platform.js';
 import { readProfile } from '../profile/read-profile.js';
-import type { Learned } from '../profile/suggest-profile.js';
-import type { Suggested } from '../profile/suggested.js';
+import type { LearnedServer } from '../profile/suggest-profile.js';
+import type { SuggestedChange } from '../profile/suggested-change.js';
 import { SourceError } from '../source/source.js';
 
 export interface UsableProfile {
@@ -17,15 +17,15 @@ export interface UsableProfile {
 
 /** Creates a profile of everything learned, without changes that prevent a mock from starting with the records. */
 export function usableProfile(
-  { suggestion }: Learned,
+  { draft }: LearnedServer,
   records: Imitated,
   choices: PartialChoices,
   name: string,
 ): UsableProfile {
   const scenario = { description: `An imitation of ${name}`, imitated: records };
-  const changes = suggestion.changes({ mixed: true });
-  const textOf = (some: readonly Suggested[]) => suggestion.toYaml(name, choices, some);
-  const problemWith = (some: readonly Suggested[]): string | undefined => {
+  const changes = draft.changes({ mixed: true });
+  const textOf = (some: readonly SuggestedChange[]) => draft.toYaml(name, choices, some);
+  const problemWith = (some: readonly SuggestedChange[]): string | undefined => {
     try {
       createMockOn(nodePlatform, { scenario, profile: readProfile(Object(parse(textOf(some)))) });
       return undefined;
@@ -35,7 +35,7 @@ export function usableProfile(
     }
   };
   if (problemWith(changes) === undefined) return { profile: textOf(changes), dropped: [] };
-  const usable: Suggested[] = [];
+  const usable: SuggestedChange[] = [];
   const dropped: string[] = [];
   for (const change of changes) {
     const problem = problemWith([...usable, change]);

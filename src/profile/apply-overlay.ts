@@ -10,7 +10,7 @@ export interface OverlayMistake {
 }
 
 /** Document that an overlay was applied to. */
-export interface Overlaid<T> {
+export interface OverlayResult<T> {
   readonly document: T;
   readonly mistakes: readonly OverlayMistake[];
   /** Changed locations, in the order of the actions. */
@@ -27,14 +27,14 @@ interface OverlayAction {
  * Applies the actions of an overlay to a copy of a document, in sequence (Overlay 1.0). Merges objects, joins arrays in
  * them, and replaces other values. An action that selects nothing is a mistake.
  */
-export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> {
+export function applyOverlay<T>(original: T, { actions }: Overlay): OverlayResult<T> {
   const document = structuredClone(original);
   const mistakes: OverlayMistake[] = [];
   const changes: OverlayAction[] = [];
   for (const [index, action] of actions.entries()) {
     const reportMistake = (name: keyof Action, message: string) =>
       mistakes.push({ path: ['actions', index, name], message: `actions.${index}.${name} ${message}` });
-    const locations = select(document, action.target);
+    const locations = selectLocations(document, action.target);
     if (typeof locations === 'string') reportMistake('target', `is not a JSONPath: ${locations}`);
     else if (locations.length === 0) reportMistake('target', `selects nothing: ${action.target}`);
     else if (action.remove !== true && action.update === undefined)
@@ -49,7 +49,7 @@ export function applyOverlay<T>(original: T, { actions }: Overlay): Overlaid<T> 
 }
 
 /** Locations that a JSONPath selects, or the error of an invalid one. */
-function select(document: unknown, target: string): Path[] | string {
+function selectLocations(document: unknown, target: string): Path[] | string {
   const locations: Path[] = [];
   try {
     exec(document as JsonValue, target, (_, path) => {
@@ -66,7 +66,7 @@ function remove(document: unknown, locations: readonly Path[]): string | undefin
   if (locations.some(({ length }) => length === 0)) return 'removes the whole document';
   // Last first, so that the indexes of the others stay valid.
   for (const location of locations.toReversed()) {
-    const parent = read(document, location.slice(0, -1));
+    const parent = valueAt(document, location.slice(0, -1));
     const name = location.at(-1) ?? '';
     if (Array.isArray(parent)) parent.splice(Number(name), 1);
     else if (isObject(parent)) Reflect.deleteProperty(parent, name);
@@ -76,7 +76,7 @@ function remove(document: unknown, locations: readonly Path[]): string | undefin
 
 function update(document: unknown, locations: readonly Path[], value: unknown): string | undefined {
   for (const location of locations) {
-    const target = read(document, location);
+    const target = valueAt(document, location);
     if (Array.isArray(target)) target.push(structuredClone(value));
     else if (!isObject(target)) return 'can only be merged into objects and arrays. Select the parent of the value.';
     else if (!isObject(value)) return 'must be an object: that is what the target selects';
@@ -97,6 +97,6 @@ function merge(target: object, value: object): void {
 /** Defines `__proto__` as a normal property, which assignment would not. */
 const propertyAttributes = { writable: true, enumerable: true, configurable: true };
 
-function read(value: unknown, location: Path): unknown {
+function valueAt(value: unknown, location: Path): unknown {
   return location.reduce<unknown>((parent, name) => Reflect.get(Object(parent), name), value);
 }

@@ -5,7 +5,7 @@ import { type OperationId, operations } from '../contract/operations.js';
 import { mediaType } from '../judgement/facts/text.js';
 import type { Judged } from '../judgement/judged.js';
 import { JsonForm } from './json-form.js';
-import { pathTo, type Suggested } from './suggested.js';
+import { pathTo, type SuggestedChange } from './suggested-change.js';
 
 /** Error bodies of an operation with a status. */
 interface ErrorBodies {
@@ -13,12 +13,13 @@ interface ErrorBodies {
   readonly status: number;
   readonly form: JsonForm;
   readonly mediaTypes: Set<string>;
+  /** Number of bodies that are not JSON. */
   texts: number;
   empty: number;
 }
 
 /** Locations of responses with the same content. */
-interface Group {
+interface ContentGroup {
   readonly content: object;
   readonly bodies: ErrorBodies[];
   count: number;
@@ -31,8 +32,8 @@ export class ErrorForms {
   add({ operationId, response: { status, headers, body }, json }: Judged): void {
     if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
     const key = `${operationId} ${status}`;
-    const known = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
-    const bodies = this.#bodies.get(key) ?? known;
+    const none = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };
+    const bodies = this.#bodies.get(key) ?? none;
     this.#bodies.set(key, bodies);
     const type = mediaType(headers);
     if (body.length === 0) bodies.empty += 1;
@@ -43,13 +44,11 @@ export class ErrorForms {
     }
   }
 
-  /** Shape of the bodies without a schema, if the choice `errors.body-form` has it. */
-  get rest(): Choices['errors.body-form']['form'] | undefined {
+  /** Shape of most bodies that are not JSON, as an alternative of the choice; undefined if all are JSON. */
+  get formWithoutJson(): Choices['errors.body-form']['form'] | undefined {
     const all = [...this.#bodies.values()];
-    const [texts, empty] = [
-      all.reduce((sum, bodies) => sum + bodies.texts, 0),
-      all.reduce((sum, bodies) => sum + bodies.empty, 0),
-    ];
+    const texts = all.reduce((sum, bodies) => sum + bodies.texts, 0);
+    const empty = all.reduce((sum, bodies) => sum + bodies.empty, 0);
     if (texts + empty === 0) return undefined;
     return texts >= empty ? 'text' : 'empty';
   }
@@ -65,24 +64,24 @@ export class ErrorForms {
    *
    * @param mixed includes errors that are sometimes not JSON.
    */
-  suggested(mixed: boolean): readonly Suggested[] {
+  suggestChanges(mixed: boolean): readonly SuggestedChange[] {
     const isDescribable = ({ form, texts, empty }: ErrorBodies) =>
       mixed ? form.count > texts + empty : form.count > 0 && texts + empty === 0;
     return (['ClientError', 'ServerError'] as const).flatMap((name) => {
       const hasClass = ({ status }: ErrorBodies) => (name === 'ClientError') === status < 500;
       const described = [...this.#bodies.values()].filter(hasClass).filter(isDescribable);
-      const [common] = groupsOf(described);
+      const [common] = groupByContent(described);
       if (common === undefined) return [];
       const path = `$.components.responses.${name}`;
       const first = { comment: commentOf(common), actions: [{ target: path, update: { content: common.content } }] };
-      return [first, ...exceptions(common, described)];
+      return [first, ...suggestExceptions(common, described)];
     });
   }
 }
 
 /** Groups bodies by content, most common first. */
-function groupsOf(all: readonly ErrorBodies[]): readonly Group[] {
-  const groups = new Map<string, Group>();
+function groupByContent(all: readonly ErrorBodies[]): readonly ContentGroup[] {
+  const groups = new Map<string, ContentGroup>();
   for (const bodies of all) {
     const content = contentOf(bodies);
     const key = JSON.stringify(content);
@@ -100,12 +99,12 @@ function contentOf({ form, mediaTypes }: ErrorBodies): object {
 }
 
 /** Differences from the common shape: by status if most operations share them, otherwise by operation. */
-function exceptions(common: Group, all: readonly ErrorBodies[]): readonly Suggested[] {
+function suggestExceptions(common: ContentGroup, all: readonly ErrorBodies[]): readonly SuggestedChange[] {
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   return statuses.flatMap((status) => {
-    const [mostCommon, ...others] = groupsOf(all.filter((bodies) => bodies.status === status));
+    const [mostCommon, ...others] = groupByContent(all.filter((bodies) => bodies.status === status));
     if (mostCommon === undefined) return [];
-    const isCommon = isSame(mostCommon, common);
+    const isCommon = hasSameContent(mostCommon, common);
     const forAllOperations = { target: '$.paths.*.*.responses', update: responsesOf(status, mostCommon) };
     const byOperation = others.map((group) => ({
       comment: commentOf(group),
@@ -120,15 +119,15 @@ function exceptions(common: Group, all: readonly ErrorBodies[]): readonly Sugges
   });
 }
 
-function isSame(a: Group, b: Group): boolean {
+function hasSameContent(a: ContentGroup, b: ContentGroup): boolean {
   return JSON.stringify(a.content) === JSON.stringify(b.content);
 }
 
-function responsesOf(status: number, { content }: Group): object {
+function responsesOf(status: number, { content }: ContentGroup): object {
   return { [status]: { description: 'The request failed.', content } };
 }
 
-function commentOf({ bodies, count }: Group): string {
+function commentOf({ bodies, count }: ContentGroup): string {
   const statuses = [...new Set(bodies.map(({ status }) => status))].sort();
   const errors = count === 1 ? '1 error' : `${count} errors`;
   return `${errors} had this form (status ${statuses.join(', ')}). Keep it to check all such errors against it.`;

@@ -17,7 +17,7 @@ export class JsonForm {
   readonly #types = new Map<string, number>();
   readonly #fields = new Map<string, JsonForm>();
   #items: JsonForm | undefined;
-  #fewest = Number.POSITIVE_INFINITY;
+  #minItemCount = Number.POSITIVE_INFINITY;
 
   constructor(readonly level = 0) {}
 
@@ -27,11 +27,11 @@ export class JsonForm {
     this.#types.set(type, (this.#types.get(type) ?? 0) + 1);
     if (this.level >= maxLevels) return;
     if (Array.isArray(value)) {
-      this.#fewest = Math.min(this.#fewest, value.length);
-      for (const item of value) this.#items = addedTo(this.#items, item, this.level);
+      this.#minItemCount = Math.min(this.#minItemCount, value.length);
+      for (const item of value) this.#items = addToForm(this.#items, item, this.level);
     } else if (isObject(value) && this.#fields.size <= maxFields) {
       for (const [name, child] of Object.entries(value)) {
-        this.#fields.set(name, addedTo(this.#fields.get(name), child, this.level));
+        this.#fields.set(name, addToForm(this.#fields.get(name), child, this.level));
       }
     }
   }
@@ -43,7 +43,8 @@ export class JsonForm {
       ...(types.length > 0 && { type: types.length === 1 ? type : types }),
       ...(this.#types.has('object') && this.#ofObjects()),
       ...(this.#items !== undefined && { items: this.#items.schema() }),
-      ...(this.#items !== undefined && this.#fewest > 0 && { minItems: Math.min(this.#fewest, maxRequiredItems) }),
+      ...(this.#items !== undefined &&
+        this.#minItemCount > 0 && { minItems: Math.min(this.#minItemCount, maxRequiredItems) }),
     };
   }
 
@@ -59,7 +60,7 @@ export class JsonForm {
   }
 }
 
-function addedTo(known: JsonForm | undefined, value: unknown, level: number): JsonForm {
+function addToForm(known: JsonForm | undefined, value: unknown, level: number): JsonForm {
   const form = known ?? new JsonForm(level + 1);
   form.add(value);
   return form;

@@ -12,7 +12,7 @@ import type { Path, Source } from '../source/source.js';
 import { SourceError } from '../source/source.js';
 import { hintFor } from '../text/nearest.js';
 import { reasonOf } from '../text/printable.js';
-import { applyOverlay, type Overlaid } from './apply-overlay.js';
+import { applyOverlay, type OverlayResult } from './apply-overlay.js';
 import type { Overlay, Profile } from './profile.js';
 
 /**
@@ -44,7 +44,7 @@ function toContract(source: Source, name: string, folder: string): Contract {
   const { choices } = profile;
   const content = { envelope: profile.envelope, overlay: overlaySource?.value, choices };
   const digest = createHash('sha256')
-    .update(JSON.stringify(sortFields(content)))
+    .update(JSON.stringify(withSortedFields(content)))
     .digest('hex');
   const changes = { envelope, choices, profile: { name, digest } };
   if (overlaySource === undefined) return profiledContract(changes);
@@ -92,7 +92,7 @@ function toEnvelope(envelope: Profile['envelope'], { at }: Source): Envelope | u
 }
 
 /** Last action that changed something at, above or below a location. */
-function responsibleAction({ changes }: Overlaid<unknown>, pointer: readonly string[]): Path {
+function responsibleAction({ changes }: OverlayResult<unknown>, pointer: readonly string[]): Path {
   const overlaps = (location: Path) =>
     location.every((part, index) => index >= pointer.length || String(part) === pointer[index]);
   const change = changes.findLast(({ location }) => overlaps(location)) ?? changes.at(-1);
@@ -100,11 +100,11 @@ function responsibleAction({ changes }: Overlaid<unknown>, pointer: readonly str
 }
 
 /** Sorts the fields of objects. */
-function sortFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortFields);
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields);
   if (!isObject(value)) return value;
   const names = Object.keys(value).sort();
-  return Object.fromEntries(names.map((name) => [name, sortFields(value[name])]));
+  return Object.fromEntries(names.map((name) => [name, withSortedFields(value[name])]));
 }
 
 const text = { type: 'string', minLength: 1 };

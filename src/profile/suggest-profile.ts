@@ -5,34 +5,34 @@ import { findOperation } from '../contract/operations.js';
 import { readExchange } from '../judgement/judged.js';
 import { learnedChoices, type Report } from '../judgement/report/report.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
+import { ProfileDraft } from './profile-draft.js';
 import { readProfile } from './read-profile.js';
-import { Suggestion } from './suggestion.js';
 
 /** Runs all checks through a Fetch with a profile. */
 type Run = (fetch: Fetch, profile: Contract) => Promise<Pick<Report, 'results'>>;
 
 /** Observed differences and learned choices of a server. */
-export interface Learned {
-  readonly suggestion: Suggestion;
+export interface LearnedServer {
+  readonly draft: ProfileDraft;
   readonly choices: PartialChoices;
 }
 
 /** Generates the text of a profile file with the differences of a server from the contract, for a person to read. */
 export async function suggestProfile(fetch: Fetch, baseUrl: string, run: Run): Promise<string> {
-  const { suggestion, choices } = await learnServer(fetch, baseUrl, run);
-  return suggestion.toYaml(baseUrl, choices);
+  const { draft, choices } = await learnServer(fetch, baseUrl, run);
+  return draft.toYaml(baseUrl, choices);
 }
 
 /** Learns the behaviour of a server. With an envelope, a second run shows its content. */
-export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Promise<Learned> {
-  const suggestion = new Suggestion();
+export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Promise<LearnedServer> {
+  const draft = new ProfileDraft();
   let { results } = await run(observe(contract), contract);
-  const { envelope } = suggestion;
+  const { envelope } = draft;
   if (envelope !== undefined) {
     const profile = readProfile({ envelope });
     ({ results } = await run(observe(profile), profile));
   }
-  return { suggestion, choices: learnedChoices(results) };
+  return { draft, choices: learnedChoices(results) };
 
   function observe(profile: Contract): Fetch {
     const prefix = withoutTrailingSlashes(new URL(baseUrl).pathname);
@@ -40,7 +40,7 @@ export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Prom
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));
       if (operation === undefined) return fetch(request);
       const exchange = await record(operation.id, request, fetch);
-      suggestion.add(readExchange(exchange, profile));
+      draft.add(readExchange(exchange, profile));
       const { status, headers, body } = exchange.response;
       return new Response(body.length === 0 ? null : Buffer.from(body), { status, headers });
     };

@@ -16,11 +16,11 @@ const maxExchanges = 500;
 /** Maximum size of a batch in bytes, so that an exchange with a large body has few others in its batch. */
 const maxBytes = 1_048_576;
 
-/** Assumed ratio of a compressed body. */
+/** Assumed ratio of a decompressed body to its compressed size. */
 const inflation = 20;
 
 /** An exchange that waits for its check. */
-interface Waiting {
+interface WaitingExchange {
   readonly passage: Passage;
   /** Releases its memory. */
   readonly free: () => void;
@@ -41,78 +41,78 @@ interface Settings {
 /** Transfers exchanges to the thread in batches. */
 export class Batches {
   readonly #settings: Settings;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingExchange[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #isAsked = false;
+  #isBusy = false;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  add(waiting: Waiting): void {
+  add(waiting: WaitingExchange): void {
     this.#waiting.push(waiting);
-    if (!this.#isAsked) this.#askSoon();
+    if (!this.#isBusy) this.#startSoon();
   }
 
   /** Resolves once nothing waits. */
   async idle(): Promise<void> {
     const { queue } = this.#settings;
     while (this.#waiting.length > 0 || queue.size > 0) {
-      this.#ask();
+      this.#startNext();
       await queue.idle();
     }
   }
 
-  #askSoon(): void {
-    if (this.#waiting.length >= fullBatch) this.#ask();
-    else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#ask(), delayMs);
+  #startSoon(): void {
+    if (this.#waiting.length >= fullBatch) this.#startNext();
+    else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#startNext(), delayMs);
   }
 
   /** Queues the next batch. Exchanges that arrive meanwhile form the batch after it. */
-  #ask(): void {
+  #startNext(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#isAsked || this.#waiting.length === 0) return;
-    this.#isAsked = true;
+    if (this.#isBusy || this.#waiting.length === 0) return;
+    this.#isBusy = true;
     const { queue, onError } = this.#settings;
     void queue
-      .add(() => this.#judge(this.#take()))
+      .add(() => this.#judge(this.#takeBatch()))
       .catch(onError)
       .finally(() => {
-        this.#isAsked = false;
-        this.#askSoon();
+        this.#isBusy = false;
+        this.#startSoon();
       });
   }
 
-  #take(): readonly Waiting[] {
+  #takeBatch(): readonly WaitingExchange[] {
     let bytes = 0;
     let count = 0;
     for (const { passage } of this.#waiting) {
-      bytes += weightOf(passage.request) + weightOf(passage.response);
+      bytes += estimateBytes(passage.request) + estimateBytes(passage.response);
       if (count > 0 && (bytes > maxBytes || count >= maxExchanges)) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
   }
 
-  async #judge(batch: readonly Waiting[]): Promise<void> {
+  async #judge(batch: readonly WaitingExchange[]): Promise<void> {
     const { thread, maxJudgedBytes, onOutcome, onGivenUp } = this.#settings;
     const passages = batch.map(({ passage }) => passage);
-    let done = batch;
+    let finished = batch;
     try {
-      const found = await thread.judgeAll(passages.map(toHanded), maxJudgedBytes);
-      if (!('givenUp' in found)) return onOutcome(found, passages);
-      done = batch.filter((_, place) => place === found.place);
-      // The others are transferred once more.
-      this.#waiting.unshift(...batch.filter((_, place) => place !== found.place));
-      for (const { passage } of done) await onGivenUp(found.givenUp, passage);
+      const outcome = await thread.judgeAll(passages.map(toHanded), maxJudgedBytes);
+      if (!('givenUp' in outcome)) return onOutcome(outcome, passages);
+      finished = batch.filter((_, index) => index === outcome.place);
+      // A batch that was given up has no results, so its other exchanges are transferred once more.
+      this.#waiting.unshift(...batch.filter((_, index) => index !== outcome.place));
+      for (const { passage } of finished) await onGivenUp(outcome.givenUp, passage);
     } finally {
-      for (const { free } of done) free();
+      for (const { free } of finished) free();
     }
   }
 }
 
-function weightOf(message: WireMessage | undefined): number {
+function estimateBytes(message: WireMessage | undefined): number {
   if (message === undefined) return 0;
   const { headers, body } = message;
   return body.length * (body.length > 0 && hasField(headers, 'content-encoding') ? inflation : 1);

@@ -3,8 +3,8 @@ import { type CopyMemory, pageSize, readPages } from './copy-memory.js';
 /** Reason why a body has no copy. */
 export type NoCopy = 'too large' | 'too much at once' | 'dropped';
 
-/** Shorter chunks share a page; others begin a new one, which is faster to copy. */
-const shortestAlone = 1_024;
+/** Minimum length of a chunk that begins a new page, which is faster to copy. Shorter chunks share pages. */
+const minUnsharedBytes = 1_024;
 
 /** Copies the bytes of a body into pages, so that a body of single bytes needs no more memory. */
 export class BodyCopy {
@@ -43,13 +43,13 @@ export class BodyCopy {
   /** Tells whether bytes can be added, or need no space because they are not copied. */
   hasRoomFor(bytes: number): boolean {
     if (this.#missing !== undefined || this.length + bytes > this.#limit) return true;
-    return this.#memory.hasRoom(roomOf(bytes), this.#owner);
+    return this.#memory.hasRoom(wholePages(bytes), this.#owner);
   }
 
   /** Calls `resume` once the bytes can be added; never if the copy is dropped before. */
   whenRoomFor(bytes: number, resume: () => void): void {
     let isOver = false;
-    const stop = this.#memory.wait(roomOf(bytes), this.#owner, () => {
+    const stop = this.#memory.wait(wholePages(bytes), this.#owner, () => {
       isOver = true;
       this.#stopWaiting = undefined;
       resume();
@@ -93,7 +93,7 @@ export class BodyCopy {
   }
 
   #append(chunk: Buffer): boolean {
-    const isDense = chunk.length < shortestAlone || this.#memory.isFavoured(this.#owner);
+    const isDense = chunk.length < minUnsharedBytes || this.#memory.isFavoured(this.#owner);
     let at = 0;
     while (at < chunk.length) {
       const last = this.#pages.length - 1;
@@ -117,6 +117,6 @@ export class BodyCopy {
 }
 
 /** Size of a chunk in whole pages. */
-function roomOf(bytes: number): number {
+function wholePages(bytes: number): number {
   return Math.ceil(bytes / pageSize) * pageSize;
 }

@@ -2,7 +2,7 @@
 export const pageSize = 8_192;
 
 /** Share of the memory that must be free before copies begin again. */
-const enoughFree = 0.75;
+const minFreeShare = 0.75;
 
 interface Waiting {
   readonly bytes: number;
@@ -28,12 +28,12 @@ export class CopyMemory {
   /** The exchange that may use the reserve. */
   #favoured: object | undefined;
   #turn: NodeJS.Timeout | undefined;
-  #left: number;
+  #freeBytes: number;
   #isExhausted = false;
   #shared: Uint8Array<SharedArrayBuffer> | undefined;
-  #next = 0;
+  #nextPage = 0;
   /** Free pages. The last one is reused first: it is still in the caches of the processor. */
-  readonly #free: number[] = [];
+  readonly #freePages: number[] = [];
 
   /**
    * @param bytes size without the reserve.
@@ -44,7 +44,7 @@ export class CopyMemory {
     this.#bytes = bytes;
     this.#reserve = reserve;
     this.#turnMs = turnMs;
-    this.#left = bytes;
+    this.#freeBytes = bytes;
   }
 
   get shared(): Uint8Array<SharedArrayBuffer> {
@@ -62,14 +62,14 @@ export class CopyMemory {
 
   /** Tells whether there is space for an exchange, or traffic does not wait. */
   hasRoom(bytes: number, owner: object): boolean {
-    return this.#reserve === 0 || bytes <= this.#left || this.isFavoured(owner);
+    return this.#reserve === 0 || bytes <= this.#freeBytes || this.isFavoured(owner);
   }
 
   /** Calls `resume` once there is space. Returns a function that ends the waiting. */
   wait(bytes: number, owner: object, resume: () => void): () => void {
     const waiting = { bytes, owner, resume };
     this.#waiting.add(waiting);
-    this.#serve();
+    this.#resumeWaiting();
     return () => this.#waiting.delete(waiting);
   }
 
@@ -78,40 +78,40 @@ export class CopyMemory {
     if (!this.isFavoured(owner)) return;
     clearTimeout(this.#turn);
     this.#favoured = undefined;
-    this.#serve();
+    this.#resumeWaiting();
   }
 
   /** Takes memory. Returns false if too little is left; with a reserve, traffic has waited for it before. */
   take(bytes: number): boolean {
-    const isRefused = bytes > this.#left && this.#reserve === 0;
+    const isRefused = bytes > this.#freeBytes && this.#reserve === 0;
     this.#isExhausted ||= isRefused;
-    if (!isRefused) this.#left -= bytes;
+    if (!isRefused) this.#freeBytes -= bytes;
     return !isRefused;
   }
 
   give(bytes: number): void {
-    this.#left += bytes;
-    if (this.#left >= this.#bytes * enoughFree) this.#isExhausted = false;
-    this.#serve();
+    this.#freeBytes += bytes;
+    if (this.#freeBytes >= this.#bytes * minFreeShare) this.#isExhausted = false;
+    this.#resumeWaiting();
   }
 
   /** Reserves a page. Returns its offset, or undefined if none is left. */
   takePage(): number | undefined {
-    const isFull = this.#free.length === 0 && this.#next + pageSize > this.#bytes + this.#reserve;
+    const isFull = this.#freePages.length === 0 && this.#nextPage + pageSize > this.#bytes + this.#reserve;
     if ((isFull && this.#reserve > 0) || !this.take(pageSize)) return undefined;
-    const free = this.#free.pop();
+    const free = this.#freePages.pop();
     if (free !== undefined) return free;
-    this.#next += pageSize;
-    return this.#next - pageSize;
+    this.#nextPage += pageSize;
+    return this.#nextPage - pageSize;
   }
 
   givePage(page: number): void {
-    this.#free.push(page);
+    this.#freePages.push(page);
     this.give(pageSize);
   }
 
   /** Resumes waiting exchanges that have space now, in their order. */
-  #serve(): void {
+  #resumeWaiting(): void {
     for (const waiting of this.#waiting) {
       if (!this.hasRoom(waiting.bytes, waiting.owner)) break;
       this.#resume(waiting);
@@ -136,8 +136,8 @@ export function readPages(shared: Uint8Array, pages: readonly number[], lengths:
   const whole = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
   const source = Buffer.from(shared.buffer);
   let at = 0;
-  for (const [place, page] of pages.entries()) {
-    const length = lengths[place] ?? 0;
+  for (const [index, page] of pages.entries()) {
+    const length = lengths[index] ?? 0;
     // Engines copy shared memory byte by byte. Copying it as a text is much faster.
     whole.write(source.toString('latin1', page, page + length), at, 'latin1');
     at += length;

@@ -10,12 +10,12 @@ import { afterEarlierResponses } from '../http/after-earlier-responses.js';
 import type { NetworkOptions } from '../http/network.js';
 import { createAgent } from '../http/network.js';
 import { prefixOf, Traffic } from '../traffic/traffic.js';
-import { maxHeaderSize } from './ask.js';
 import { isLocalAddress, localAddressMessage, lookupElsewhere } from './end-to-end.js';
+import { maxHeaderSize } from './forward-request.js';
 import { Judge } from './judge.js';
 import { pass } from './pass.js';
 import type { JudgedPassage } from './passage.js';
-import { threadData } from './thread-messages.js';
+import { createThreadData } from './thread-messages.js';
 import { readUpstream, type Upstream } from './upstream.js';
 
 export interface ProxyOptions {
@@ -117,11 +117,11 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
     maxJudgingMs,
     onError,
     onJudged: options.onJudged,
-    threadData: threadData(options.profile ?? contract, prefixOf(baseUrl)),
+    threadData: createThreadData(options.profile ?? contract, prefixOf(baseUrl)),
   });
   const agent = createAgent(upstream.origin, network, { keepAlive: true, timeout: idleMs, timeoutMs });
   const freshAgent = createAgent(upstream.origin, network, { timeoutMs });
-  const under = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const server = http.createServer({
     maxHeaderSize,
     headersTimeout: timeoutMs,
@@ -157,7 +157,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       return url;
     },
     settled: async () => {
-      await Promise.all(under);
+      await Promise.all(pending);
       await judge.idle();
     },
     close: async () => {
@@ -165,7 +165,7 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       url = undefined;
       const closed = once(server, 'close');
       server.close();
-      await Promise.race([Promise.all(under), sleep(drainMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(pending), sleep(drainMs, undefined, { ref: false })]);
       server.closeAllConnections();
       await closed;
       await proxy.settled();
@@ -204,8 +204,8 @@ export function createProxy(options: ProxyOptions): TrafficProxy {
       judge,
       onError,
     }).catch(onError);
-    under.add(passing);
-    passing.finally(() => under.delete(passing));
+    pending.add(passing);
+    passing.finally(() => pending.delete(passing));
   }
 }
 

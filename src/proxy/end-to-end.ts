@@ -13,21 +13,22 @@ const indispensable = ['host', 'content-length'];
 
 /** Fields to pass on, in their order, with their case and repeats. */
 export function endToEnd(headers: RawHeaders): string[] {
-  const named = namedByConnection(headers);
-  const kept: string[] = [];
+  const removedNames = readConnectionNames(headers);
+  const fields: string[] = [];
   let hasDisposition = false;
   for (let index = 0; index < headers.length; index += 2) {
-    const [name = '', value = ''] = [headers[index], headers[index + 1]];
+    const name = headers[index] ?? '';
+    const value = headers[index + 1] ?? '';
     const key = name.toLowerCase();
-    if (hopByHop.has(key) || named.includes(key)) continue;
+    if (hopByHop.has(key) || removedNames.includes(key)) continue;
     hasDisposition ||= key === 'content-disposition';
-    kept.push(name, value);
+    fields.push(name, value);
   }
-  return hasDisposition ? lengthLast(kept) : kept;
+  return hasDisposition ? lengthLast(fields) : fields;
 }
 
 /** Fields that a Connection header removes. */
-function namedByConnection(headers: RawHeaders): readonly string[] {
+function readConnectionNames(headers: RawHeaders): readonly string[] {
   const names: string[] = [];
   for (const value of headerValues(headers, 'connection')) {
     if (value === 'keep-alive' || value === 'close') continue;
@@ -48,48 +49,50 @@ function lengthLast(headers: RawHeaders): string[] {
 /** Replaces all fields of a name by one, at the position of the first. */
 export function withField(headers: RawHeaders, name: string, value: string): string[] {
   const key = name.toLowerCase();
-  const kept: string[] = [];
-  let isPlaced = false;
+  const fields: string[] = [];
+  let isReplaced = false;
   for (let index = 0; index < headers.length; index += 2) {
-    const [other = '', old = ''] = [headers[index], headers[index + 1]];
+    const other = headers[index] ?? '';
+    const old = headers[index + 1] ?? '';
     if (other.toLowerCase() !== key) {
-      kept.push(other, old);
-    } else if (!isPlaced) {
-      isPlaced = true;
-      kept.push(other, value);
+      fields.push(other, old);
+    } else if (!isReplaced) {
+      isReplaced = true;
+      fields.push(other, value);
     }
   }
-  if (!isPlaced) kept.push(name, value);
-  return kept;
+  if (!isReplaced) fields.push(name, value);
+  return fields;
 }
 
 /** Removes the fields of a name in lower case. */
 export function withoutField(headers: RawHeaders, name: string): string[] {
-  const kept: string[] = [];
+  const fields: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
-    const [other = '', value = ''] = [headers[index], headers[index + 1]];
-    if (other.toLowerCase() !== name) kept.push(other, value);
+    const other = headers[index] ?? '';
+    const value = headers[index + 1] ?? '';
+    if (other.toLowerCase() !== name) fields.push(other, value);
   }
-  return kept;
+  return fields;
 }
 
 /** All values of a field. `name` is in lower case. */
 export function headerValues(headers: RawHeaders, name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
-    if (isNamed(headers[index], name)) values.push(headers[index + 1] ?? '');
+    if (hasName(headers[index], name)) values.push(headers[index + 1] ?? '');
   }
   return values;
 }
 
 /** Tells whether a field exists. `name` is in lower case. */
 export function hasField(headers: RawHeaders, name: string): boolean {
-  for (let index = 0; index < headers.length; index += 2) if (isNamed(headers[index], name)) return true;
+  for (let index = 0; index < headers.length; index += 2) if (hasName(headers[index], name)) return true;
   return false;
 }
 
-function isNamed(found: string | undefined, name: string): boolean {
-  return found !== undefined && found.length === name.length && found.toLowerCase() === name;
+function hasName(field: string | undefined, name: string): boolean {
+  return field !== undefined && field.length === name.length && field.toLowerCase() === name;
 }
 
 export function pairs(headers: RawHeaders): [name: string, value: string][] {
@@ -100,31 +103,31 @@ export function pairs(headers: RawHeaders): [name: string, value: string][] {
 }
 
 /** Link-local addresses (RFC 3927, RFC 4291 §2.5.6), which include the metadata services of clouds. */
-const local = new BlockList();
-local.addSubnet('169.254.0.0', 16, 'ipv4');
-local.addSubnet('fe80::', 10, 'ipv6');
+const localAddresses = new BlockList();
+localAddresses.addSubnet('169.254.0.0', 16, 'ipv4');
+localAddresses.addSubnet('fe80::', 10, 'ipv6');
 // The same behind NAT64 (RFC 6052).
-local.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
+localAddresses.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
 // Other metadata services: AWS and Google in IPv6, Alibaba, Azure, Oracle.
-local.addAddress('fd00:ec2::254', 'ipv6');
-local.addAddress('fd20:ce::254', 'ipv6');
-local.addAddress('100.100.100.200');
-local.addAddress('168.63.129.16');
-local.addAddress('192.0.0.192');
+localAddresses.addAddress('fd00:ec2::254', 'ipv6');
+localAddresses.addAddress('fd20:ce::254', 'ipv6');
+localAddresses.addAddress('100.100.100.200');
+localAddresses.addAddress('168.63.129.16');
+localAddresses.addAddress('192.0.0.192');
 
 /** Tells whether a text is a link-local address, or that of a cloud's metadata service. */
 export function isLocalAddress(text: string): boolean {
   const version = isIP(text);
-  return version !== 0 && local.check(text, version === 6 ? 'ipv6' : 'ipv4');
+  return version !== 0 && localAddresses.check(text, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Resolves a name for each connection. Fails if an address is local, because a name can resolve to any address. */
 export const lookupElsewhere: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, options, (error, found, family) => {
-    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+  dns.lookup(hostname, options, (error, result, family) => {
+    const addresses = typeof result === 'string' ? [result] : (result ?? []).map(({ address }) => address);
     const refused = addresses.find(isLocalAddress);
-    if (error !== null || refused === undefined) callback(error, found, family);
-    else callback(new GatewayError(502, localAddressMessage(hostname, refused)), found, family);
+    if (error !== null || refused === undefined) callback(error, result, family);
+    else callback(new GatewayError(502, localAddressMessage(hostname, refused)), result, family);
   });
 };
 

@@ -20,42 +20,42 @@ export function gatewayError(error: unknown, { origin }: Upstream): GatewayError
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
-  const because = tlsFault(error) ?? (error.message || code);
+  const reason = tlsFault(error) ?? (error.message || code);
   if (code === 'HPE_HEADER_OVERFLOW')
     return new GatewayError(502, `${origin} sent response headers that are too large`);
   if (/^(HPE_|ERR_HTTP_|ERR_INVALID_CHAR)/.test(code)) {
-    return new GatewayError(502, `${origin} sent something that is not HTTP: ${because}`);
+    return new GatewayError(502, `${origin} sent something that is not HTTP: ${reason}`);
   }
   if (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
-    return new GatewayError(502, `${origin} aborted the connection: ${because} (${code})`);
+    return new GatewayError(502, `${origin} aborted the connection: ${reason} (${code})`);
   }
-  return new GatewayError(502, `${origin} cannot be reached: ${because}`);
+  return new GatewayError(502, `${origin} cannot be reached: ${reason}`);
 }
 
 /** A deadline whose clock can be stopped, so that only the time of waiting for the server counts. */
 export class Deadline {
-  readonly #onTime: () => void;
-  #left: number;
-  #since = 0;
+  readonly #onExpired: () => void;
+  #remainingMs: number;
+  #runningSince = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param ms total running time of the clock, in milliseconds. */
-  constructor(ms: number, onTime: () => void) {
-    this.#left = ms;
-    this.#onTime = onTime;
+  constructor(ms: number, onExpired: () => void) {
+    this.#remainingMs = ms;
+    this.#onExpired = onExpired;
   }
 
   run(): void {
     if (this.#timer !== undefined) return;
-    this.#since = performance.now();
-    this.#timer = setTimeout(this.#onTime, this.#left);
+    this.#runningSince = performance.now();
+    this.#timer = setTimeout(this.#onExpired, this.#remainingMs);
   }
 
   stop(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
+    this.#remainingMs = Math.max(0, this.#remainingMs - (performance.now() - this.#runningSince));
   }
 }
 

@@ -36,13 +36,13 @@ const sentFields = new Set<string>();
 const maxSentFields = 10_000;
 
 parentPort?.on('message', (task: JudgeTask) => {
-  void runTask(task).then((told) => parentPort?.postMessage(told));
+  void runTask(task).then((reply) => parentPort?.postMessage(reply));
 });
 parentPort?.postMessage('ready');
 
 async function runTask(task: JudgeTask): Promise<WorkerReply> {
   try {
-    if ('judge' in task) return { shows: shows(unpackExchange(task.judge)) };
+    if ('judge' in task) return { shows: judgeExchange(unpackExchange(task.judge)) };
     if ('batch' in task) return { outcome: await judgeBatch(task.batch, task.maxBytes) };
     secrets.learnKnown(task.known);
     return { hidden: task.hide.map((body) => hideBody(body, (text) => mask(secrets.redact(text)))) };
@@ -51,43 +51,45 @@ async function runTask(task: JudgeTask): Promise<WorkerReply> {
   }
 }
 
-function shows(passed: PassedExchange): ExchangeResult | undefined {
-  const place = judge.findRoute(passed.request);
-  return typeof place === 'string' ? undefined : judge.judge(place, passed);
+/** Checks an exchange; undefined if it belongs to no operation. */
+function judgeExchange(exchange: PassedExchange): ExchangeResult | undefined {
+  const route = judge.findRoute(exchange.request);
+  return typeof route === 'string' ? undefined : judge.judge(route, exchange);
 }
 
 async function judgeBatch(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome> {
   const steps: BatchStep[] = [];
   const secretFields: [string, string][] = [];
-  const endRun = () => {
+  /** Reports the quiet exchanges so far, so that the steps keep the order of the batch. */
+  const flushQuiet = () => {
     const groups = quiet.drain();
     if (groups.length > 0) steps.push({ quiet: groups });
   };
-  for (const [place, handed] of batch.entries()) {
-    Atomics.store(progress, 0, place);
+  for (const [index, handed] of batch.entries()) {
+    Atomics.store(progress, 0, index);
     try {
       const { passed, unknown } = await readPassage(fromHanded(handed, memory), maxBytes);
       secretFields.push(...newSecretFields(passed));
-      if (unknown === undefined && addQuietly(place, passed)) continue;
-      endRun();
-      steps.push({ place, shows: shows(passed), read: packExchange(passed), unknown });
+      if (unknown === undefined && addIfQuiet(index, passed)) continue;
+      flushQuiet();
+      steps.push({ place: index, shows: judgeExchange(passed), read: packExchange(passed), unknown });
     } catch (error) {
-      endRun();
+      flushQuiet();
       steps.push({ fault: stackOf(error) });
     }
   }
-  endRun();
+  flushQuiet();
   return { steps, secretFields };
 }
 
-/** Adds an exchange without findings to its group. Returns false if it has findings. */
-function addQuietly(place: number, passed: PassedExchange): boolean {
-  const belongs = judge.findRoute(passed.request);
-  if (typeof belongs === 'string' || passed.response === undefined) return false;
-  const shown = judge.judge(belongs, passed);
-  storeResult(passed, shown);
-  const { durationMs, response } = passed;
-  return quiet.add(place, { operationId: belongs.operation.id, status: response.status, durationMs }, shown);
+/** Checks an exchange, and adds it to its group if it is quiet. Returns whether it was added. */
+function addIfQuiet(index: number, exchange: PassedExchange): boolean {
+  const route = judge.findRoute(exchange.request);
+  const { durationMs, response } = exchange;
+  if (typeof route === 'string' || response === undefined) return false;
+  const result = judge.judge(route, exchange);
+  storeResult(exchange, result);
+  return quiet.add(index, { operationId: route.operation.id, status: response.status, durationMs }, result);
 }
 
 function newSecretFields({ request, response }: PassedExchange): [string, string][] {

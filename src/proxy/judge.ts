@@ -1,4 +1,4 @@
-import { setImmediate as later } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCredentialMask, pseudonyms } from '../contract/mask-credentials.js';
 import type { HarWriter } from '../har/har-writer.js';
 import { SerialQueue } from '../queue/serial-queue.js';
@@ -45,7 +45,7 @@ const maxMainThreadBytes = 8_192;
 /** Result of a request that belongs to no operation. */
 const noOperation: ExchangeResult = { requestFindings: [], unknownNames: [], response: undefined };
 
-const bodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
+const bothBodies: PassedExchange['unrecorded'] = new Set(['request body', 'response body'] as const);
 
 /** An exchange that was checked before its response was sent. */
 export interface JudgedEarly extends ReadPassage {
@@ -81,15 +81,15 @@ export class Judge {
         queue: this.#queue,
         maxJudgedBytes,
         onError,
-        onOutcome: (outcome, batch) => this.#rememberAll(outcome, batch),
-        onGivenUp: (why, passage) => this.#forget(why, passage),
+        onOutcome: (outcome, batch) => this.#recordBatch(outcome, batch),
+        onGivenUp: (why, passage) => this.#recordGivenUp(why, passage),
       });
     this.#secrets.learnAdded(settings.addedHeaders);
     this.#mask = createCredentialMask(pseudonyms(settings.threadData.pseudonymKey));
   }
 
   /** @param request the copy of the request, if the new one is for its response. */
-  newCopy(request?: BodyCopy): BodyCopy {
+  createCopy(request?: BodyCopy): BodyCopy {
     return new BodyCopy(this.#memory, this.#settings.maxJudgedBytes, request);
   }
 
@@ -102,7 +102,7 @@ export class Judge {
     const { passed, unknown } = await readPassage(passage, this.#settings.maxJudgedBytes);
     if (unknown !== undefined) return [];
     const { request } = passed;
-    const givenUp = await this.#judgeElsewhere({ request, response: undefined, durationMs: 0 });
+    const givenUp = await this.#judgeInThread({ request, response: undefined, durationMs: 0 });
     return givenUp ? [] : this.#settings.traffic.judgeRequest(request);
   }
 
@@ -110,21 +110,21 @@ export class Judge {
   async judge(passage: Passage): Promise<JudgedEarly> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     this.#secrets.learn(read.passed);
-    const givenUp = await this.#judgeElsewhere(read.passed);
-    return { ...read, judged: this.#remember(passage, read, givenUp) };
+    const givenUp = await this.#judgeInThread(read.passed);
+    return { ...read, judged: this.#recordResult(passage, read, givenUp) };
   }
 
   /** @param givenUp reason why the exchange has no result. */
-  #remember(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
+  #recordResult(passage: Passage, { passed, unknown }: ReadPassage, givenUp?: GivenUp): JudgedPassage {
     const { operationId, findings, notes } = this.#settings.traffic.add(
-      givenUp ? { ...passed, unrecorded: bodies } : passed,
+      givenUp ? { ...passed, unrecorded: bothBodies } : passed,
     );
     const unjudged = operationId === undefined ? undefined : (givenUp ?? unknown);
     if (unjudged !== undefined) this.#count(unjudged);
-    return this.#tell(passage, { operationId, findings, notes, unjudged });
+    return this.#describe(passage, { operationId, findings, notes, unjudged });
   }
 
-  #tell(
+  #describe(
     { startedAt, durationMs, request, response, failure }: Passage,
     found: Pick<JudgedPassage, 'operationId' | 'findings' | 'notes' | 'unjudged'>,
   ): JudgedPassage {
@@ -141,7 +141,7 @@ export class Judge {
   }
 
   /** Records the results of a batch. */
-  #rememberAll({ steps, secretFields }: BatchOutcome, batch: readonly Passage[]): void {
+  #recordBatch({ steps, secretFields }: BatchOutcome, batch: readonly Passage[]): void {
     const { onJudged, onError } = this.#settings;
     this.#learn(secretFields);
     for (const step of steps) {
@@ -150,48 +150,48 @@ export class Judge {
         continue;
       }
       if ('quiet' in step) {
-        this.#rememberQuiet(step.quiet, batch);
+        this.#recordQuiet(step.quiet, batch);
         continue;
       }
       const passage = batch[step.place];
       if (passage === undefined) continue;
       const passed = unpackExchange(step.read);
       storeResult(passed, step.shows ?? noOperation);
-      const judged = this.#remember(passage, { passed, unknown: step.unknown });
+      const judged = this.#recordResult(passage, { passed, unknown: step.unknown });
       onJudged?.(judged);
     }
   }
 
   /** Records an exchange without its bodies. */
-  async #forget(why: GivenUp, passage: Passage): Promise<void> {
+  async #recordGivenUp(why: GivenUp, passage: Passage): Promise<void> {
     const read = await readPassage(passage, this.#settings.maxJudgedBytes);
     this.#secrets.learn(read.passed);
-    const judged = this.#remember(passage, read, why);
+    const judged = this.#recordResult(passage, read, why);
     this.#settings.onJudged?.(judged);
   }
 
-  #rememberQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
+  #recordQuiet(groups: readonly QuietGroup[], batch: readonly Passage[]): void {
     const { traffic, onJudged } = this.#settings;
     for (const group of groups) {
       const first = batch[group.batchIndexes[0] ?? 0];
       if (first !== undefined) traffic.addQuiet(group, first.request);
     }
     if (onJudged === undefined) return;
-    const all = groups.flatMap(({ operationId, batchIndexes: places }) =>
-      places.map((place) => ({ operationId, place })),
+    const exchanges = groups.flatMap(({ operationId, batchIndexes }) =>
+      batchIndexes.map((index) => ({ operationId, index })),
     );
-    for (const { operationId, place } of all.sort((one, other) => one.place - other.place)) {
-      const passage = batch[place];
+    for (const { operationId, index } of exchanges.sort((left, right) => left.index - right.index)) {
+      const passage = batch[index];
       if (passage !== undefined)
-        onJudged(this.#tell(passage, { operationId, findings: [], notes: [], unjudged: undefined }));
+        onJudged(this.#describe(passage, { operationId, findings: [], notes: [], unjudged: undefined }));
     }
   }
 
   /** Queues a complete exchange, to be checked unless it was, and recorded. */
   settle(passage: Passage, early?: JudgedEarly): void {
     const { request, response } = passage;
-    let size = overhead + request.url.length + lengthOf(request.headers);
-    if (response !== undefined) size += lengthOf(response.headers);
+    let size = overhead + request.url.length + countCharacters(request.headers);
+    if (response !== undefined) size += countCharacters(response.headers);
     const isTaken = this.#memory.take(size);
     const free = () => {
       response?.body.drop();
@@ -202,27 +202,27 @@ export class Judge {
     for (const body of [request.body, response?.body]) if (body?.isWaiting) body.drop();
     // Without a body, an exchange is skipped, unless it was checked before.
     const isMissing = request.body.missing === 'too much at once' || response?.body.missing === 'too much at once';
-    const isLeftOut = isMissing && early === undefined && passage.failure === undefined;
-    if (!isTaken || isLeftOut) {
+    const isSkipped = isMissing && early === undefined && passage.failure === undefined;
+    if (!isTaken || isSkipped) {
       this.#count('too much at once');
-      if (this.#recorder !== undefined) this.#countUnrecorded('too much at once');
+      if (this.#recorder !== undefined) this.#countMissing('too much at once');
       this.#learn(pairs(request.headers));
       this.#learn(pairs(response?.headers ?? []));
       free();
     } else if (early === undefined && this.#recorder === undefined && this.#batches !== undefined) {
       this.#batches.add({ passage, free });
     } else {
-      const ourError = (error: unknown) => {
-        if (this.#recorder !== undefined) this.#countUnrecorded('error');
+      const reportError = (error: unknown) => {
+        if (this.#recorder !== undefined) this.#countMissing('error');
         this.#settings.onError(error);
       };
-      void this.#queue.add(() => this.#conclude(passage, early).catch(ourError).finally(free));
+      void this.#queue.add(() => this.#finish(passage, early).catch(reportError).finally(free));
     }
   }
 
-  async #conclude(passage: Passage, early: JudgedEarly | undefined): Promise<void> {
+  async #finish(passage: Passage, early: JudgedEarly | undefined): Promise<void> {
     // Pending input of sockets comes first.
-    await later();
+    await nextTurn();
     const { passed, judged } = early ?? (await this.judge(passage));
     this.#settings.onJudged?.(judged);
     if (this.#recorder !== undefined) await this.#record(this.#recorder, passage, passed);
@@ -239,28 +239,28 @@ export class Judge {
   }
 
   /** Checks a large exchange in the thread, if there is one. Resolves to the reason if it was given up. */
-  async #judgeElsewhere(passed: PassedExchange): Promise<GivenUp | undefined> {
+  async #judgeInThread(passed: PassedExchange): Promise<GivenUp | undefined> {
     const size = passed.request.body.length + (passed.response?.body.length ?? 0);
-    const isHere = size <= maxMainThreadBytes && this.#settings.threadData.changes?.document === undefined;
-    const shows = isHere ? undefined : await this.#thread?.judge(passed);
+    const isQuick = size <= maxMainThreadBytes && this.#settings.threadData.changes?.document === undefined;
+    const shows = isQuick ? undefined : await this.#thread?.judge(passed);
     if (typeof shows === 'string') return shows;
     if (shows !== undefined) storeResult(passed, shows);
     return undefined;
   }
 
   async #record(recorder: HarWriter, passage: Passage, passed: PassedExchange): Promise<void> {
-    const entry = toHarEntry(passage, passed, await this.#hidden(passed), this.#secrets.redact);
-    if (!(await recorder.write(entry))) this.#countUnrecorded('error');
+    const entry = toHarEntry(passage, passed, await this.#redactBodies(passed), this.#secrets.redact);
+    if (!(await recorder.write(entry))) this.#countMissing('error');
   }
 
   /** Removes secrets from the known bodies, from large ones in the thread. */
-  async #hidden({ request, response, unrecorded }: PassedExchange): Promise<HiddenBodies> {
+  async #redactBodies({ request, response, unrecorded }: PassedExchange): Promise<HiddenBodies> {
     const bodies = [request.body, response?.body ?? new Uint8Array()];
     const size = bodies.reduce((sum, { length }) => sum + length, 0);
-    const here = () => bodies.map((body) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text))));
     const hidden =
-      size <= maxMainThreadBytes ? here() : ((await this.#thread?.hide(bodies, this.#secrets.knownSecrets)) ?? here());
-    const [sent, received] = hidden;
+      size <= maxMainThreadBytes ? undefined : await this.#thread?.hide(bodies, this.#secrets.knownSecrets);
+    const hideHere = (body: Uint8Array) => hideBody(body, (text) => this.#mask(this.#secrets.redact(text)));
+    const [sent, received] = hidden ?? bodies.map(hideHere);
     return {
       sent: unrecorded?.has('request body') ? undefined : sent,
       received: unrecorded?.has('response body') ? undefined : received,
@@ -272,20 +272,19 @@ export class Judge {
     this.#settings.traffic.learn(fields);
   }
 
-  // The report counts these too: a passed one must name the traffic that it does not cover.
-
+  /** Counts an unchecked exchange, in the report too: a passed report must name the traffic that it does not cover. */
   #count(reason: string): void {
     this.#settings.traffic.unreadable(`not checked: ${reason}`);
     this.unjudged.set(reason, (this.unjudged.get(reason) ?? 0) + 1);
   }
 
-  #countUnrecorded(reason: string): void {
+  #countMissing(reason: string): void {
     this.#settings.traffic.unreadable(`not recorded: ${reason}`);
     this.unrecorded.set(reason, (this.unrecorded.get(reason) ?? 0) + 1);
   }
 }
 
-function lengthOf(texts: readonly string[]): number {
+function countCharacters(texts: readonly string[]): number {
   let sum = 0;
   for (const { length } of texts) sum += length;
   return sum;

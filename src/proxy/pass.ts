@@ -2,14 +2,14 @@ import { type Agent, type IncomingMessage, type ServerResponse, STATUS_CODES } f
 import type { LookupFunction } from 'node:net';
 import type { Admission } from '../http/admission.js';
 import type { TrafficFinding } from '../traffic/traffic-finding.js';
-import { emptyChunk, forwardRequest, hasBody } from './ask.js';
 import { endToEnd, hasField, pairs, withoutField } from './end-to-end.js';
+import { emptyChunk, forwardRequest, hasBody } from './forward-request.js';
 import { Deadline, Ending, GatewayError, gatewayError } from './gateway-error.js';
 import type { Judge, JudgedEarly } from './judge.js';
 import type { Passage, WireResponse } from './passage.js';
-import { readCopied, roomFor } from './read-copied.js';
-import { sentence, violationsField, violationsValue } from './thread-messages.js';
+import { readCopied, waitForRoom } from './read-copied.js';
 import { destinationOf, type Upstream } from './upstream.js';
+import { sentence, violationsField, violationsValue } from './violations-header.js';
 
 export interface PassOptions {
   /** Returns the reason why a request is not allowed. */
@@ -34,18 +34,18 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   const { host, hostname } = requestedHost(incoming);
   const refusal = options.refusalOf({ host, hostname, method }, incoming.headers);
   if (refusal !== undefined) return refuse(outgoing, refusal.status, refusal.detail);
-  const place = destinationOf(upstream, incoming.url ?? '');
-  if (!('path' in place)) return refuse(outgoing, place.status, place.detail);
+  const destination = destinationOf(upstream, incoming.url ?? '');
+  if (!('path' in destination)) return refuse(outgoing, destination.status, destination.detail);
 
-  const body = judge.newCopy();
-  await roomFor(1, body);
+  const body = judge.createCopy();
+  await waitForRoom(1, body);
   if (outgoing.destroyed) return body.drop();
   const start = performance.now();
   const passage: Passage = {
     startedAt: new Date(),
     request: {
       method,
-      url: `${upstream.origin}${place.path === '*' ? '/*' : place.path}`,
+      url: `${upstream.origin}${destination.path === '*' ? '/*' : destination.path}`,
       httpVersion: incoming.httpVersion,
       headers: incoming.rawHeaders,
       body,
@@ -55,38 +55,43 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   };
   let early: JudgedEarly | undefined;
   const ending = new Ending();
-  const late = () => `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
-  const deadline = new Deadline(timeoutMs, () => ending.end(new GatewayError(504, late())));
+  const timeoutMessage = () => `${upstream.origin} sent no complete response within ${timeoutMs / 1_000} s`;
+  const deadline = new Deadline(timeoutMs, () => ending.end(new GatewayError(504, timeoutMessage())));
   incoming.on('error', ignore);
   outgoing.on('error', ignore);
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) ending.end(new ClientLeft());
+    if (!outgoing.writableFinished) ending.end(new ClientDisconnected());
   });
 
   try {
-    const held = block ? await hold() : [];
-    const errand = { ...options, request: passage.request, incoming, outgoing, path: place.path, held };
-    const answer = await forwardRequest({ ...errand, deadline, ending });
-    const { statusCode: status = 0, statusMessage: statusText = '', httpVersion, rawHeaders: headers } = answer;
-    const response = { status, statusText, httpVersion, headers, body: judge.newCopy(passage.request.body) };
+    const bufferedBody = block ? await bufferRequest() : [];
+    const context = { ...options, request: passage.request, incoming, outgoing, path: destination.path, bufferedBody };
+    const upstreamResponse = await forwardRequest({ ...context, deadline, ending });
+    const {
+      statusCode: status = 0,
+      statusMessage: statusText = '',
+      httpVersion,
+      rawHeaders: headers,
+    } = upstreamResponse;
+    const response = { status, statusText, httpVersion, headers, body: judge.createCopy(passage.request.body) };
     passage.response = response;
     const inspects = violationsHeader || block ? inspect : undefined;
-    await deliver({ answer, response, outgoing, upstream, deadline, ending, inspect: inspects });
+    await deliver({ upstreamResponse, response, outgoing, upstream, deadline, ending, inspect: inspects });
   } catch (error) {
-    fail(ending.reason ?? error);
+    handleFailure(ending.reason ?? error);
   } finally {
     deadline.stop();
-    end();
+    recordEnd();
     judge.settle(passage, early);
   }
 
-  function end(): void {
+  function recordEnd(): void {
     passage.isSent = !hasBody(incoming) || incoming.readableEnded;
     passage.durationMs = performance.now() - start;
   }
 
-  function fail(error: unknown): void {
-    if (error instanceof Refused || error instanceof ClientLeft) {
+  function handleFailure(error: unknown): void {
+    if (error instanceof RequestRefused || error instanceof ClientDisconnected) {
       passage.failure = { fault: 'unknown', message: error.message };
       return;
     }
@@ -99,46 +104,46 @@ export async function pass(incoming: IncomingMessage, outgoing: ServerResponse, 
   }
 
   /** Reads a request to the limit of its copy, and refuses it if it does not conform. */
-  async function hold(): Promise<Buffer[]> {
+  async function bufferRequest(): Promise<Buffer[]> {
     if (incoming.headers.expect !== undefined) outgoing.writeContinue();
     try {
       if (hasBody(incoming)) {
         for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-          await roomFor(chunk.length, body);
+          await waitForRoom(chunk.length, body);
           if (!body.add(chunk)) return [body.bytes, chunk];
         }
       }
     } catch {
-      throw new ClientLeft();
+      throw new ClientDisconnected();
     }
-    end();
-    const findings = await judge.judgeRequest(passage).catch(ourError);
+    recordEnd();
+    const findings = await judge.judgeRequest(passage).catch(reportInternalError);
     if (findings === undefined || findings.length === 0) return [body.bytes];
-    refuseFor(422, 'the request does not conform and was not forwarded', findings);
-    throw new Refused('the proxy refused the request');
+    refuseWithFindings(422, 'the request does not conform and was not forwarded', findings);
+    throw new RequestRefused('the proxy refused the request');
   }
 
   /** Checks a complete response before it is sent. */
   async function inspect(): Promise<readonly string[] | undefined> {
-    end();
-    early = await judge.judge(passage).catch(ourError);
+    recordEnd();
+    early = await judge.judge(passage).catch(reportInternalError);
     if (early === undefined) return [];
-    const all = early.judged.findings.filter(({ isOfEarlier }) => isOfEarlier !== true);
-    const findings = all.filter(({ side }) => side === 'response');
+    const ownFindings = early.judged.findings.filter(({ isOfEarlier }) => isOfEarlier !== true);
+    const findings = ownFindings.filter(({ side }) => side === 'response');
     if (block && findings.some(({ level }) => level === 'must' || strict)) {
-      refuseFor(502, `the response of ${upstream.origin} does not conform and was withheld`, findings);
+      refuseWithFindings(502, `the response of ${upstream.origin} does not conform and was withheld`, findings);
       return undefined;
     }
-    return violationsHeader && all.length > 0 ? [violationsField, violationsValue(all)] : [];
+    return violationsHeader && ownFindings.length > 0 ? [violationsField, violationsValue(ownFindings)] : [];
   }
 
   /** Reports an internal error. The traffic passes without a check. */
-  function ourError(error: unknown): undefined {
+  function reportInternalError(error: unknown): undefined {
     onError(error);
   }
 
-  function refuseFor(status: number, detail: string, findings: readonly TrafficFinding[]): void {
-    const errors = findings.slice(0, maxErrors).map((finding) => ({
+  function refuseWithFindings(status: number, detail: string, findings: readonly TrafficFinding[]): void {
+    const errors = findings.slice(0, maxRefusalErrors).map((finding) => ({
       ...(finding.id !== undefined && { requirement: finding.id }),
       pointer: `${finding.part === undefined ? '' : `/${finding.part}`}${finding.pointer ?? ''}`,
       message: finding.message,
@@ -155,17 +160,17 @@ function requestedHost({ headers: { host }, socket }: IncomingMessage): { host: 
   return new URL(`http://${reached}`);
 }
 
-/** Errors of a connection reach the code that waits for it. */
+/** Listener for errors of a connection, which the code that waits for it handles. */
 function ignore(): void {}
 
 /** Maximum number of findings in a refusal. */
-const maxErrors = 20;
+const maxRefusalErrors = 20;
 
-class ClientLeft extends Error {
+class ClientDisconnected extends Error {
   override readonly message = 'the client closed the connection';
 }
 
-class Refused extends Error {}
+class RequestRefused extends Error {}
 
 interface RefusalDetail {
   /** The requirement, by its id. */
@@ -194,7 +199,7 @@ function refuse(response: ServerResponse, status: number, detail: string, errors
 
 /** A response on its way to the client. */
 interface Delivery {
-  readonly answer: IncomingMessage;
+  readonly upstreamResponse: IncomingMessage;
   readonly response: WireResponse;
   readonly outgoing: ServerResponse;
   readonly upstream: Upstream;
@@ -203,19 +208,19 @@ interface Delivery {
   readonly ending: Ending;
   /**
    * Checks the complete response before it is sent. Resolves to header fields to add, or to undefined if it has sent
-   * another response. Responses are held for it, unless they are too large for a copy.
+   * another response. Responses are bufferedBody for it, unless they are too large for a copy.
    */
   readonly inspect: (() => Promise<readonly string[] | undefined>) | undefined;
 }
 
 /** Forwards a response as fast as the client reads it. Rejects if the connection is aborted. */
 async function deliver(delivery: Delivery): Promise<void> {
-  const { answer, response, outgoing, deadline, ending, inspect } = delivery;
+  const { upstreamResponse, response, outgoing, deadline, ending, inspect } = delivery;
   ending.throwIfEnded();
-  const isHeld = await forward(delivery);
+  const isWithheld = await forwardBody(delivery);
   ending.onEnd(undefined);
   deadline.stop();
-  if (isHeld) {
+  if (isWithheld) {
     const added = await inspect?.();
     if (added === undefined) return;
     sendHead(response, outgoing, added);
@@ -223,66 +228,74 @@ async function deliver(delivery: Delivery): Promise<void> {
   } else if (!outgoing.headersSent) {
     sendHead(response, outgoing);
   }
-  if (answer.rawTrailers.length > 0) outgoing.addTrailers(pairs(answer.rawTrailers));
+  if (upstreamResponse.rawTrailers.length > 0) outgoing.addTrailers(pairs(upstreamResponse.rawTrailers));
   outgoing.end();
 }
 
-/** Forwards a response to its end. Resolves to true if it is held. */
-function forward({ answer, response, outgoing, upstream, deadline, ending, inspect }: Delivery): Promise<boolean> {
+/** Reads a response to its end. Resolves to true if it was withheld, to false if it was sent on the way. */
+function forwardBody({
+  upstreamResponse,
+  response,
+  outgoing,
+  upstream,
+  deadline,
+  ending,
+  inspect,
+}: Delivery): Promise<boolean> {
   const copy = response.body;
-  let isHeld = inspect !== undefined;
+  let isWithheld = inspect !== undefined;
   return new Promise((resolve, reject) => {
     ending.onEnd((reason) => {
-      answer.destroy();
+      upstreamResponse.destroy();
       reject(reason);
     });
-    /** Sends the head. Returns false if it is invalid: nothing catches an error of a listener. */
-    const hasSentHead = (): boolean => {
+    /** Sends the head unless it was sent. Returns false if it is invalid: nothing catches an error of a listener. */
+    const trySendHead = (): boolean => {
       try {
         if (!outgoing.headersSent) sendHead(response, outgoing);
         return true;
       } catch (error) {
-        answer.destroy();
+        upstreamResponse.destroy();
         reject(error);
         return false;
       }
     };
-    const take = (chunk: Buffer) => {
+    const onChunk = (chunk: Buffer) => {
       if (!copy.add(chunk)) {
-        if (isHeld) {
-          isHeld = false;
-          if (!hasSentHead()) return;
+        if (isWithheld) {
+          isWithheld = false;
+          if (!trySendHead()) return;
           outgoing.write(copy.bytes);
         }
         copy.drop();
       }
-      if (isHeld || !hasSentHead()) return;
+      if (isWithheld || !trySendHead()) return;
       if (outgoing.write(chunk)) return;
-      answer.pause();
+      upstreamResponse.pause();
       deadline.stop();
       outgoing.once('drain', () => {
         deadline.run();
-        answer.resume();
+        upstreamResponse.resume();
       });
     };
-    readCopied(answer, copy, { take, end: () => resolve(isHeld), deadline });
-    answer.on('error', reject);
-    answer.on('close', () => {
-      if (!answer.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));
+    readCopied(upstreamResponse, copy, { onChunk, onEnd: () => resolve(isWithheld), deadline });
+    upstreamResponse.on('error', reject);
+    upstreamResponse.on('close', () => {
+      if (!upstreamResponse.readableEnded) reject(new GatewayError(502, `${upstream.origin} aborted the connection`));
     });
     // The head is sent with the first bytes if they have arrived, and does not wait for them.
-    if (isHeld) return;
+    if (isWithheld) return;
     setImmediate(() => {
-      if (outgoing.headersSent || outgoing.destroyed || answer.destroyed || !hasSentHead()) return;
+      if (outgoing.headersSent || outgoing.destroyed || upstreamResponse.destroyed || !trySendHead()) return;
       outgoing.write(emptyChunk);
     });
   });
 }
 
 function sendHead(response: WireResponse, outgoing: ServerResponse, added: readonly string[] = []): void {
-  const kept = endToEnd(response.headers);
-  kept.push(...added);
-  const headers = hasField(kept, 'trailer') && !isChunked(response, outgoing) ? withoutField(kept, 'trailer') : kept;
+  const fields = [...endToEnd(response.headers), ...added];
+  const lacksTrailer = hasField(fields, 'trailer') && !isChunked(response, outgoing);
+  const headers = lacksTrailer ? withoutField(fields, 'trailer') : fields;
   outgoing.sendDate = false;
   outgoing.writeHead(response.status, response.statusText, headers);
 }

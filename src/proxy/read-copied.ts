@@ -4,29 +4,29 @@ import type { Deadline } from './gateway-error.js';
 
 interface Reader {
   /** Called with each chunk, which it adds to the copy. */
-  readonly take: (chunk: Buffer) => void;
+  readonly onChunk: (chunk: Buffer) => void;
   /** Called after the last chunk. */
-  readonly end: () => void;
+  readonly onEnd: () => void;
   /** Runs while the reader waits for the stream, not for memory. */
   readonly deadline?: Deadline;
 }
 
 /** Waits for space in a copy; undefined if there is space. */
-export function roomFor(bytes: number, copy: BodyCopy): Promise<void> | undefined {
+export function waitForRoom(bytes: number, copy: BodyCopy): Promise<void> | undefined {
   return copy.hasRoomFor(bytes) ? undefined : new Promise((resolve) => copy.whenRoomFor(bytes, resolve));
 }
 
-/** Reads a stream to its end. The stream waits while there is no space for the copy. */
-export function readCopied(stream: Readable, copy: BodyCopy, { take, end, deadline }: Reader): void {
-  const held: Buffer[] = [];
+/** Reads a stream to its onEnd. The stream waits while there is no space for the copy. */
+export function readCopied(stream: Readable, copy: BodyCopy, { onChunk, onEnd, deadline }: Reader): void {
+  const waitingChunks: Buffer[] = [];
   let isEnded = false;
-  const takeHeld = () => {
-    for (let [chunk] = held; chunk !== undefined; [chunk] = held) {
+  const passWaiting = () => {
+    for (let [chunk] = waitingChunks; chunk !== undefined; [chunk] = waitingChunks) {
       if (!copy.hasRoomFor(chunk.length)) return wait(chunk);
-      held.shift();
-      take(chunk);
+      waitingChunks.shift();
+      onChunk(chunk);
     }
-    if (isEnded) end();
+    if (isEnded) onEnd();
   };
   const wait = (chunk: Buffer) => {
     stream.pause();
@@ -34,18 +34,18 @@ export function readCopied(stream: Readable, copy: BodyCopy, { take, end, deadli
     copy.whenRoomFor(chunk.length, () => {
       deadline?.run();
       stream.resume();
-      takeHeld();
+      passWaiting();
     });
   };
   stream.on('data', (chunk: Buffer) => {
-    held.push(chunk);
+    waitingChunks.push(chunk);
     // Other code has resumed the stream.
     if (copy.isWaiting) stream.pause();
-    else takeHeld();
+    else passWaiting();
   });
   // The event may follow the last chunk although the stream is paused.
   stream.on('end', () => {
     isEnded = true;
-    if (!copy.isWaiting) takeHeld();
+    if (!copy.isWaiting) passWaiting();
   });
 }

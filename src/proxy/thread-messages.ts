@@ -3,7 +3,6 @@ import { type Contract, type ContractChanges, changesOf } from '../contract/cont
 import type { PackedExchange } from '../traffic/packed-exchange.js';
 import type { QuietGroup } from '../traffic/quiet-exchanges.js';
 import type { KnownSecrets } from '../traffic/secrets.js';
-import type { TrafficFinding } from '../traffic/traffic-finding.js';
 import type { ExchangeResult } from '../traffic/traffic-judge.js';
 import type { BodyCopy } from './body-copy.js';
 import { readPages } from './copy-memory.js';
@@ -11,6 +10,7 @@ import type { CopiedMessage, CopiedPassage, HiddenBody, Passage, WireMessage } f
 
 /** Data for the start of the thread. */
 export interface ThreadData {
+  /** Path of the API's base address. */
   readonly prefix: string | undefined;
   /** Key of pseudonyms, so that both threads replace equal credentials by equal ones. */
   readonly pseudonymKey: Uint8Array;
@@ -70,8 +70,8 @@ export type WorkerReply =
   | { readonly hidden: readonly HiddenBody[] }
   | { readonly fault: string };
 
-export function threadData(held: Contract, prefix: string | undefined): ThreadData {
-  return { prefix, pseudonymKey: randomBytes(32), changes: changesOf(held) };
+export function createThreadData(contract: Contract, prefix: string | undefined): ThreadData {
+  return { prefix, pseudonymKey: randomBytes(32), changes: changesOf(contract) };
 }
 
 export function toHanded({ request, response, startedAt, isSent, failure, durationMs }: Passage): HandedPassage {
@@ -109,40 +109,4 @@ function copiedMessage({ fields, pages, lengths, missing }: HandedMessage, memor
     headers: fields === '' ? [] : fields.split('\n'),
     body: { bytes: readPages(memory, pages, lengths), missing },
   };
-}
-
-/** The header field that `--header` adds to a response. */
-export const violationsField = 'Notikit-Violations';
-
-/** The longest value, in bytes. */
-const limit = 2_048;
-
-/** The longest text of one finding. */
-const longestItem = 200;
-
-/** Space for the ending, such as `; and 1234567 more`. */
-const reserve = 24;
-
-/** The findings as a field's value: printable ASCII, `id pointer message` with `; ` between them. */
-export function violationsValue(findings: readonly TrafficFinding[]): string {
-  let value = '';
-  for (const [index, finding] of findings.entries()) {
-    const item = ascii(sentence(finding)).slice(0, longestItem);
-    const longer = value === '' ? item : `${value}; ${item}`;
-    if (longer.length > limit - reserve) return `${value}; and ${findings.length - index} more`;
-    value = longer;
-  }
-  return value;
-}
-
-/** `message.field-types /data/0/read must be boolean`; a request breaks no requirement, so it has no id. */
-export function sentence({ id, side, part, pointer = '', message }: TrafficFinding): string {
-  const where = part === undefined || side === 'response' ? pointer : `/${part}${pointer}`;
-  // Some messages begin with the location.
-  const words = message.startsWith(where) ? [id ?? 'request', message] : [id ?? 'request', where, message];
-  return words.join(' ');
-}
-
-function ascii(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]+/g, '?');
 }

@@ -23,7 +23,7 @@ export interface GivenUpAt {
 /** Memory limits of the thread in MB: without them, V8 delays garbage collection. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-interface Running {
+interface RunningThread {
   readonly worker: Worker;
   readonly isReady: Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export class Thread {
   readonly #limitMs: number;
   readonly #memory: () => SharedData['memory'];
   readonly #progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  #running: Running | undefined;
+  #running: RunningThread | undefined;
   readonly #queue = new SerialQueue();
 
   private constructor(file: URL, data: ThreadData, limitMs: number, memory: () => SharedData['memory']) {
@@ -58,23 +58,23 @@ export class Thread {
 
   /** Checks an exchange; undefined if it belongs to no operation. Rejects for an internal error. */
   async judge(passed: PassedExchange): Promise<ExchangeResult | GivenUp | undefined> {
-    const answer = await this.#queue.add(() => this.#ask({ judge: packExchange(passed) }));
-    if ('givenUp' in answer) return answer.givenUp;
-    return 'shows' in answer ? answer.shows : undefined;
+    const result = await this.#queue.add(() => this.#runTask({ judge: packExchange(passed) }));
+    if ('givenUp' in result) return result.givenUp;
+    return 'shows' in result ? result.shows : undefined;
   }
 
   /** Checks a batch of exchanges. Rejects for an internal error. */
   async judgeAll(batch: readonly HandedPassage[], maxBytes: number): Promise<BatchOutcome | GivenUpAt> {
-    const answer = await this.#queue.add(() => this.#ask({ batch, maxBytes }));
-    if ('outcome' in answer) return answer.outcome;
-    if ('givenUp' in answer) return { givenUp: answer.givenUp, place: Atomics.load(this.#progress, 0) };
-    throw new Error('the thread said something else');
+    const result = await this.#queue.add(() => this.#runTask({ batch, maxBytes }));
+    if ('outcome' in result) return result.outcome;
+    if ('givenUp' in result) return { givenUp: result.givenUp, place: Atomics.load(this.#progress, 0) };
+    throw new Error('the thread replied to another task');
   }
 
   /** Removes secrets from bodies; returns none if the task was given up. Rejects for an internal error. */
   async hide(bodies: readonly Uint8Array[], known: KnownSecrets): Promise<readonly HiddenBody[]> {
-    const answer = await this.#queue.add(() => this.#ask({ hide: bodies, known }));
-    return 'hidden' in answer ? answer.hidden : [];
+    const result = await this.#queue.add(() => this.#runTask({ hide: bodies, known }));
+    return 'hidden' in result ? result.hidden : [];
   }
 
   async close(): Promise<void> {
@@ -83,14 +83,14 @@ export class Thread {
   }
 
   /** Sends a task. Its time limit begins after the start of the thread. */
-  async #ask(task: JudgeTask): Promise<TaskResult> {
+  async #runTask(task: JudgeTask): Promise<TaskResult> {
     this.#running ??= this.#start();
     const { worker, isReady } = this.#running;
     Atomics.store(this.#progress, 0, 0);
     worker.ref();
     await isReady;
     return new Promise((resolve, reject) => {
-      const isStuck = 'batch' in task ? this.#watch() : () => true;
+      const isStuck = 'batch' in task ? this.#watchProgress() : () => true;
       const timer = setInterval(() => {
         if (!isStuck()) return;
         settle();
@@ -116,20 +116,20 @@ export class Thread {
   }
 
   /** Returns a function that tells if the thread still checks the same exchange as at the previous call. */
-  #watch(): () => boolean {
-    let seen: number | undefined;
+  #watchProgress(): () => boolean {
+    let previousIndex: number | undefined;
     return () => {
-      const place = Atomics.load(this.#progress, 0);
-      const isSame = place === seen;
-      seen = place;
+      const index = Atomics.load(this.#progress, 0);
+      const isSame = index === previousIndex;
+      previousIndex = index;
       return isSame;
     };
   }
 
-  #start(): Running {
+  #start(): RunningThread {
     const shared: SharedData = { memory: this.#memory(), progress: this.#progress };
     const worker = new Worker(this.#file, { workerData: { ...this.#data, ...shared }, resourceLimits });
-    // Its first message reports that it is ready.
+    // The first message of the thread is `ready`.
     const running = { worker, isReady: once(worker, 'message') };
     worker.on('error', () => {
       if (this.#running === running) this.#running = undefined;

@@ -20,11 +20,12 @@ export function readUpstream(text: string): Upstream | undefined {
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return undefined;
   const secure = url.protocol === 'https:';
+  const defaultPort = secure ? 443 : 80;
   return {
     origin: url.origin,
     secure,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     host: url.host,
     basePath: withoutTrailingSlashes(url.pathname),
   };
@@ -51,9 +52,9 @@ export function destinationOf({ basePath, origin }: Upstream, requestTarget: str
 /** Tells whether a path has more `..` than segments before them, also with encoded slashes and dots. */
 function leavesBasePath(requestTarget: string): boolean {
   const [path = ''] = requestTarget.split(/[?#]/);
-  const plain = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
+  const decodedPath = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
   let depth = 0;
-  for (const segment of plain.split('/')) {
+  for (const segment of decodedPath.split('/')) {
     if (segment === '..') depth -= 1;
     else if (segment !== '' && segment !== '.') depth += 1;
     if (depth < 0) return true;

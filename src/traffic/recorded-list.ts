@@ -69,7 +69,6 @@ const settledMs = 60_000;
 export class RecordedList {
   readonly #sightings = new Map<string, Sighting>();
   readonly #walks = new Map<string, Walk>();
-  /** Latest response for each page number of other lists, by the other parameters. */
   readonly #pages = new Map<string, Map<number, PageSnapshot>>();
   readonly #suspects: Suspect[] = [];
   /** Most records on a page so far: a server may clamp larger limits. */

@@ -21,7 +21,6 @@ export interface RecordedPage {
   readonly endedAt: number;
   /** Time of the response by the server's clock (`Date`); undefined without this header. */
   readonly sentAt: number | undefined;
-  /** Cursor of the next page; undefined without one. */
   readonly next: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FlagCommand } from '../../src/cli/flag-command.js';
-import { append, integerOption } from '../../src/cli/options.js';
+import { appendValue, integerParser } from '../../src/cli/options.js';
 import { runNotikit } from './run-notikit.js';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -8,11 +8,11 @@ afterEach(() => void vi.unstubAllEnvs());
 /** Options that a command reads from variables and arguments. */
 function read(variables: Readonly<Record<string, string>>, args: readonly string[] = []): object {
   for (const [name, text] of Object.entries(variables)) vi.stubEnv(name, text);
-  return new FlagCommand('serve', { port: ['NOTIKIT_PORT', 'PORT'] })
-    .option('--port <number>', 'where', integerOption(65_535), 4010)
+  return new FlagCommand('serve', { variables: { port: ['NOTIKIT_PORT', 'PORT'] } })
+    .option('--port <number>', 'where', integerParser({ max: 65_535 }), 4010)
     .option('--dry-run', 'nothing is done')
     .option('--watch [file]', 'again')
-    .option('--only <pattern>', 'these', append)
+    .option('--only <pattern>', 'these', appendValue)
     .action(() => undefined)
     .parse(args, { from: 'user' })
     .opts();

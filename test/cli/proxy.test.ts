@@ -157,7 +157,7 @@ test('what a full disk keeps from being recorded is counted in the report, and t
   // Limits files to 4 blocks of 1,024 bytes.
   const limited = 'ulimit -f 4; exec "$0" "$@"';
   const args = ['proxy', await mockUrl(), '--port', '0', '--record', record];
-  const { child, ended, output, errors, until } = startNotikit(args, { shell: limited });
+  const { child, ended, output, errors, until } = startNotikit(args, { shellScript: limited });
   await until(() => output().includes('Ctrl-C'));
   const [, url] = /listens on (http:\/\/[\d.]+:\d+)/.exec(output()) ?? [];
   for (let count = 0; count < 3; count += 1) await (await fetch(`${url}/v1/messages`, { headers })).text();

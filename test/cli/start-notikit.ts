@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { built } from '../built.js';
 
 /** A process of the built command line. */
-export interface Running {
+export interface CliProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
@@ -14,55 +14,58 @@ export interface Running {
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
-export interface Environment {
+export interface StartOptions {
+  /** Script of the command line; that of the build by default. */
   readonly script?: string;
   readonly cwd?: string;
+  /** Environment variables in addition to those of the tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A Bash script that runs its arguments. */
-  readonly shell?: string;
+  /** Bash script that runs the command, which it receives as its arguments. */
+  readonly shellScript?: string;
 }
 
 /** Runs `notikit` with arguments. The process is stopped when the test ends. */
 export function startNotikit(
   args: readonly string[],
-  { script = built('src/cli/main.js'), cwd, env, shell }: Environment = {},
-): Running {
+  { script = built('src/cli/main.js'), cwd, env, shellScript }: StartOptions = {},
+): CliProcess {
   const command = [process.execPath, script, ...args];
-  const [file = '', ...others] = shell === undefined ? command : ['bash', '-c', shell, ...command];
-  const child = spawn(file, others, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  const [file = '', ...fileArgs] = shellScript === undefined ? command : ['bash', '-c', shellScript, ...command];
+  const child = spawn(file, fileArgs, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   let output = '';
   let errors = '';
-  const events = new EventEmitter();
+  const changes = new EventEmitter();
   child.stdout.on('data', (chunk) => {
     output += chunk;
-    events.emit('printed');
+    changes.emit('change');
   });
   child.stderr.on('data', (chunk) => {
     errors += chunk;
-    events.emit('printed');
+    changes.emit('change');
   });
   let isOver = false;
   const ended = once(child, 'close').then(([code]): number | null => {
     isOver = true;
-    events.emit('printed');
+    changes.emit('change');
     return code;
   });
   const until = async (condition: () => boolean) => {
     while (!condition()) {
       if (isOver) throw new Error(`it has ended: ${output}${errors}`);
-      await once(events, 'printed');
+      await once(changes, 'change');
     }
   };
   return { child, ended, output: () => output, errors: () => errors, until };
 }
 
 /** Starts a mock on a free port, and resolves once it listens. */
-export async function startMock(args: readonly string[] = []): Promise<Running & { readonly url: string }> {
-  const running = startNotikit(['mock', '--port', '0', ...args]);
-  await running.until(() => running.output().includes('Ctrl-C'));
-  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(running.output()) ?? [];
-  return { ...running, url };
+export async function startMock(args: readonly string[] = []): Promise<CliProcess & { readonly url: string }> {
+  const mock = startNotikit(['mock', '--port', '0', ...args]);
+  // The last line of the greeting explains how to stop the mock.
+  await mock.until(() => mock.output().includes('Ctrl-C'));
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(mock.output()) ?? [];
+  return { ...mock, url };
 }

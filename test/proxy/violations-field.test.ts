@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationsValue } from '../../src/proxy/thread-messages.js';
+import { violationsValue } from '../../src/proxy/violations-header.js';
 import type { TrafficFinding } from '../../src/traffic/traffic-finding.js';
 
 function finding(message: string, pointer = '/data/0/read'): TrafficFinding {

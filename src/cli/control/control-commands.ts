@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import { FlagCommand } from '../flag-command.js';
-import { append, appendNames, integerOption } from '../options.js';
+import { appendList, appendValue, integerParser } from '../options.js';
 
 /** Command that controls a running mock. */
 class ControlCommand extends FlagCommand {
@@ -24,14 +24,14 @@ export const triggerCommand = new ControlCommand('trigger')
   .argument('<workflow>', 'its workflowId, _id or slug')
   .requiredOption('--to <subscriberId>', 'subscriber to notify')
   .option('--payload <json>', "payload, as JSON (the workflow's example)")
-  .option('--context <type:id>', 'context of the event; repeatable', appendNames)
+  .option('--context <type:id>', 'context of the event; repeatable', appendList)
   .option('--topic <key>', 'topic through which the subscriber is notified')
-  .option('--outcome <step=outcome>', 'sent, failed, late or skipped, for a step or a channel; repeatable', appendNames)
+  .option('--outcome <step=outcome>', 'sent, failed, late or skipped, for a step or a channel; repeatable', appendList)
   .option('--json', 'print the event as JSON')
   .withMock()
   .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
 
-const anyNumber = integerOption(Number.MAX_SAFE_INTEGER);
+const anyNumber = integerParser({ max: Number.MAX_SAFE_INTEGER });
 
 export const faultCommand = new ControlCommand('fault')
   .summary('add, list or remove faults')
@@ -48,13 +48,17 @@ export const overrideCommand = new ControlCommand('override')
   .summary('add, list or remove overrides')
   .description('override responses of a running mock, or remove overrides; prints the active ones')
   .argument('[operation]', 'operation whose response to override: `listMessages`')
-  .option('--status <code>', "status of the response (the operation's success status)", integerOption(599, 200))
+  .option(
+    '--status <code>',
+    "status of the response (the operation's success status)",
+    integerParser({ min: 200, max: 599 }),
+  )
   .option('--body <json>', 'body of the response')
-  .option('--header <name: value>', 'header of the response; repeatable', append)
+  .option('--header <name: value>', 'header of the response; repeatable', appendValue)
   .option('--exchange <id>', 'repeat the recorded response of this exchange', anyNumber)
   .option('--where <json>', 'conditions on the request: `{"query":{"page":"1"}}`')
-  .option('--times <number>', 'number of requests (all)', integerOption(Number.MAX_SAFE_INTEGER, 1))
-  .option('--delay <ms>', 'delay before the response, in milliseconds', integerOption(600_000))
+  .option('--times <number>', 'number of requests (all)', integerParser({ min: 1, max: Number.MAX_SAFE_INTEGER }))
+  .option('--delay <ms>', 'delay before the response, in milliseconds', integerParser({ max: 600_000 }))
   .option('--template', 'fill in {{query.page}} and other values of the request')
   .option('--unchecked', 'allow a response that violates the contract')
   .option('--clear', 'remove all overrides first')
@@ -81,7 +85,7 @@ export const logsCommand = new ControlCommand('logs')
   .summary('list received requests')
   .description('list the requests that a running mock received')
   .option('-f, --follow', 'continue with new requests until Ctrl-C')
-  .option('-n, --limit <number>', 'number of recent requests', integerOption(1_000), 50)
+  .option('-n, --limit <number>', 'number of recent requests', integerParser({ max: 1_000 }), 50)
   .option('--operation <name>', 'show only requests of this operation; `none`: requests that match no operation')
   .option('--status <code>', 'only this status, or a class: `404`, `4XX`')
   .option('--json', 'print one JSON object per request, with its bodies')

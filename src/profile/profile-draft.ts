@@ -4,15 +4,15 @@ import { contract, envelopeFor, singleResources } from '../contract/contract.js'
 import type { OperationId } from '../contract/operations.js';
 import type { Judged } from '../judgement/judged.js';
 import { ErrorForms } from './error-forms.js';
-import { Habits } from './habits.js';
 import type { Profile } from './profile.js';
-import type { Suggested } from './suggested.js';
+import { RecordDifferences } from './record-differences.js';
+import type { SuggestedChange } from './suggested-change.js';
 
-/** Differences of a server from the contract that a profile could allow. */
-export class Suggestion {
+/** Observed differences of a server from the contract, and the text of a profile that allows them. */
+export class ProfileDraft {
   readonly #enveloped = new Set<OperationId>();
   readonly #bare = new Set<OperationId>();
-  readonly #habits = new Habits();
+  readonly #recordDifferences = new RecordDifferences();
   readonly #errors = new ErrorForms();
   /** Statuses of each operation by API key. */
   readonly #statuses = new Map<string, Map<OperationId, Set<number>>>();
@@ -27,7 +27,7 @@ export class Suggestion {
     if (!succeeded || json === undefined) return;
     if (unreadable === 'enveloped') this.#enveloped.add(operationId);
     else if (root === '') this.#bare.add(operationId);
-    if (unreadable === undefined) this.#habits.add(exchange);
+    if (unreadable === undefined) this.#recordDifferences.addResponse(exchange);
   }
 
   /** Observed envelope in the form of a profile; undefined without one. */
@@ -52,18 +52,18 @@ export class Suggestion {
       for (const status of [...byOperation.values()].flatMap((statuses) => [...statuses]))
         if (status >= 400 && status < 500 && status !== 429) counts.set(status, (counts.get(status) ?? 0) + 1);
     }
-    const [first] = [...counts].sort(([, one], [, other]) => other - one);
+    const [first] = [...counts].sort(([, left], [, right]) => right - left);
     return first?.[0];
   }
 
-  /** Lines about unobserved single resources, for example write operations in a read-only run. */
-  #unseenLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
-    const unseen = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
-    if (unseen.length === 0) return [];
-    const isInferred = typeof envelope === 'string' || unseen.every((id) => envelope.operations.includes(id));
-    if (isInferred) return [`# Not called, assumed to be the same: ${unseen.join(', ')}.`];
+  /** Lines about uncalled operations with single resources, for example write operations in a read-only run. */
+  #uncalledLines(envelope: NonNullable<Profile['envelope']>): readonly string[] {
+    const uncalled = singleResources(contract).filter((id) => !this.#enveloped.has(id) && !this.#bare.has(id));
+    if (uncalled.length === 0) return [];
+    const isInferred = typeof envelope === 'string' || uncalled.every((id) => envelope.operations.includes(id));
+    if (isInferred) return [`# Not called, assumed to be the same: ${uncalled.join(', ')}.`];
     return [
-      `# Not called, and missing here: ${unseen.join(', ')}.`,
+      `# Not called, and missing here: ${uncalled.join(', ')}.`,
       '# Pass --allow-writes to call operations that write, or add those that use the envelope.',
     ];
   }
@@ -73,8 +73,8 @@ export class Suggestion {
    *
    * @param mixed includes errors that are sometimes not JSON, which a check of the server reports.
    */
-  changes({ mixed }: { readonly mixed: boolean }): readonly Suggested[] {
-    return [...this.#habits.suggested(), ...this.#errors.suggested(mixed)];
+  changes({ mixed }: { readonly mixed: boolean }): readonly SuggestedChange[] {
+    return [...this.#recordDifferences.suggestChanges(), ...this.#errors.suggestChanges(mixed)];
   }
 
   /**
@@ -84,8 +84,11 @@ export class Suggestion {
    */
   toYaml(target: string, learned: PartialChoices = {}, changes = this.changes({ mixed: false })): string {
     const { envelope } = this;
-    const { rest } = this.#errors;
-    const choices = { ...learned, ...(rest !== undefined && { 'errors.body-form': { form: rest } }) };
+    const { formWithoutJson } = this.#errors;
+    const choices = {
+      ...learned,
+      ...(formWithoutJson !== undefined && { 'errors.body-form': { form: formWithoutJson } }),
+    };
     const lines = [
       `# How ${target} differs from the contract, as \`notikit check --suggest-profile\` observed it.`,
       '# None of this is accepted yet. Keep intended differences, remove mistakes of the server,',
@@ -98,7 +101,7 @@ export class Suggestion {
     if (envelope !== undefined) {
       const names = [...this.#enveloped].sort().join(', ');
       lines.push(`# Responses contain the resource in {"data": …}: ${names}.`);
-      lines.push(...this.#unseenLines(envelope), stringify({ envelope }));
+      lines.push(...this.#uncalledLines(envelope), stringify({ envelope }));
     }
     if (changes.length > 0) {
       const head = { overlay: '1.0.0', info: { title: `What is different at ${target}`, version: '0.0.0' } };

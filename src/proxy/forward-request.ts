@@ -17,11 +17,11 @@ const maxWaitingInterim = 64 * 1024;
 /** Maximum number of interim responses to a request. */
 const maxInterims = 1_000;
 
-/** Sends a head as Latin-1, like the original. Node's `flushHeaders` would send UTF-8. */
+/** Sends a head as Latin-1, like the original. Node's `flushHeaders` would sendRequest UTF-8. */
 export const emptyChunk = Buffer.alloc(0);
 
-/** A request on its way to the server. */
-export interface ForwardedRequest {
+/** A request on its way to the server, with everything that its forwarding needs. */
+export interface ForwardContext {
   readonly upstream: Upstream;
   readonly agent: http.Agent;
   /** Opens a new connection for each request. */
@@ -35,110 +35,116 @@ export interface ForwardedRequest {
   readonly outgoing: ServerResponse;
   /** The path and query at the server. */
   readonly path: string;
-  /** Part of the request's body that was read already. */
-  readonly held: readonly Buffer[];
+  /** Chunks of the request's body that were read already. */
+  readonly bufferedBody: readonly Buffer[];
   /** Runs while the proxy waits for the server. */
   readonly deadline: Deadline;
   readonly ending: Ending;
 }
 
 /** Forwards a request, and resolves to the head of its response. Rejects with the error of the connection. */
-export async function forwardRequest(errand: ForwardedRequest): Promise<IncomingMessage> {
-  errand.ending.throwIfEnded();
+export async function forwardRequest(context: ForwardContext): Promise<IncomingMessage> {
+  context.ending.throwIfEnded();
   try {
-    return await send(errand, errand.agent);
+    return await sendRequest(context, context.agent);
   } catch (error) {
     if (!(error instanceof StaleConnection)) throw error;
-    return send(errand, errand.freshAgent);
+    return sendRequest(context, context.freshAgent);
   }
 }
 
 /** An idle connection was closed while it was reused: the request can be repeated. */
 class StaleConnection extends Error {}
 
-function send(errand: ForwardedRequest, agent: http.Agent): Promise<IncomingMessage> {
-  const { upstream, lookup, request, incoming, path, ending } = errand;
+function sendRequest(context: ForwardContext, agent: http.Agent): Promise<IncomingMessage> {
+  const { upstream, lookup, request, incoming, path, ending } = context;
   return new Promise((resolve, reject) => {
-    const onward = (upstream.secure ? https : http).request({
+    const upstreamRequest = (upstream.secure ? https : http).request({
       host: upstream.hostname,
       port: upstream.port,
       method: request.method,
       path,
-      headers: headersFor(errand),
+      headers: headersFor(context),
       agent,
       lookup,
       maxHeaderSize,
     });
-    ending.onEnd((reason) => onward.destroy(reason));
-    let isAnswered = false;
-    let interims = 0;
-    onward.on('information', (interim) => {
-      interims += 1;
-      if (interims <= maxInterims) passInterim(interim, errand);
-      else onward.destroy(new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`));
+    ending.onEnd((reason) => upstreamRequest.destroy(reason));
+    let hasResponse = false;
+    let interimCount = 0;
+    upstreamRequest.on('information', (interim) => {
+      interimCount += 1;
+      if (interimCount <= maxInterims) passInterim(interim, context);
+      else
+        upstreamRequest.destroy(
+          new GatewayError(502, `${upstream.origin} sent more than ${maxInterims} interim responses`),
+        );
     });
-    onward.on('response', (answer) => {
-      isAnswered = true;
+    upstreamRequest.on('response', (upstreamResponse) => {
+      hasResponse = true;
       ending.onEnd(undefined);
-      resolve(answer);
+      resolve(upstreamResponse);
     });
-    onward.on('error', (error) => {
-      const isStale = onward.reusedSocket && isRepeatable(errand) && ending.reason === undefined;
+    upstreamRequest.on('error', (error) => {
+      const isStale = upstreamRequest.reusedSocket && isRepeatable(context) && ending.reason === undefined;
       reject(isStale ? new StaleConnection() : error);
     });
-    onward.on('close', () => {
-      if (isAnswered) return;
+    upstreamRequest.on('close', () => {
+      if (hasResponse) return;
       reject(new GatewayError(502, `${upstream.origin} closed the connection without a response`));
     });
-    if (incoming.headers.expect !== undefined) onward.write(emptyChunk);
-    upload(errand, onward);
+    if (incoming.headers.expect !== undefined) upstreamRequest.write(emptyChunk);
+    upload(context, upstreamRequest);
   });
 }
 
 /** Sends the body as fast as the server reads it. Reads the rest if the server stops, so that the client can finish. */
-function upload({ request, incoming, held, deadline }: ForwardedRequest, onward: ClientRequest): void {
-  for (const chunk of held) onward.write(chunk);
-  const end = () => {
+function upload({ request, incoming, bufferedBody, deadline }: ForwardContext, upstreamRequest: ClientRequest): void {
+  for (const chunk of bufferedBody) upstreamRequest.write(chunk);
+  const onEnd = () => {
     deadline.run();
-    if (incoming.rawTrailers.length > 0) onward.addTrailers(pairs(incoming.rawTrailers));
-    onward.end();
+    if (incoming.rawTrailers.length > 0) upstreamRequest.addTrailers(pairs(incoming.rawTrailers));
+    upstreamRequest.end();
   };
   if (incoming.readableEnded || !hasBody(incoming)) {
-    end();
+    onEnd();
     return;
   }
-  onward.on('drain', () => {
+  upstreamRequest.on('drain', () => {
     deadline.stop();
     incoming.resume();
   });
-  onward.on('close', () => incoming.resume());
-  incoming.on('close', () => incoming.complete || onward.destroy());
-  const take = (chunk: Buffer) => {
+  upstreamRequest.on('close', () => incoming.resume());
+  incoming.on('close', () => incoming.complete || upstreamRequest.destroy());
+  const onChunk = (chunk: Buffer) => {
     if (!request.body.add(chunk)) request.body.drop();
-    if (onward.destroyed || onward.write(chunk)) return;
+    if (upstreamRequest.destroyed || upstreamRequest.write(chunk)) return;
     incoming.pause();
     deadline.run();
   };
-  readCopied(incoming, request.body, { take, end });
+  readCopied(incoming, request.body, { onChunk, onEnd });
   incoming.resume();
 }
 
-function headersFor({ request, incoming, upstream, held, addedHeaders }: ForwardedRequest): string[] {
+function headersFor({ request, incoming, upstream, bufferedBody, addedHeaders }: ForwardContext): string[] {
   let headers = withField(endToEnd(request.headers), 'Host', upstream.host);
   for (const [name, value] of Object.entries(addedHeaders)) headers = withField(headers, name, value);
   // The proxy has read the body, so the client has received 100 (Continue).
-  const asked = held.length > 0 ? withoutField(headers, 'expect') : headers;
-  if (incoming.headers['transfer-encoding'] !== undefined) return [...asked, 'Transfer-Encoding', 'chunked'];
-  const plain = hasField(asked, 'trailer') ? withoutField(asked, 'trailer') : asked;
+  const acceptedHeaders = bufferedBody.length > 0 ? withoutField(headers, 'expect') : headers;
+  if (incoming.headers['transfer-encoding'] !== undefined) return [...acceptedHeaders, 'Transfer-Encoding', 'chunked'];
+  const untrailedHeaders = hasField(acceptedHeaders, 'trailer')
+    ? withoutField(acceptedHeaders, 'trailer')
+    : acceptedHeaders;
   // Node would use chunks for a POST without a body.
-  const isBare = incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
-  return isBare ? [...plain, 'Content-Length', '0'] : plain;
+  const lacksLength =
+    incoming.headers['content-length'] === undefined && ['POST', 'PUT', 'PATCH'].includes(request.method);
+  return lacksLength ? [...untrailedHeaders, 'Content-Length', '0'] : untrailedHeaders;
 }
 
 /** Passes a 1xx response on. 101 does not occur, because Upgrade is not forwarded. */
 function passInterim(
   { statusCode, statusMessage, rawHeaders }: InformationEvent,
-  { outgoing, incoming }: ForwardedRequest,
+  { outgoing, incoming }: ForwardContext,
 ): void {
   const { socket } = outgoing;
   if (socket === null || outgoing.headersSent || incoming.httpVersion !== '1.1') return;
@@ -151,7 +157,7 @@ function passInterim(
   socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${fields.join('')}\r\n`, 'latin1');
 }
 
-function isRepeatable({ request, incoming }: ForwardedRequest): boolean {
+function isRepeatable({ request, incoming }: ForwardContext): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !hasBody(incoming);
 }
 

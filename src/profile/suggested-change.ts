@@ -4,22 +4,22 @@ import { parsePointer, pointerTo } from '../contract/finding.js';
 import type { Action } from './profile.js';
 
 /** Change of the contract, with its evidence in one sentence. */
-export interface Suggested {
+export interface SuggestedChange {
   readonly comment: string;
   readonly actions: readonly Action[];
 }
 
 /** Number of records in words: `1 record`, `3 of 40 records`. */
-export function ofRecords(shown: number, seen: number): string {
-  return shown === 1 && seen === 1 ? '1 record' : `${shown} of ${seen} records`;
+export function countRecords(matching: number, total: number): string {
+  return matching === 1 && total === 1 ? '1 record' : `${matching} of ${total} records`;
 }
 
-let schemaNames: ReadonlyMap<unknown, string> | undefined;
+let pointers: ReadonlyMap<unknown, string> | undefined;
 
 /** JSONPath of a part of the contract's document; undefined for other values. */
 export function jsonPathOf(part: unknown): string | undefined {
-  schemaNames ??= pointersIn(contract);
-  const pointer = schemaNames.get(part);
+  pointers ??= pointersIn(contract);
+  const pointer = pointers.get(part);
   return pointer === undefined ? undefined : toJsonPath(pointer);
 }
 

@@ -7,7 +7,7 @@ import { componentOf } from '../contract/schema.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
 import type { Judged } from '../judgement/judged.js';
 import { JsonForm } from './json-form.js';
-import { jsonPathOf, ofRecords, pathTo, type Suggested } from './suggested.js';
+import { countRecords, jsonPathOf, pathTo, type SuggestedChange } from './suggested-change.js';
 
 /** Maximum number of additional enum values: an enum with more of them is removed. */
 const maxValues = 20;
@@ -15,38 +15,46 @@ const maxValues = 20;
 /** Maximum length of an enum value. */
 const maxValueLength = 80;
 
-/** Statistics of a schema, by the keys of its records. */
+/** Keys of the records that show a difference, by the value or field that differs. */
+type RecordKeysByName = Map<string, Set<string>>;
+
+/** Occurrences of a schema in the records of a server. */
 class SchemaStatistics {
-  readonly records = new Set<string>();
+  /** Keys of all records in which the schema occurs. */
+  readonly recordKeys = new Set<string>();
   readonly operations = new Set<OperationId>();
-  readonly values = new Map<string, Set<string>>();
-  readonly types = new Map<string, Set<string>>();
-  readonly omitted = new Map<string, Set<string>>();
-  readonly nulls = new Map<string, Set<string>>();
-  objects = 0;
-  /** Counts of fields that may be null or absent, and whether one was null. */
-  readonly nullable = new Map<string, { count: number; isNull: boolean }>();
+  /** Values outside of the enum. */
+  readonly unlistedValues: RecordKeysByName = new Map();
+  /** Values of the discriminator without a variant. */
+  readonly unknownTypes: RecordKeysByName = new Map();
+  /** Required fields that are absent. */
+  readonly omittedFields: RecordKeysByName = new Map();
+  /** Fields that are null against the contract. */
+  readonly nullFields: RecordKeysByName = new Map();
+  objectCount = 0;
+  /** Number of objects with a field that may be null or absent, and whether it was null in one of them. */
+  readonly nullableFields = new Map<string, { count: number; wasNull: boolean }>();
 }
 
-/** Objects of a component with their unnamed fields. */
-interface UnnamedFields {
+/** Fields of a component's objects that its schema does not name. */
+interface UndocumentedFields {
   readonly schema: AnySchemaObject;
-  readonly records: Set<string>;
-  objects: number;
+  readonly recordKeys: Set<string>;
+  objectCount: number;
   readonly fields: Map<string, JsonForm>;
 }
 
 /** Differences of a server's records from the contract, by schema, with the records that show them. */
-export class Habits {
+export class RecordDifferences {
   readonly #statistics = new Map<AnySchemaObject, SchemaStatistics>();
-  readonly #unnamed = new Map<string, UnnamedFields>();
-  /** Names of missing fields; ignores fields that a draft may omit (§2.7). */
-  readonly #missing = new Set<string>();
+  readonly #undocumented = new Map<string, UndocumentedFields>();
+  /** Names of absent fields that a check reports. It does not report fields that a draft may omit (§2.7). */
+  readonly #reportedMissing = new Set<string>();
 
-  /** Reads each record of a successful response. */
-  add({ operationId, json, findings }: Pick<Judged, 'operationId' | 'json' | 'findings'>): void {
+  /** Adds the records of a successful response. */
+  addResponse({ operationId, json, findings }: Pick<Judged, 'operationId' | 'json' | 'findings'>): void {
     for (const { keyword, pointer } of findings)
-      if (keyword === 'required') this.#missing.add(parsePointer(pointer).at(-1) ?? '');
+      if (keyword === 'required') this.#reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
     const root = resolve(successSchema(contract, operationId));
     const list: AnySchemaObject = root.type === 'array' ? root : resolve(root.properties?.data ?? {});
     const records = root.type === 'array' ? json : field(json, 'data');
@@ -60,21 +68,22 @@ export class Habits {
   }
 
   /** Changes of the contract that allow the observed records. */
-  suggested(): readonly Suggested[] {
+  suggestChanges(): readonly SuggestedChange[] {
     return [...this.#statistics]
       .flatMap(([schema, statistics]) => {
         const path = jsonPathOf(schema);
         if (path === undefined) return [];
         return [
-          ...valuesOf(path, statistics),
-          ...variantsOf(path, schema, statistics),
-          ...absencesOf(path, schema, statistics, this.#missing),
+          ...suggestEnumValues(path, statistics),
+          ...suggestVariants(path, schema, statistics),
+          ...suggestAbsences(path, schema, statistics, this.#reportedMissing),
         ];
       })
-      .concat(this.#unnamedFields());
+      .concat(this.#suggestUndocumentedFields());
   }
 
   #addRecord(operationId: OperationId, schema: AnySchemaObject, record: unknown): void {
+    // The first one that identifies the record: workflows have several, and records without any are compared as text.
     const { _id, subscriberId, identifier, stepId, workflowId } = Object(record);
     const id = _id ?? subscriberId ?? identifier ?? stepId ?? workflowId ?? JSON.stringify(record);
     this.#read(operationId, schema, record, `${componentOf(schema)} ${id}`);
@@ -91,36 +100,38 @@ export class Habits {
       if (schema.discriminator !== undefined) this.#addVariant(schema, value, operationId, key, visit);
     };
     walk(root, record, visit);
-    this.#addUnnamed(shapes, key);
+    this.#addUndocumented(shapes, key);
   }
 
   #statisticsOf(schema: AnySchemaObject, operationId: OperationId, key: string): SchemaStatistics {
     const statistics = this.#statistics.get(schema) ?? new SchemaStatistics();
     this.#statistics.set(schema, statistics);
-    statistics.records.add(key);
+    statistics.recordKeys.add(key);
     statistics.operations.add(operationId);
     return statistics;
   }
 
   #addValue(schema: AnySchemaObject, value: unknown, operationId: OperationId, key: string): void {
-    const { values } = this.#statisticsOf(schema, operationId, key);
+    const { unlistedValues } = this.#statisticsOf(schema, operationId, key);
     if (typeof value !== 'string' || schema.enum.includes(value) || value.length > maxValueLength) return;
-    if (values.size <= maxValues || values.has(value)) addTo(values, value, key);
+    // One more than the maximum, so that `suggestEnumValues` sees that there are too many.
+    if (unlistedValues.size <= maxValues || unlistedValues.has(value)) addTo(unlistedValues, value, key);
   }
 
   #addFields(schema: AnySchemaObject, value: JsonObject, operationId: OperationId, key: string): void {
     const statistics = this.#statisticsOf(schema, operationId, key);
-    statistics.objects += 1;
-    for (const name of schema.required ?? []) if (!Object.hasOwn(value, name)) addTo(statistics.omitted, name, key);
+    statistics.objectCount += 1;
+    for (const name of schema.required ?? [])
+      if (!Object.hasOwn(value, name)) addTo(statistics.omittedFields, name, key);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       if (!isObject(property) || !Object.hasOwn(value, name)) continue;
       if (!acceptsNull(property)) {
-        if (value[name] === null) addTo(statistics.nulls, name, key);
+        if (value[name] === null) addTo(statistics.nullFields, name, key);
       } else if (!schema.required?.includes(name)) {
-        const nullable = statistics.nullable.get(name) ?? { count: 0, isNull: false };
-        statistics.nullable.set(name, nullable);
+        const nullable = statistics.nullableFields.get(name) ?? { count: 0, wasNull: false };
+        statistics.nullableFields.set(name, nullable);
         nullable.count += 1;
-        nullable.isNull ||= value[name] === null;
+        nullable.wasNull ||= value[name] === null;
       }
     }
   }
@@ -138,64 +149,71 @@ export class Habits {
     const common = commonOf(schema);
     if (known !== undefined) walk(known.schema, value, visit);
     else if (typeof type === 'string' && type.length <= maxValueLength && common !== undefined) {
-      addTo(this.#statisticsOf(schema, operationId, key).types, type, key);
+      addTo(this.#statisticsOf(schema, operationId, key).unknownTypes, type, key);
       walk(common, value, visit);
     }
   }
 
-  #addUnnamed(shapes: Shapes, key: string): void {
+  #addUndocumented(shapes: Shapes, key: string): void {
     for (const shape of shapes.all()) {
       const schema = contract.document.components.schemas[shape.component];
       if (schema === undefined || !isClosed(shape)) continue;
-      const unnamed = this.#unnamed.get(shape.component) ?? {
+      const undocumented = this.#undocumented.get(shape.component) ?? {
         schema,
-        records: new Set(),
-        objects: 0,
+        recordKeys: new Set(),
+        objectCount: 0,
         fields: new Map(),
       };
-      this.#unnamed.set(shape.component, unnamed);
-      unnamed.records.add(key);
-      unnamed.objects += 1;
+      this.#undocumented.set(shape.component, undocumented);
+      undocumented.recordKeys.add(key);
+      undocumented.objectCount += 1;
       for (const [name, value] of Object.entries(shape.value)) {
         if (isNamed(shape, name)) continue;
-        const form = unnamed.fields.get(name) ?? new JsonForm();
-        unnamed.fields.set(name, form);
+        const form = undocumented.fields.get(name) ?? new JsonForm();
+        undocumented.fields.set(name, form);
         form.add(value);
       }
     }
   }
 
-  /** Fields that all objects of a component have, if there were several. */
-  #unnamedFields(): readonly Suggested[] {
-    return [...this.#unnamed].flatMap(([component, { schema, records, objects, fields }]) =>
-      [...fields].flatMap(([name, form]): Suggested[] => {
+  /** Suggests fields that all objects of a component have, if at least two records contain the component. */
+  #suggestUndocumentedFields(): readonly SuggestedChange[] {
+    return [...this.#undocumented].flatMap(([component, { schema, recordKeys, objectCount, fields }]) =>
+      [...fields].flatMap(([name, form]): SuggestedChange[] => {
         const path = jsonPathOf(schema);
-        if (path === undefined || form.count < objects || records.size < 2) return [];
+        if (path === undefined || form.count < objectCount || recordKeys.size < 2) return [];
         const update = { required: [name], properties: { [name]: form.schema() } };
-        const comment = `${component} has ${name}. Observed in all of ${records.size} records.`;
+        const comment = `${component} has ${name}. Observed in all of ${recordKeys.size} records.`;
         return [{ comment, actions: [{ target: path, update }] }];
       }),
     );
   }
 }
 
-function valuesOf(path: string, { values, records, operations }: SchemaStatistics): readonly Suggested[] {
-  const places = [...operations].sort().join(', ');
-  if (values.size > maxValues) {
-    const comment = `More than ${maxValues} values are not in the list of the contract. Observed in ${places}.`;
+function suggestEnumValues(
+  path: string,
+  { unlistedValues, recordKeys, operations }: SchemaStatistics,
+): readonly SuggestedChange[] {
+  const operationList = [...operations].sort().join(', ');
+  if (unlistedValues.size > maxValues) {
+    const comment = `More than ${maxValues} values are not in the list of the contract. Observed in ${operationList}.`;
     return [{ comment, actions: [{ target: `${path}.enum`, remove: true }] }];
   }
-  return [...values].map(([value, shown]) => ({
-    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${ofRecords(shown.size, records.size)} of ${places}.`,
+  return [...unlistedValues].map(([value, recordsWith]) => ({
+    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${countRecords(recordsWith.size, recordKeys.size)} of ${operationList}.`,
     actions: [{ target: `${path}.enum`, update: value }],
   }));
 }
 
 /** Adds unknown variants with the common schema. */
-function variantsOf(path: string, schema: AnySchemaObject, { types, records }: SchemaStatistics): readonly Suggested[] {
+function suggestVariants(
+  path: string,
+  schema: AnySchemaObject,
+  { unknownTypes, recordKeys }: SchemaStatistics,
+): readonly SuggestedChange[] {
   const { propertyName } = schema.discriminator ?? {};
-  return [...types].map(([type, shown]) => ({
-    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${ofRecords(shown.size, records.size)}.`,
+  return [...unknownTypes].map(([type, recordsWith]) => ({
+    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
     actions: [
       {
         target: `${path}.oneOf`,
@@ -210,44 +228,46 @@ function variantsOf(path: string, schema: AnySchemaObject, { types, records }: S
   }));
 }
 
-function absencesOf(
+function suggestAbsences(
   path: string,
   schema: AnySchemaObject,
   statistics: SchemaStatistics,
-  missing: ReadonlySet<string>,
-): readonly Suggested[] {
-  const { omitted, nulls, records } = statistics;
+  reportedMissing: ReadonlySet<string>,
+): readonly SuggestedChange[] {
+  const { omittedFields, nullFields, recordKeys } = statistics;
   const component = /^\$\.components\.schemas\.(\w+)$/.exec(path)?.[1] ?? path;
-  const wrong = [...omitted].filter(([name]) => missing.has(name));
-  const without = wrong.map(
-    ([name, shown]): Suggested => ({
-      comment: `${component} lacks ${name}. Observed in ${ofRecords(shown.size, records.size)}.`,
+  const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
+  const optional = reportedFields.map(
+    ([name, recordsWith]): SuggestedChange => ({
+      comment: `${component} lacks ${name}. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
       actions: [{ target: `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`, remove: true }],
     }),
   );
-  const empty = [...nulls].map(([name, shown]): Suggested => {
+  const nullable = [...nullFields].map(([name, recordsWith]): SuggestedChange => {
     const property = schema.properties[name];
     const target = `${path}.properties`;
     return {
-      comment: `${name} of ${component} is null. Observed in ${ofRecords(shown.size, records.size)}.`,
+      comment: `${name} of ${component} is null. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
       actions: [
         { target: `${target}${pathTo(name)}`, remove: true },
         { target, update: { [name]: { anyOf: [property, { type: 'null' }] } } },
       ],
     };
   });
-  return [...without, ...empty, ...alwaysPresent(path, component, statistics)];
+  return [...optional, ...nullable, ...suggestRequiredFields(path, component, statistics)];
 }
 
-/** Fields that all observed objects have, even as null: other servers may omit them. */
-function alwaysPresent(
+/** Suggests to require optional fields that all observed objects have, even where they are null. */
+function suggestRequiredFields(
   path: string,
   component: string,
-  { nullable, objects, records }: SchemaStatistics,
-): readonly Suggested[] {
-  const names = [...nullable].filter(([, { count, isNull }]) => isNull && count === objects).map(([name]) => name);
-  if (names.length === 0 || records.size < 2) return [];
-  const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${records.size} records.`;
+  { nullableFields, objectCount, recordKeys }: SchemaStatistics,
+): readonly SuggestedChange[] {
+  const names = [...nullableFields]
+    .filter(([, { count, wasNull }]) => wasNull && count === objectCount)
+    .map(([name]) => name);
+  if (names.length === 0 || recordKeys.size < 2) return [];
+  const comment = `${component} has ${names.join(', ')} even where they are null. Observed in all of ${recordKeys.size} records.`;
   return [{ comment, actions: [{ target: path, update: { required: names } }] }];
 }
 
@@ -266,6 +286,7 @@ function commonOf({ oneOf }: AnySchemaObject): AnySchemaObject | undefined {
 
 function acceptsNull(schema: AnySchemaObject): boolean {
   const { type, enum: values, const: only, anyOf, oneOf, not } = resolve(schema);
+  // A forbidden or constant field has no profile with null: it counts as one that accepts it.
   if (not !== undefined || only !== undefined) return true;
   if (values !== undefined) return values.includes(null);
   if (type !== undefined) return [type].flat().includes('null');

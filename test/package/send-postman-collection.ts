@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
-// Converts the document to a Postman collection, and sends its requests to new mocks, one after the other: `tsx
-// test/package/send-collection.ts FOLDER`. The folder has openapi-to-postmanv2 installed.
+// Converts the document to a Postman collection, and sends its requests to one mock, in their order. Run it with `tsx
+// test/package/send-postman-collection.ts FOLDER`: `npm install openapi-to-postmanv2` must have run in the folder.
+
+/** Each operation of the contract is one request of the collection. */
+const operationCount = 10;
 
 interface Pair {
   readonly key: string;
@@ -61,7 +64,7 @@ for (const item of items.flatMap(requestsIn)) {
 }
 const succeeded = outcomes.filter((outcome) => outcome === 'succeeded').length;
 console.log(`${succeeded} of ${outcomes.length} requests of the Postman collection succeed.`);
-process.exitCode = succeeded === 10 && outcomes.length === 10 ? 0 : 1;
+process.exitCode = succeeded === operationCount && outcomes.length === operationCount ? 0 : 1;
 
 function requestsIn(item: Item): readonly Item[] {
   return item.item === undefined ? [item] : item.item.flatMap(requestsIn);
@@ -71,8 +74,9 @@ function requestsIn(item: Item): readonly Item[] {
 function toRequest({ name, request }: Item): Request {
   if (request === undefined) throw new Error(`${name} has no request`);
   const { method, header, body, url } = request;
-  const filled = (part: string) => url.variable.find(({ key }) => `:${key}` === part)?.value ?? part;
-  const address = new URL(`http://mock/${url.path.map((part) => encodeURIComponent(filled(part))).join('/')}`);
+  const valueOf = (segment: string) => url.variable.find(({ key }) => `:${key}` === segment)?.value ?? segment;
+  const path = url.path.map((segment) => encodeURIComponent(valueOf(segment))).join('/');
+  const address = new URL(`http://mock/${path}`);
   for (const { key, value } of url.query) address.searchParams.append(key, value);
   const headers = new Headers(header.map(({ key, value }): [string, string] => [key, value]));
   headers.set('authorization', 'ApiKey dev');

@@ -7,7 +7,7 @@ import { componentOf } from '../contract/schema.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
 import type { Judged } from '../judgement/judged.js';
 import { JsonForm } from './json-form.js';
-import { countRecords, jsonPathOf, pathTo, type SuggestedChange } from './suggested-change.js';
+import { describeRecordCount, jsonPathOf, pathTo, type SuggestedChange } from './suggested-change.js';
 
 /** Maximum number of additional enum values: an enum with more of them is removed. */
 const maxValues = 20;
@@ -200,7 +200,7 @@ function suggestEnumValues(
     return [{ comment, actions: [{ target: `${path}.enum`, remove: true }] }];
   }
   return [...unlistedValues].map(([value, recordsWith]) => ({
-    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${countRecords(recordsWith.size, recordKeys.size)} of ${operationList}.`,
+    comment: `${JSON.stringify(value)} is not in the list of the contract. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)} of ${operationList}.`,
     actions: [{ target: `${path}.enum`, update: value }],
   }));
 }
@@ -213,7 +213,7 @@ function suggestVariants(
 ): readonly SuggestedChange[] {
   const { propertyName } = schema.discriminator ?? {};
   return [...unknownTypes].map(([type, recordsWith]) => ({
-    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
+    comment: `The type ${JSON.stringify(type)} is not in the contract. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
     actions: [
       {
         target: `${path}.oneOf`,
@@ -239,7 +239,7 @@ function suggestAbsences(
   const reportedFields = [...omittedFields].filter(([name]) => reportedMissing.has(name));
   const optional = reportedFields.map(
     ([name, recordsWith]): SuggestedChange => ({
-      comment: `${component} lacks ${name}. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
+      comment: `${component} lacks ${name}. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
       actions: [{ target: `${path}.required[?@=='${name.replaceAll(/['\\]/g, '\\$&')}']`, remove: true }],
     }),
   );
@@ -247,7 +247,7 @@ function suggestAbsences(
     const property = schema.properties[name];
     const target = `${path}.properties`;
     return {
-      comment: `${name} of ${component} is null. Observed in ${countRecords(recordsWith.size, recordKeys.size)}.`,
+      comment: `${name} of ${component} is null. Observed in ${describeRecordCount(recordsWith.size, recordKeys.size)}.`,
       actions: [
         { target: `${target}${pathTo(name)}`, remove: true },
         { target, update: { [name]: { anyOf: [property, { type: 'null' }] } } },

@@ -10,7 +10,7 @@ export interface SuggestedChange {
 }
 
 /** Number of records in words: `1 record`, `3 of 40 records`. */
-export function countRecords(matching: number, total: number): string {
+export function describeRecordCount(matching: number, total: number): string {
   return matching === 1 && total === 1 ? '1 record' : `${matching} of ${total} records`;
 }
 

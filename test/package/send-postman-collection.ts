@@ -74,8 +74,8 @@ function requestsIn(item: Item): readonly Item[] {
 function toRequest({ name, request }: Item): Request {
   if (request === undefined) throw new Error(`${name} has no request`);
   const { method, header, body, url } = request;
-  const valueOf = (segment: string) => url.variable.find(({ key }) => `:${key}` === segment)?.value ?? segment;
-  const path = url.path.map((segment) => encodeURIComponent(valueOf(segment))).join('/');
+  const variableValue = (segment: string) => url.variable.find(({ key }) => `:${key}` === segment)?.value ?? segment;
+  const path = url.path.map((segment) => encodeURIComponent(variableValue(segment))).join('/');
   const address = new URL(`http://mock/${path}`);
   for (const { key, value } of url.query) address.searchParams.append(key, value);
   const headers = new Headers(header.map(({ key, value }): [string, string] => [key, value]));

@@ -1,7 +1,7 @@
 import { findOperation, type OperationId, type OperationMatch, operations } from './operations.js';
 
 /** Operation of a request; `undocumented` for another request to the API, `elsewhere` outside the API. */
-export type OperationRoute = OperationMatch | 'undocumented' | 'elsewhere';
+export type RequestRoute = OperationMatch | 'undocumented' | 'elsewhere';
 
 const maxSegments = Math.max(...Object.values(operations).map(({ path }) => path.split('/').length)) - 1;
 
@@ -12,7 +12,7 @@ const maxSegments = Math.max(...Object.values(operations).map(({ path }) => path
  * @param prefix path of the API's base address, without a trailing slash. Without it, an operation's path matches at the
  * end of any path, and all other requests are `elsewhere`.
  */
-export function findRoute(method: string, pathname: string, prefix?: string): OperationRoute {
+export function findRoute(method: string, pathname: string, prefix?: string): RequestRoute {
   if (prefix !== undefined) {
     if (!pathname.startsWith(`${prefix}/`)) return 'elsewhere';
     const match = matchPath(method, pathname.slice(prefix.length));
@@ -26,7 +26,7 @@ export function findRoute(method: string, pathname: string, prefix?: string): Op
   return 'elsewhere';
 }
 
-function matchPath(method: string, path: string): OperationRoute {
+function matchPath(method: string, path: string): RequestRoute {
   const match = findOperation(method, path);
   if (match.operation !== undefined) return match;
   return 'allowed' in match && match.allowed.length > 0 ? 'undocumented' : 'elsewhere';

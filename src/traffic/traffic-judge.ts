@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
-import { findRoute, type OperationRoute } from '../contract/find-route.js';
+import { findRoute, type RequestRoute } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
 import { readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
@@ -61,7 +61,7 @@ export class TrafficJudge {
     this.#coverage = new CoverageMeter(contract);
   }
 
-  findRoute({ method, url }: RecordedRequest): OperationRoute {
+  findRoute({ method, url }: RecordedRequest): RequestRoute {
     return findRoute(method, new URL(url).pathname, this.#prefix);
   }
 

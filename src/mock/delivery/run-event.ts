@@ -1,5 +1,5 @@
 import type { Job, NotificationEvent } from '#generated/types.js';
-import { type LogEntry, queuedAt } from '../../../fixtures/made-up/execution-details.js';
+import { type LogEntry, queuedEntry } from '../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../fixtures/seeded/timeline.js';
 import { type Span, spanOf } from '../../../fixtures/workflows/span.js';
 import { isObject } from '../../contract/json-value.js';
@@ -100,7 +100,7 @@ function withResult(
 /** Waits for a time span, or until the next time of a schedule. */
 function runDelay({ job, time }: StepRun): StepResult {
   const until = timestamp(computeWaitEnd(job.step.controlVariables ?? {}, time));
-  return { status: 'delayed', log: [queuedAt(time), internalLogEntry(time, `Waiting until ${until}`, 'Pending')] };
+  return { status: 'delayed', log: [queuedEntry(time), internalLogEntry(time, `Waiting until ${until}`, 'Pending')] };
 }
 
 /** Stops a notification if as many as `threshold` (default: 1) have passed within the window. */
@@ -109,7 +109,10 @@ function runThrottle(run: StepRun): StepResult {
   const values = job.step.controlVariables ?? {};
   const scope = { payload: event.payload ?? {}, subscriber };
   const window = values.type === 'dynamic' ? dynamicWindow(values.dynamicKey, scope) : spanOf(values);
-  const log = (status: LogEntry['status'], detail: string) => [queuedAt(time), internalLogEntry(time, detail, status)];
+  const log = (status: LogEntry['status'], detail: string) => [
+    queuedEntry(time),
+    internalLogEntry(time, detail, status),
+  ];
   if (window === undefined) {
     const detail = `There is no window in ${values.dynamicKey}: the notification continues`;
     return { status: 'completed', log: log('Warning', detail) };

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#generated/types.js';
-import { partition } from '../../../fixtures/partition.js';
+import { partitionPoint } from '../../../fixtures/partition-point.js';
 import type { Choices } from '../../choices/choices.js';
 import { toEpoch } from '../../contract/moments.js';
 import { fromUtf8, toUtf8 } from '../../text/bytes.js';
@@ -29,8 +29,8 @@ export const listNotifications: Handler<'listNotifications'> = ({ query }, { sto
   const { name, matches } = findMatches(query, store, choices);
   const after = query.after === undefined ? earliest() : toEpoch(query.after);
   const isSorted = areSorted(events);
-  const firstRank = isSorted ? partition(matches.length, (rank) => !isUntil(createdAt(rank))) : before;
-  const endRank = isSorted ? partition(matches.length, (rank) => isSince(createdAt(rank))) : after;
+  const firstRank = isSorted ? partitionPoint(matches.length, (rank) => !isUntil(createdAt(rank))) : before;
+  const endRank = isSorted ? partitionPoint(matches.length, (rank) => isSince(createdAt(rank))) : after;
   const createPage = () => {
     const between = isSorted ? matches.subarray(firstRank, Math.max(firstRank, endRank)) : matches.filter(isBetween);
     const { indexes, hasMore } = numberedPage(inListOrder(between, order), page, limit);

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../fixtures/collection.js';
-import { digitPlaces } from '../../../fixtures/renaming.js';
+import { digitOffsets } from '../../../fixtures/renaming.js';
 import { toUtf8 } from '../../text/bytes.js';
 import type { LazyOrder } from './lazy-order.js';
 import { RecentCache } from './recent-cache.js';
@@ -16,7 +16,7 @@ function weightOf(name: string): number {
 /** Cache of an immutable collection, shared by all worlds of a dataset: JSON of records, matches and orders. */
 export class CollectionCache<T extends object> {
   readonly #json = new RecentCache<number, Uint8Array<ArrayBuffer>>(maxBytes, ({ length }) => length);
-  readonly #digitPlaces = new RecentCache<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
+  readonly #digitOffsets = new RecentCache<number, Int32Array>(maxBytes / 4, ({ length }) => 4 * length + 32);
   readonly #pages = new RecentCache<string, Uint8Array<ArrayBuffer>>(
     maxBytes / 4,
     ({ length }, name) => length + 4 * weightOf(name),
@@ -32,7 +32,7 @@ export class CollectionCache<T extends object> {
     const { renamed } = this.collection;
     if (renamed !== undefined) {
       const selections = cacheOf(renamed.records);
-      return renamed.renaming.json(selections.json(index), selections.digitPlaces(index));
+      return renamed.renaming.json(selections.json(index), selections.digitOffsets(index));
     }
     return this.#json.get(index, () => toUtf8(JSON.stringify(this.collection.at(index))));
   }
@@ -48,8 +48,8 @@ export class CollectionCache<T extends object> {
   }
 
   /** Positions of the digits in a record's JSON that other environments replace. */
-  digitPlaces(index: number): Int32Array {
-    return this.#digitPlaces.get(index, () => digitPlaces(this.collection.at(index), toUtf8));
+  digitOffsets(index: number): Int32Array {
+    return this.#digitOffsets.get(index, () => digitOffsets(this.collection.at(index), toUtf8));
   }
 
   /** Caches a value of each record, by index. The name identifies the value. */

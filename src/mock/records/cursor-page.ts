@@ -1,4 +1,4 @@
-import { partition } from '../../../fixtures/partition.js';
+import { partitionPoint } from '../../../fixtures/partition-point.js';
 import { comparePositions, type LazyOrder, type SortPosition } from './lazy-order.js';
 
 /** Sorted records, except hidden ones, merged with written ones. */
@@ -112,7 +112,7 @@ class MergedRecords {
   }
 
   #writtenBefore(holds: (written: SortPosition) => boolean): number {
-    return partition(this.#written.length, (at) => {
+    return partitionPoint(this.#written.length, (at) => {
       const written = this.#written[at];
       return written !== undefined && holds(written);
     });
@@ -121,7 +121,7 @@ class MergedRecords {
   /** Number of visible records of the order before a position. */
   #visibleBefore(position: SortPosition): number {
     const rank = this.#order.rankOf(position);
-    return rank - partition(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
+    return rank - partitionPoint(this.#hidden.length, (at) => (this.#hidden[at] ?? rank) < rank);
   }
 
   /** Rank in the order of the visible record with `count` visible ones before it. */

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../fixtures/collection.js';
-import { partition } from '../../../fixtures/partition.js';
+import { partitionPoint } from '../../../fixtures/partition-point.js';
 
 interface Dated {
   _id?: string;
@@ -60,7 +60,7 @@ export class InsertedRecords<T extends Dated> {
       record,
       time,
       number: earlier?.number ?? this.#count,
-      newer: partition(this.#shared.size, (index) => timeOf(this.#shared.value(index, 'createdAt')) > time),
+      newer: partitionPoint(this.#shared.size, (index) => timeOf(this.#shared.value(index, 'createdAt')) > time),
     };
     this.#entries.set(id, entry);
     this.#order.splice(this.#rankOf(entry), 0, entry);
@@ -108,14 +108,14 @@ export class InsertedRecords<T extends Dated> {
 
   /** Number of entries that sort before an entry, which need not be in the order. */
   #rankOf({ time, number }: Entry<T>): number {
-    return partition(this.#order.length, (rank) => {
+    return partitionPoint(this.#order.length, (rank) => {
       const other = this.#order[rank];
       return other !== undefined && (other.time > time || (other.time === time && other.number > number));
     });
   }
 
   #removedBefore(sharedIndex: number): number {
-    return partition(this.#removedIndexes.length, (index) => (this.#removedIndexes[index] ?? 0) < sharedIndex);
+    return partitionPoint(this.#removedIndexes.length, (index) => (this.#removedIndexes[index] ?? 0) < sharedIndex);
   }
 
   /** Index of an entry in the merged collection, by its rank. */
@@ -126,7 +126,7 @@ export class InsertedRecords<T extends Dated> {
 
   /** Number of entries before an index of the merged collection. */
   #entriesBefore(index: number): number {
-    return partition(this.#order.length, (rank) => this.#mergedIndexOf(rank) < index);
+    return partitionPoint(this.#order.length, (rank) => this.#mergedIndexOf(rank) < index);
   }
 
   /** Entry with a rank; undefined if a shared record is at the index. */
@@ -138,7 +138,10 @@ export class InsertedRecords<T extends Dated> {
   #sharedAt(remainingIndex: number): number {
     return (
       remainingIndex +
-      partition(this.#removedIndexes.length, (index) => (this.#removedIndexes[index] ?? 0) - index <= remainingIndex)
+      partitionPoint(
+        this.#removedIndexes.length,
+        (index) => (this.#removedIndexes[index] ?? 0) - index <= remainingIndex,
+      )
     );
   }
 
@@ -155,7 +158,9 @@ export class InsertedRecords<T extends Dated> {
       sharedIndex = this.#next(sharedIndex + 1, key, value);
     if (sharedIndex === -1) return -1;
     const remainingIndex = sharedIndex - this.#removedBefore(sharedIndex);
-    return remainingIndex + partition(this.#order.length, (rank) => this.#mergedIndexOf(rank) - rank <= remainingIndex);
+    return (
+      remainingIndex + partitionPoint(this.#order.length, (rank) => this.#mergedIndexOf(rank) - rank <= remainingIndex)
+    );
   }
 
   #next<K extends keyof T>(from: number, key: K, value: T[K]): number {

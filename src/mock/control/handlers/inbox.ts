@@ -1,6 +1,6 @@
 import type { Mark } from '#generated/control.js';
 import type { ChannelType, Message, NotificationEvent, Subscriber } from '#generated/types.js';
-import { readConfirmation } from '../../../../fixtures/made-up/execution-details.js';
+import { readConfirmationEntry } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { updateTimestampOf } from '../../clock.js';
 import { configuredOutcomeOf, withConfiguredOutcome, withLog } from '../../delivery/step-run.js';
@@ -141,7 +141,7 @@ function withReadConfirmation(
   const messageJob =
     jobs.find(({ step }) => step._templateId === _messageTemplateId) ?? jobs.find(({ type }) => type === channel);
   const updated = jobs.map((job) =>
-    job === messageJob ? withLog(store, job, [readConfirmation(time, job.providerId)]) : job,
+    job === messageJob ? withLog(store, job, [readConfirmationEntry(time, job.providerId)]) : job,
   );
   return { ...event, jobs: updated, updatedAt: updateTimestampOf(time, event) };
 }

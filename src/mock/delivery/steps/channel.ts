@@ -1,5 +1,5 @@
 import type { ChannelType, FreeObject, Integration, Message } from '#generated/types.js';
-import { blocksOf } from '../../../../fixtures/made-up/email-blocks.js';
+import { parseMailyBlocks } from '../../../../fixtures/made-up/email-blocks.js';
 import type { Outcome, OutcomeError } from '../../../../fixtures/made-up/event-plans.js';
 import { deliveryLog } from '../../../../fixtures/made-up/execution-details.js';
 import { providerOf } from '../../../../fixtures/made-up/integration-definitions.js';
@@ -141,7 +141,7 @@ function contentsOf(run: StepRun, channel: ChannelType): Pick<Message, 'content'
 
 /** Converts values that conform to the contract to the type of their channel's step. */
 function stepOf(type: ChannelType, values: FreeObject = {}): ChannelStepDefinition {
-  const blocks = values.editorType === 'block' ? blocksOf(String(values.body)) : undefined;
+  const blocks = values.editorType === 'block' ? parseMailyBlocks(String(values.body)) : undefined;
   return { type, stepId: '', name: '', values, ...(blocks !== undefined && { blocks }) } as ChannelStepDefinition;
 }
 

@@ -1,5 +1,5 @@
 import type { DigestMetadata, FreeObject, NotificationEvent } from '#generated/types.js';
-import { queuedAt } from '../../../../fixtures/made-up/execution-details.js';
+import { queuedEntry } from '../../../../fixtures/made-up/execution-details.js';
 import { timestamp } from '../../../../fixtures/seeded/timeline.js';
 import { spanOf } from '../../../../fixtures/workflows/span.js';
 import { isObject } from '../../../contract/json-value.js';
@@ -30,13 +30,13 @@ export function runDigest(run: StepRun): StepResult {
     return {
       status: 'completed',
       digest: { ...createDigest(values, [payload]), ...createBackoff(lookBackWindow) },
-      log: [queuedAt(time), internalLogEntry(time, detail)],
+      log: [queuedEntry(time), internalLogEntry(time, detail)],
     };
   }
   const until = timestamp(computeWaitEnd(values, time));
   const digest = createDigest(values, [payload], until);
   const detail = `Collecting events until ${until}`;
-  return { status: 'delayed', digest, log: [queuedAt(time), internalLogEntry(time, detail, 'Pending')] };
+  return { status: 'delayed', digest, log: [queuedEntry(time), internalLogEntry(time, detail, 'Pending')] };
 }
 
 /** Finds other notifications with the same digest key. */
@@ -55,7 +55,7 @@ function mergeInto({ event, time }: StepRun, open: OtherRun): StepResult {
     status: 'merged',
     digest,
     digestedInto: open.event._id,
-    log: [queuedAt(time), internalLogEntry(time, detail)],
+    log: [queuedEntry(time), internalLogEntry(time, detail)],
     followingSteps: { status: 'merged', detail },
     changes: [{ table: 'events', record: { ...open.event, jobs, updatedAt: updateTimestampOf(time, open.event) } }],
   };

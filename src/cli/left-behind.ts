@@ -2,7 +2,7 @@ import { type ServerAccess, sendCall } from '../conformance/call.js';
 import type { Fetch } from '../contract/exchange.js';
 import { field } from '../contract/json-value.js';
 import { walkSearch } from '../imitation/page-walk.js';
-import { isCheckRecord } from '../judgement/facts/identifiers.js';
+import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 
 /** Records that earlier runs left in an environment. */
 export interface LeftRecords {
@@ -17,6 +17,6 @@ export interface LeftRecords {
 /** Finds notikit's subscribers in an environment. It is read-only. Rejects with TransportError. */
 export async function findLeftBehind(access: ServerAccess, fetch: Fetch): Promise<LeftRecords> {
   const { items, reason } = await walkSearch((call) => sendCall(call, access, fetch), { limit: 100 });
-  const subscribers = items.filter(isCheckRecord).map((item) => String(field(item, 'subscriberId')));
+  const subscribers = items.filter(isWrittenByCheck).map((item) => String(field(item, 'subscriberId')));
   return { subscribers: [...new Set(subscribers)].sort(), inspected: items.length, reason };
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import type { OutboundOptions } from '../http/outbound.js';
 import { TransportError } from '../http/transport.js';
-import { isCheckRecord } from '../judgement/facts/identifiers.js';
+import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
@@ -26,7 +26,7 @@ export async function cleanUp(
     if (!foundNothing) print(leftLines(subscribers, command !== undefined));
     const printError = (line: string) => void process.stderr.write(`${mask(line)}\n`);
     // A run may have written a foreign identifier. Its last name shows that, and no command runs for it.
-    const left = { subscribers, sent: subscribers.filter((subscriberId) => isCheckRecord({ subscriberId })) };
+    const left = { subscribers, sent: subscribers.filter((subscriberId) => isWrittenByCheck({ subscriberId })) };
     const isClean = command === undefined || (await cleanLeftovers(command, left, printError));
     if (reason === undefined) return isClean ? exit.ok : exit.incomplete;
     print([`${foundNothing ? 'No' : `Only the first ${inspected}`} subscribers could be read: ${oneLine(reason)}`]);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Exchange, type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
+import { type Fetch, type RecordedRequest, record } from '../contract/exchange.js';
 import { field, parseJson } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { isHexadecimal } from '../judgement/facts/identifiers.js';
 import { unknownHexSuffix, unknownNamePrefix } from '../judgement/facts/refusal.js';
-import { type Judged, readExchange } from '../judgement/judged.js';
+import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
 import type { QueryValue } from '../reference/call.js';
 
 /** A request to send: parts of the contract, and replacements for a check. */
@@ -34,10 +34,10 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
   const { operationId, path = {}, query = {}, headers = {}, body, authorization = `ApiKey ${apiKey}` } = call;
   const { method } = operations[operationId];
   const template = call.otherPath ?? operations[operationId].path;
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${filled}`);
+  const pathname = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${pathname}`);
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value ?? []].flat()) url.searchParams.append(name, String(one));
+    for (const item of [value ?? []].flat()) url.searchParams.append(name, String(item));
   }
   return new Request(url, {
     method,
@@ -53,9 +53,8 @@ export function toRequest(call: Call, { baseUrl, apiKey }: ServerAccess, signal?
 }
 
 /** Sends a call and reads the response. Rejects with TransportError. */
-export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal): Promise<Judged> {
-  const exchange: Exchange = await record(call.operationId, toRequest(call, access, signal), fetch);
-  return readExchange(exchange);
+export async function sendCall(call: Call, access: ServerAccess, fetch: Fetch, signal?: AbortSignal) {
+  return parseExchange(await record(call.operationId, toRequest(call, access, signal), fetch));
 }
 
 /** Unknown identifiers that a lenient look-up confuses with a known one: they begin with it, or with a part of it. */
@@ -76,8 +75,9 @@ export function unusedId(seed: number, like = ''): string {
   if (!isHexadecimal(like)) return `${unknownNamePrefix}${digest.slice(0, 12)}`;
   const { length } = like.replaceAll('-', '');
   const random = digest.repeat(Math.ceil(length / digest.length)).slice(0, length - unknownHexSuffix.length);
-  const filled = [...`${random}${unknownHexSuffix}`].values();
-  return like.replaceAll(/[\da-f]/gi, () => filled.next().value ?? '');
+  // Keeps the dashes of a UUID.
+  const digits = [...`${random}${unknownHexSuffix}`].values();
+  return like.replaceAll(/[\da-f]/gi, () => digits.next().value ?? '');
 }
 
 const minPartLength = 8;
@@ -139,10 +139,10 @@ export function readBody(body: unknown): unknown {
 export class RequestHistory {
   readonly #accepted = new Set<string>();
   /** Writes with the response 401, until an equal one is accepted. */
-  readonly #rejected = new Map<string, Judged>();
+  readonly #rejected = new Map<string, ParsedExchange>();
 
   /** The exchange of a write with 401 whose equal was accepted before or now: the key was rejected, not the content. */
-  rejectedWrite({ authorization, ...call }: Call, exchange: Judged): Judged | undefined {
+  rejectedWrite({ authorization, ...call }: Call, exchange: ParsedExchange): ParsedExchange | undefined {
     const mayConflict = call.query?.failIfExists === true;
     if (operations[call.operationId].method === 'GET' || authorization !== undefined || mayConflict) return undefined;
     const key = JSON.stringify(call);
@@ -154,7 +154,7 @@ export class RequestHistory {
   }
 
   /** Tells whether a list refuses a request as invalid that it accepted before. */
-  isNewlyRefused({ operationId, path, query = {}, authorization, headers }: Call, exchange: Judged): boolean {
+  isNewlyRefused({ operationId, path, query = {}, authorization, headers }: Call, exchange: ParsedExchange): boolean {
     const isList = operations[operationId].method === 'GET' && path === undefined && authorization === undefined;
     // Other clients may delete the record of a cursor, or all records of a page.
     if (!isList || 'after' in query || 'before' in query || (query.page ?? 0) !== 0) return false;

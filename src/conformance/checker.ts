@@ -4,7 +4,7 @@ import { rootOf } from '../contract/contract.js';
 import { field, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
-import { type Judged, readFacts } from '../judgement/judged.js';
+import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
 import type { CursorPosition } from '../reference/call.js';
 import type { ChoiceName } from '../reference/choices.js';
@@ -50,7 +50,7 @@ export class Checker {
   readonly known = new Knowledge();
   readonly choices = new Elimination();
   /** The last response that contradicted an alternative of a choice. */
-  readonly examples = new Map<ChoiceName, Judged>();
+  readonly examples = new Map<ChoiceName, ParsedExchange>();
   readonly context: Context;
   readonly allowWrites: boolean;
   readonly budget: number;
@@ -83,6 +83,10 @@ export class Checker {
 
   isAvailable(operationId: OperationId): boolean {
     return !this.unavailable.has(operationId);
+  }
+
+  markForbidden(operationId: OperationId, status: number): void {
+    this.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
   }
 
   /** A header with an idempotency key that no request of this or another run has. */
@@ -125,7 +129,7 @@ export class Checker {
 
   /** Compares a response with the likeliest prediction. Learns nothing. */
   compareLikely(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
-    return comparePrediction(response, state, this.choices.likely);
+    return comparePrediction(response, state, this.choices.chooseLikely);
   }
 
   recordPasses({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
@@ -133,24 +137,16 @@ export class Checker {
     if (exchange.succeeded && hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
-  passed(id: CheckedRequirementId, exchange: Judged, pointer = '', count = 1): void {
+  passed(id: CheckedRequirementId, exchange: ParsedExchange, pointer = '', count = 1): void {
     if (!this.operations.has(exchange.operationId)) return;
     const { pointer: place } = prefixPointer({ pointer }, this.#rootOf(exchange));
-    this.#options.verdicts.passed(id, exchange, place, count);
+    this.#options.verdicts.recordPass(id, exchange, place, count);
   }
 
-  recordDifference(
-    { exchange }: CheckedResponse,
-    { requirement, pointer, message, expected, actual }: ResponseMismatch,
-    suffix = '',
-  ): void {
-    const isOfStatus = actual.startsWith('status ') ? ({ isOfStatus: true } as const) : {};
-    const place = pointer === '' ? {} : { pointer };
-    this.failed(
-      requirement,
-      { message: `${message}${suffix}`, kind: message, expected, actual, ...place, ...isOfStatus },
-      exchange,
-    );
+  recordDifference({ exchange }: CheckedResponse, difference: ResponseMismatch, suffix = ''): void {
+    const { requirement, pointer, message, ...values } = difference;
+    const violation = { ...values, message: `${message}${suffix}`, kind: message, ...(pointer !== '' && { pointer }) };
+    this.failed(requirement, violation, exchange);
   }
 
   /** Compares a response, and records its first difference. */
@@ -159,32 +155,32 @@ export class Checker {
     if (difference !== undefined) this.recordDifference(response, difference);
   }
 
-  failed(id: CheckedRequirementId, violation: Violation, exchange: Judged): void {
+  failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
     if (!this.operations.has(exchange.operationId)) {
       const text = `${exchange.operationId}, which is not checked, hides it`;
-      this.#options.verdicts.skipped(id, { text, isSettled: true });
+      this.#options.verdicts.recordSkip(id, { text, isSettled: true });
       return;
     }
-    this.#options.verdicts.failed(id, prefixPointer(violation, this.#rootOf(exchange)), exchange);
+    this.#options.verdicts.recordFailure(id, prefixPointer(violation, this.#rootOf(exchange)), exchange);
   }
 
   /** Records that a valid request is refused. */
   failRefused(id: CheckedRequirementId, message: string, { exchange }: CheckedResponse): void {
     const actual = `status ${exchange.response.status}`;
-    this.failed(id, { message, expected: 'success', actual, isOfStatus: true }, exchange);
+    this.failed(id, { message, expected: 'success', actual, isAboutStatus: true }, exchange);
   }
 
   /** Records a reason why a requirement may not have been checked. */
   skip(id: RequirementId, reason: string, isSettled = false): void {
-    this.#options.verdicts.skipped(id, { text: reason, ...(isSettled && { isSettled: true }) });
+    this.#options.verdicts.recordSkip(id, { text: reason, ...(isSettled && { isSettled: true }) });
   }
 
   untried(id: CheckedRequirementId, what: string): void {
-    this.#options.verdicts.untried(id, what);
+    this.#options.verdicts.recordUntriedPart(id, what);
   }
 
-  note(id: OpenRequirementId, observation: string | Observation, exchange: Judged | undefined): void {
-    this.#options.verdicts.noted(id, observation, exchange);
+  note(id: OpenRequirementId, observation: string | Observation, exchange: ParsedExchange | undefined): void {
+    this.#options.verdicts.recordNote(id, observation, exchange);
   }
 
   /** Sends a write, compares its response, and applies its changes to the known records. */
@@ -218,7 +214,7 @@ export class Checker {
       return;
     }
     if (call.operationId === 'createSubscriber') this.#compareStatus(response, state);
-    const { effects } = expect(call, state, this.choices.likely);
+    const { effects } = expect(call, state, this.choices.chooseLikely);
     this.known.noteShown(call.operationId, resource);
     // A resource with an invalid form is no source of values.
     const shown = hasInvalidBody(response.exchange) ? undefined : resource;
@@ -252,7 +248,7 @@ export class Checker {
       return;
     }
     const message = `${isNew ? 'a creation' : 'an update'} returned the wrong status`;
-    this.failed(id, { message, expected: '201', actual: String(status), isOfStatus: true }, exchange);
+    this.failed(id, { message, expected: '201', actual: String(status), isAboutStatus: true }, exchange);
   }
 
   learn({ call, resource, exchange }: CheckedResponse): void {
@@ -270,7 +266,7 @@ export class Checker {
     else this.known.noteShown(operationId, resource);
   }
 
-  #rootOf({ operationId, response: { status } }: Judged): string {
+  #rootOf({ operationId, response: { status } }: ParsedExchange): string {
     return status >= 200 && status < 300 ? rootOf(this.context.contract, operationId) : '';
   }
 }
@@ -279,7 +275,7 @@ export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
-function outcomeOf({ succeeded, unreadable, json, response: { status } }: Judged): ResponseOutcome {
+function outcomeOf({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
   if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
   if (status === 429 || status === 503) return 'busy';
   return status >= 400 && status < 500 ? 'refused' : 'broken';

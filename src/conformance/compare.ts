@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/json-value.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { expect } from '../reference/expect.js';
@@ -16,7 +16,7 @@ export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
 export interface ReadResponse {
   readonly call: ValidCall;
-  readonly exchange: Judged;
+  readonly exchange: ParsedExchange;
   readonly outcome: ResponseOutcome;
   /** The resource without undocumented fields; undefined if it is missing. */
   readonly resource: unknown;
@@ -32,18 +32,22 @@ export function comparePrediction(
   if (outcome === 'busy' || outcome === 'broken' || hasInvalidBody(exchange)) return findings;
   const expectation = expect(call, state, choose);
   const { requirement, reason } = expectation;
-  const status = `status ${exchange.response.status}`;
+  const values = { pointer: '', isAboutStatus: true, actual: `status ${exchange.response.status}` } as const;
   if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
   else if (expectation.outcome === 'success')
-    findings.failed(requirement, '', 'a valid request is refused', 'success', status);
+    findings.fail(requirement, { ...values, message: 'a valid request is refused', expected: 'success' });
   else if (outcome === 'success')
-    findings.failed(requirement, '', `a request is accepted although ${reason}`, 'a refusal', status);
-  else findings.passed(requirement, '');
+    findings.fail(requirement, {
+      ...values,
+      message: `a request is accepted although ${reason}`,
+      expected: 'a refusal',
+    });
+  else findings.pass(requirement, '');
   return findings;
 }
 
 /** Tells whether a successful response has an invalid body: then the schemas report it, and nothing else is compared. */
-export function hasInvalidBody({ succeeded, findings }: Judged): boolean {
+export function hasInvalidBody({ succeeded, findings }: ParsedExchange): boolean {
   return succeeded && findings.some(({ part }) => part === 'body');
 }
 

@@ -91,10 +91,8 @@ export class Confirmation {
   async #resendAndCompare(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
-    const [difference] = this.#checker.compare(
-      response,
-      this.#checker.known.state(response.sentAt, [kindReadBy(call)]),
-    ).differences;
+    const state = this.#checker.known.state(response.sentAt, [kindReadBy(call)]);
+    const [difference] = this.#checker.compare(response, state).differences;
     return difference === undefined ? 'right' : { response, difference };
   }
 
@@ -105,8 +103,8 @@ export class Confirmation {
     const names = list === undefined ? [] : filterParameters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
     const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
-    const { largest } = this.#checker.known.limits[list];
-    const larger = { operationId: list, query: { ...Object.fromEntries(given), limit: largest } };
+    const { maxUnclamped } = this.#checker.known.limits[list];
+    const larger = { operationId: list, query: { ...Object.fromEntries(given), limit: maxUnclamped } };
     const found = await this.#resendAndCompare(larger);
     const concernsRecords = found !== 'right' && found?.difference.pointer.startsWith('/data') === true;
     return concernsRecords && (await this.#isQuiet(larger)) ? found : confirmed;

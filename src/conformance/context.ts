@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import type { Operation, OperationId } from '../contract/operations.js';
 import { pause } from '../http/transport.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { Call } from './call.js';
 import { type DiscoveredIds, describeUnknownId, discover, type Ids } from './discovery.js';
 import { profileForbids } from './profile-forbids.js';
@@ -10,7 +10,7 @@ import type { Progress, Restorable, RunOptions } from './run-options.js';
 
 export interface ContextOptions {
   readonly contract: Contract;
-  readonly send: (call: Call) => Promise<Judged>;
+  readonly send: (call: Call) => Promise<ParsedExchange>;
   readonly apiKey: string;
   /** A key of another environment. */
   readonly otherApiKey?: string | undefined;

@@ -1,7 +1,7 @@
 import { field, isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { describeResponse } from '../judgement/facts/text.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import type { Call } from './call.js';
 import { unlessSkipped } from './skip.js';
 
@@ -20,7 +20,7 @@ export interface DiscoveredIds extends Ids {
 }
 
 /** Finds identifiers in the server's lists, and the workflows that cannot be read. Keeps the `given` identifiers. */
-export async function discover(send: (call: Call) => Promise<Judged>, given: Ids) {
+export async function discover(send: (call: Call) => Promise<ParsedExchange>, given: Ids) {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
     lists.map((operationId: OperationId) => read({ operationId })),
@@ -44,11 +44,7 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
   }
 
   async function firstWorkflow(): Promise<string | undefined> {
-    const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap((item) => [
-      field(item, 'templateIdentifier'),
-      field(field(item, 'template'), '_id'),
-      field(item, '_templateId'),
-    ]);
+    const names = [...items(field(messages, 'data')), ...items(field(events, 'data'))].flatMap(workflowIdsIn);
     const candidates = [...new Set(names.filter(isIdentifier))].slice(0, 5);
     for (const name of candidates) {
       const exchange = await unlessSkipped(send({ operationId: 'getWorkflow', path: { workflowId: name } }));
@@ -63,6 +59,11 @@ export async function discover(send: (call: Call) => Promise<Judged>, given: Ids
     const workflow = await read({ operationId: 'getWorkflow', path: { workflowId } });
     return identifierIn(items(field(workflow, 'steps'))[0], 'stepId');
   }
+}
+
+/** Identifiers of the workflow that a message or an event names. */
+export function workflowIdsIn(record: unknown): readonly unknown[] {
+  return [field(record, 'templateIdentifier'), field(field(record, 'template'), '_id'), field(record, '_templateId')];
 }
 
 function items(value: unknown): readonly unknown[] {
@@ -94,14 +95,14 @@ const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId:
 const foreignStatuses = [301, 302, 303, 307, 308, 404, 405, 410, 501];
 
 /** Tells whether a response may come from the API: a web page or an unknown path does not. */
-export function resemblesApi({ succeeded, json, response: { status } }: Judged): boolean {
+export function resemblesApi({ succeeded, json, response: { status } }: ParsedExchange): boolean {
   return succeeded ? json !== undefined : !foreignStatuses.includes(status);
 }
 
 /** The base address near a wrong one under which the API responds; undefined if the API responds under no such address. */
 export async function findBaseUrl(
   baseUrl: string,
-  ask: (call: Call, baseUrl: string) => Promise<Judged>,
+  ask: (call: Call, baseUrl: string) => Promise<ParsedExchange>,
 ): Promise<string | undefined> {
   for (const candidate of nearbyAddresses(baseUrl)) {
     for (const call of probes) {
@@ -127,7 +128,7 @@ function nearbyAddresses(baseUrl: string): readonly string[] {
 
 export function describeWrongAddress(
   baseUrl: string,
-  exchange: Judged | undefined,
+  exchange: ParsedExchange | undefined,
   fitting: string | undefined,
 ): string {
   const { request } = exchange ?? {};

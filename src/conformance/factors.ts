@@ -1,5 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { filters } from '../reference/filters.js';
+import { profileFields } from '../reference/operations/subscribers.js';
 import type { ListId } from '../reference/state.js';
 
 /** Factors that a check varies, each with its levels: the plain one first. A repeated level is used more often. */
@@ -53,13 +54,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     subject: ['new', 'existing', 'existing', 'updated before'],
     id: ['plain', 'rich', 'upper case', 'digits'],
     texts: ['rich', 'odd', 'plain'],
-    firstName: given,
-    lastName: given,
-    email: given,
-    phone: given,
-    avatar: given,
-    timezone: given,
-    locale: given,
+    ...Object.fromEntries(profileFields.map((name) => [name, given])),
     data: ['absent', 'rich', 'odd'],
     failIfExists: ['absent', 'false', 'true'],
     idempotencyKey: ['none', 'fresh', 'repeated'],

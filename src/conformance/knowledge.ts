@@ -5,6 +5,7 @@ import { anything, MomentRange, mergeShown } from '../reference/pattern.js';
 import {
   Collection,
   type Effect,
+  emptyState,
   type Kind,
   type KnownRecord,
   type KnownState,
@@ -12,9 +13,8 @@ import {
   kindOfList,
   type Limits,
   type ListId,
-  nothingKnown,
-  shownRecord,
-  timeOfWrite,
+  timeRangeOfWrite,
+  toKnownRecord,
 } from '../reference/state.js';
 import type { Call } from './call.js';
 import { differingFields } from './compare.js';
@@ -32,8 +32,8 @@ export const volatileFields = ['updatedAt', 'lastOnlineAt', '__v'];
 
 /** Known state of a server: its records, each with the time since which its version is certain. */
 export class Knowledge {
-  #collections: Record<Kind, Collection> = { ...nothingKnown.collections };
-  readonly limits: Record<ListId, Limits> = { ...nothingKnown.limits };
+  #collections: Record<Kind, Collection> = { ...emptyState.collections };
+  readonly limits: Record<ListId, Limits> = { ...emptyState.limits };
   readonly ranks = new Map<string, ReadonlyMap<string, number>>();
   /** The subscribers that this run has written, by `subscriberId`. */
   readonly own = new Set<string>();
@@ -77,11 +77,11 @@ export class Knowledge {
     return {
       collections: { ...this.#collections, subscriber: this.#withPending() },
       limits: { ...this.limits },
-      isUncertain: isAllCertain ? nothingKnown.isUncertain : isUncertain,
+      isUncertain: isAllCertain ? emptyState.isUncertain : isUncertain,
       mayGrow: areChangedByOthers,
       isShown: (operationId, field) => this.#shown.has(`${operationId} ${field}`),
       ranks: this.ranks,
-      now: timeOfWrite(Date.now()),
+      now: timeRangeOfWrite(Date.now()),
     };
   }
 
@@ -89,7 +89,7 @@ export class Knowledge {
   #withPending(): Collection {
     const known = this.#collections.subscriber;
     const keys = [...this.own].filter((key) => known.find(key) === undefined && this.#pending.has(`subscriber ${key}`));
-    return keys.reduce((all, key) => all.with(shownRecord('subscriber', { subscriberId: key })), known);
+    return keys.reduce((all, key) => all.withRecord(toKnownRecord('subscriber', { subscriberId: key })), known);
   }
 
   /** Records that a write may have changed since a time, by kind and key. */
@@ -124,7 +124,7 @@ export class Knowledge {
 
   apply(effects: readonly Effect[]): void {
     for (const { kind, record } of effects) {
-      this.#collections[kind] = this.#collections[kind].with({
+      this.#collections[kind] = this.#collections[kind].withRecord({
         ...record,
         value: this.#withoutUnsteady(kind, record.value),
       });
@@ -141,7 +141,7 @@ export class Knowledge {
       return value === undefined || value === anything || value instanceof MomentRange;
     });
     if (isNew)
-      this.#collections[kind] = this.#collections[kind].with({ ...known, value: mergeShown(known.value, shown) });
+      this.#collections[kind] = this.#collections[kind].withRecord({ ...known, value: mergeShown(known.value, shown) });
   }
 
   /** Remembers which fields the responses of an operation show with a value. */
@@ -188,6 +188,10 @@ export class Knowledge {
     return changes;
   }
 
+  takeIntegrations(list: readonly unknown[]): readonly ListChange[] {
+    return this.takeList('listActiveIntegrations', { records: list.filter(isObject), isWhole: true }, false);
+  }
+
   /** Marks the values of a write without a readable response as unknown. */
   markUnknown(kind: Kind, key: string, body: unknown): void {
     if (kind === 'subscriber') this.own.add(key);
@@ -196,7 +200,7 @@ export class Knowledge {
     const { subscriberId: _, identifier: __, ...given } = isObject(body) ? body : {};
     const names = [...Object.keys(given), ...volatileFields];
     const value = { ...record.value, ...Object.fromEntries(names.map((name) => [name, anything])) };
-    this.#collections[kind] = this.#collections[kind].with({ ...record, value });
+    this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
   }
 
   /** Replaces a record that an invalid, but accepted request may have changed. */
@@ -204,7 +208,7 @@ export class Knowledge {
     const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
     const record = this.#collections.subscriber.find(String(key));
     if (record === undefined || !isObject(resource)) return;
-    this.#collections.subscriber = this.#collections.subscriber.with({ ...record, value: resource });
+    this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
   }
 
   /** Attributes later differences in a record to a refused write. */
@@ -215,7 +219,7 @@ export class Knowledge {
     const isMisuse = call.authorization !== undefined;
     const requirement = reason ?? (isMisuse ? 'auth.refusal-writes-nothing' : 'refusal.changes-nothing');
     const fieldRequirements = Object.fromEntries(Object.keys(record.value).map((name) => [name, requirement] as const));
-    this.#collections.subscriber = this.#collections.subscriber.with({
+    this.#collections.subscriber = this.#collections.subscriber.withRecord({
       ...record,
       fieldRequirements,
       defaultRequirement: requirement,
@@ -229,7 +233,7 @@ export class Knowledge {
     const fields = before === undefined ? [] : differingFields(before.value, workflow);
     if (before !== undefined && fields.length > 0)
       this.#noteForeignChanges([{ kind: 'workflow', key, before, after: workflow, fields }]);
-    this.#collections.workflow = this.#collections.workflow.with(shownRecord('workflow', workflow));
+    this.#collections.workflow = this.#collections.workflow.withRecord(toKnownRecord('workflow', workflow));
   }
 
   /** Differences between the known records and a reading of the whole list. */
@@ -274,7 +278,7 @@ export class Knowledge {
   #mergeRecord(kind: Kind, before: Collection, shown: JsonObject): KnownRecord {
     const value = this.#withoutUnsteady(kind, shown);
     const known = before.find(keyOf(kind, shown));
-    if (known === undefined) return shownRecord(kind, value);
+    if (known === undefined) return toKnownRecord(kind, value);
     return isSameJson(known.value, value) ? known : { ...known, value: { ...known.value, ...value } };
   }
 }

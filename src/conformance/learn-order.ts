@@ -17,7 +17,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   const { known, choices } = checker;
   const orderable = new Set<string>();
   if (!checker.covers('searchSubscribers') || known.collection('subscriber').records.length === 0) return orderable;
-  const limit = known.limits.searchSubscribers.largest;
+  const limit = known.limits.searchSubscribers.maxUnclamped;
   const ascending = new Map<string, CheckedResponse>();
   const successes: CheckedResponse[] = [];
   const refused = new Map<Direction, CheckedResponse>();
@@ -51,7 +51,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
       checker.failRefused(id, `orderDirection=${direction} is rejected by any field`, response);
   }
   choices.dropWeak('search.order-of-texts');
-  if (choices.decided('search.order-of-texts') === 'own')
+  if (choices.findDecided('search.order-of-texts') === 'own')
     for (const [orderBy, response] of ascending) known.ranks.set(orderBy, ranksOf(response, orderBy));
   // Responses from before the order of texts was known are compared again.
   for (const response of successes) await confirmation.recheck(response);

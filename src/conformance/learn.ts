@@ -36,8 +36,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   let largest = 1;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
     const response = await checker.send({ operationId: list, query: { limit } });
-    if (response === undefined || response.outcome === 'busy') continue;
-    if (response.outcome !== 'success') continue;
+    if (response?.outcome !== 'success') continue;
     const { length } = pageRecords(response);
     largest = hasMore(response) && length < limit && length > 0 ? length : limit;
     break;
@@ -48,7 +47,7 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
     defaultSize = pageRecords(plain).length;
   if (plain !== undefined && plain.outcome === 'refused')
     checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
-  checker.known.limits[list] = { defaultSize, largest };
+  checker.known.limits[list] = { defaultSize, maxUnclamped: largest };
 }
 
 /** Reads a list with two page sizes. The order is known if both readings agree. */
@@ -63,7 +62,7 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
   const { responses } = first;
   if (list === 'listMessages') await checkCappedLimit(checker, first.records);
   if (length < 3 || !first.isWhole) return responses;
-  const size = Math.max(2, Math.min(known.limits[list].largest, Math.ceil(length / 4)));
+  const size = Math.max(2, Math.min(known.limits[list].maxUnclamped, Math.ceil(length / 4)));
   const second = await walks.walk(list, size);
   if (second === undefined || isSameWalk(first, second, list)) return [...responses, ...(second?.responses ?? [])];
   const third = await walks.walk(list);
@@ -80,16 +79,20 @@ async function learnList({ checker, walks }: Learner, list: ListId): Promise<rea
 
 /** Checks that page 1 with a capped limit continues page 0: it starts after the shown messages, not after `limit`. */
 async function checkCappedLimit(checker: Checker, records: readonly JsonObject[]): Promise<void> {
-  const { largest } = checker.known.limits.listMessages;
+  const { maxUnclamped } = checker.known.limits.listMessages;
   const [limit] = limits;
-  if (largest >= limit || records.length <= largest) return;
+  if (maxUnclamped >= limit || records.length <= maxUnclamped) return;
   const response = await checker.send({ operationId: 'listMessages', query: { limit, page: 1 } });
   const [first] = response === undefined ? [] : pageRecords(response);
   const at = records.findIndex((record) => first !== undefined && keyOf('message', record) === keyOf('message', first));
-  if (response?.outcome !== 'success' || (first !== undefined && at <= largest)) return;
-  const message = `page 1 with limit=${limit} does not continue page 0, which contains ${largest} messages`;
+  if (response?.outcome !== 'success' || (first !== undefined && at <= maxUnclamped)) return;
+  const message = `page 1 with limit=${limit} does not continue page 0, which contains ${maxUnclamped} messages`;
   const actual = first === undefined ? 'no messages' : `that in place ${at}`;
-  checker.failed('messages.walk', { message, expected: `the message in place ${largest}`, actual }, response.exchange);
+  checker.failed(
+    'messages.walk',
+    { message, expected: `the message in place ${maxUnclamped}`, actual },
+    response.exchange,
+  );
 }
 
 /** Finds out why a list has no pages: explicit defaults must return its default page (§8). */
@@ -119,27 +122,25 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
 }
 
 async function learnIntegrations({ checker }: Learner): Promise<void> {
-  const response = await checker.send({ operationId: 'listActiveIntegrations' });
+  const operationId = 'listActiveIntegrations';
+  const response = await checker.send({ operationId });
   if (response?.outcome === 'refused')
-    checker.unavailable.set(
-      'listActiveIntegrations',
-      `listActiveIntegrations returned ${response.exchange.response.status}`,
-    );
+    checker.unavailable.set(operationId, `${operationId} returned ${response.exchange.response.status}`);
   if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
   checker.learn(response);
-  const again = await checker.send({ operationId: 'listActiveIntegrations' });
-  const [first, second] = [response, again].map((one) =>
-    Array.isArray(one?.resource) ? one.resource.filter(isObject) : [],
-  );
-  const areSteady = first?.every((one) => {
-    const other = second?.find((item) => keyOf('integration', item) === keyOf('integration', one));
+  const second = await checker.send({ operationId });
+  const integrations = response.resource.filter(isObject);
+  const readAgain = Array.isArray(second?.resource) ? second.resource.filter(isObject) : [];
+  const areCredentialsSteady = integrations.every((one) => {
+    const other = readAgain.find((item) => keyOf('integration', item) === keyOf('integration', one));
     return other === undefined || isSameJson(one.credentials, other.credentials);
   });
-  if (areSteady !== true) {
+  // A server may encrypt credentials again for each response.
+  if (!areCredentialsSteady) {
     checker.known.ignoreField('integration', 'credentials');
     checker.choices.restrictTo('integration.credentials', ['hidden']);
   }
-  checker.known.takeList('listActiveIntegrations', { records: first ?? [], isWhole: true }, false);
+  checker.known.takeIntegrations(integrations);
 }
 
 const maxWorkflows = 24;
@@ -194,8 +195,7 @@ async function learnPathForms({ checker }: Learner): Promise<void> {
     const response = await checker.send(call);
     if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
     const { status } = response.exchange.response;
-    if ([402, 403].includes(status))
-      checker.unavailable.set(call.operationId, `${call.operationId} is not permitted: ${status}`);
+    if ([402, 403].includes(status)) checker.markForbidden(call.operationId, status);
     checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
   };
   await Promise.all(
@@ -219,7 +219,7 @@ function identifiersIn<Form extends string>(record: JsonObject, forms: readonly 
 /** An identifier of a workflow that its path accepts. */
 export function acceptedId({ choices }: Checker, workflow: JsonObject): string | undefined {
   const form = (['workflowId', '_id', 'slug'] as const).find(
-    (name) => choices.remaining(`path.workflow.${name}`).includes('accepted') && typeof workflow[name] === 'string',
+    (name) => choices.allows(`path.workflow.${name}`, 'accepted') && typeof workflow[name] === 'string',
   );
   return form === undefined ? undefined : String(workflow[form]);
 }

@@ -30,7 +30,7 @@ export class RefusedReads {
   async explain(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
     const { call } = response;
     const list = listIds.find((one) => one === call.operationId);
-    if (list === undefined) return this.#isForbidden(response);
+    if (list === undefined) return this.#markIfForbidden(response);
     const plain = await this.#checker.send({ operationId: list });
     if (plain?.outcome !== 'success') {
       const { status } = response.exchange.response;
@@ -55,10 +55,11 @@ export class RefusedReads {
     return this.#explainTogether(call);
   }
 
-  #isForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
+  /** Records that a read is not permitted. Returns true if it did. */
+  #markIfForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
     const { status } = exchange.response;
     if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;
-    this.#checker.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
+    this.#checker.markForbidden(operationId, status);
     return true;
   }
 
@@ -79,11 +80,10 @@ export class RefusedReads {
     }
     if (name === 'idempotency-key') refused = await this.#checker.send(reduceTo(call, name));
     if (refused?.outcome !== 'refused') return;
-    for (const found of this.#checker.compare(refused).differences.slice(0, 1))
-      this.#checker.recordDifference(
-        refused,
-        name === 'idempotency-key' ? { ...found, requirement: 'idempotency-key.accepted' } : found,
-      );
+    const [found] = this.#checker.compare(refused).differences;
+    if (found === undefined) return;
+    const requirement = name === 'idempotency-key' ? 'idempotency-key.accepted' : found.requirement;
+    this.#checker.recordDifference(refused, { ...found, requirement });
   }
 
   /** Tells whether a server may refuse parameters together that it accepts alone. */
@@ -103,7 +103,7 @@ export class RefusedReads {
 
   #plainValues(list: ListId, name: string): readonly string[] {
     const { known } = this.#checker;
-    if (name === 'limit') return ['1', '2', String(known.limits[list].largest)];
+    if (name === 'limit') return ['1', '2', String(known.limits[list].maxUnclamped)];
     if (name === 'page') return ['0', '1'];
     if (name === 'search') return ['Ada', 'notikit'];
     const filter = filterOf(list, name);

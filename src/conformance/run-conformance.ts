@@ -3,9 +3,9 @@ import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import { contract as specification } from '../contract/contract.js';
 import { operations as methods, type OperationId } from '../contract/operations.js';
-import { requirementOf } from '../judgement/judge-exchange.js';
+import { requirementOf } from '../judgement/apply-rules.js';
 import { redactResult, redactTexts } from '../judgement/report/redact.js';
-import { type Incomplete, type Report, summarize, whyUnchecked } from '../judgement/report/report.js';
+import { describeUncheckedRun, type Incomplete, type Report, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
@@ -86,10 +86,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   // Responses of another service say nothing about the API.
   const final = message === undefined ? verdicts : new Verdicts(access);
   if (ended !== undefined)
-    for (const { id } of selected) final.skipped(id, { text: `the run is incomplete: ${ended.reason}` });
+    for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}` });
   const charged = final.results(selected);
   const results = charged.results.map((result) => redactResult(result, redact));
-  const incomplete = ended ?? whyUnchecked(summarize(results)) ?? unreadOperations(session, allowWrites);
+  const incomplete = ended ?? describeUncheckedRun(summarize(results)) ?? unreadOperations(session, allowWrites);
   return {
     version,
     contract: digest,
@@ -130,7 +130,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   /** Records an internal error that belongs to no requirement under one of the selected ones. */
   function recordInternalError(error: unknown): void {
     const { id } = selected.find((requirement) => requirement.id === 'response.completes') ?? selected[0] ?? {};
-    if (id !== undefined) verdicts.errored(id, `notikit: internal error: ${stackOf(error)}`);
+    if (id !== undefined) verdicts.recordError(id, `notikit: internal error: ${stackOf(error)}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { profileFields } from '../reference/operations/subscribers.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { Checker, type CheckerOptions, type PlannedCall } from './checker.js';
 import { Confirmation } from './confirm.js';
@@ -166,7 +167,7 @@ class Writes {
       for (const { isStatus, rows } of planned) {
         const row = rows[index];
         if (row === undefined || isOver()) return;
-        await (isStatus ? lane.status(row) : lane.create(row));
+        await (isStatus ? lane.changeStatus(row) : lane.create(row));
       }
     };
     await Promise.all(lanes.map(write));
@@ -198,8 +199,7 @@ class Writes {
   }
 }
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'timezone', 'locale'];
-const allFields = (level: string) => Object.fromEntries(fields.map((name) => [name, level]));
+const allFields = (level: string) => Object.fromEntries(profileFields.map((name) => [name, level]));
 const plainRow = {
   subject: 'new',
   id: 'plain',

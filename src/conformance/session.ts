@@ -3,10 +3,10 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { field, maxValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { TransportError } from '../http/transport.js';
-import { isCheckRecord } from '../judgement/facts/identifiers.js';
-import { flawsOf, refusedLater, rejectedKey } from '../judgement/facts/refusal.js';
-import { judgeExchange } from '../judgement/judge-exchange.js';
-import { type Judged, readExchange } from '../judgement/judged.js';
+import { applyRules } from '../judgement/apply-rules.js';
+import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
+import { findFlaws, laterRefusalViolation, rejectedKeyViolation } from '../judgement/facts/refusal.js';
+import { type ParsedExchange, parseExchange } from '../judgement/parsed-exchange.js';
 import type { EvidenceExchange } from '../judgement/report/evidence.js';
 import type { LeftBehind } from '../judgement/report/report.js';
 import type { Verdicts } from '../judgement/report/verdicts.js';
@@ -123,7 +123,7 @@ export class Session {
   }
 
   /** Sends a call. Rejects with Skip if it cannot be sent, gets no response, or the run has ended. */
-  readonly send = async (call: Call): Promise<Judged> => {
+  readonly send = async (call: Call): Promise<ParsedExchange> => {
     const { verdicts } = this.#options;
     const isChecked = this.#options.operations.has(call.operationId);
     const request = this.#createRequest(call);
@@ -133,16 +133,17 @@ export class Session {
       const exchange = await this.#receive(call, request);
       if (hasEnded()) throw new NoAnswer('the run was stopped');
       this.#countValues(exchange);
-      if (isChecked) verdicts.passed('response.completes', exchange);
+      if (isChecked) verdicts.recordPass('response.completes', exchange);
       if (isChecked && call.otherPath === undefined) {
         if (exchange.succeeded) this.unread.set(call.operationId, undefined);
-        recordJudgement(judgeExchange(exchange), exchange, verdicts);
+        recordJudgement(applyRules(exchange), exchange, verdicts);
         const rejected = (await this.#isKeyRejected(call, exchange))
           ? exchange
           : this.#history.rejectedWrite(call, exchange);
-        if (rejected !== undefined) verdicts.failed('auth.key-accepted', rejectedKey(rejected), rejected);
+        if (rejected !== undefined)
+          verdicts.recordFailure('auth.key-accepted', rejectedKeyViolation(rejected), rejected);
         if (this.#history.isNewlyRefused(call, exchange)) {
-          verdicts.failed('reads.change-nothing', refusedLater(exchange), exchange);
+          verdicts.recordFailure('reads.change-nothing', laterRefusalViolation(exchange), exchange);
         }
       }
       return exchange;
@@ -165,14 +166,14 @@ export class Session {
       };
       if (isChecked) {
         const shown = { operationId: call.operationId, request: recordedRequest(call, request) };
-        verdicts.failed('response.completes', violation, shown);
+        verdicts.recordFailure('response.completes', violation, shown);
       }
       throw new NoAnswer(`${failure}, ${message}`);
     }
   };
 
   /** Sends a call to another base address of the same server. Does not check the response. */
-  readonly sendTo = async (call: Call, baseUrl: string): Promise<Judged> => {
+  readonly sendTo = async (call: Call, baseUrl: string): Promise<ParsedExchange> => {
     try {
       return await sendCall(call, { ...this.#options.access, baseUrl }, this.#fetch, this.#options.signal);
     } catch {
@@ -191,7 +192,7 @@ export class Session {
   }
 
   /** Tells whether the response may depend on an earlier write to the same record. */
-  #concernsWritten(call: Call, exchange: Judged): boolean {
+  #concernsWritten(call: Call, exchange: ParsedExchange): boolean {
     const names = recordNames(call);
     const isRead = operations[call.operationId].method === 'GET';
     const isAgain = names.some((name) => this.#writtenRecords.has(name));
@@ -199,11 +200,11 @@ export class Session {
     // After a creation, the same request is an update.
     if (!isAgain && !(exchange.succeeded && call.operationId === 'createSubscriber')) return false;
     // Refusals of a key or of an invalid request depend on no record.
-    return call.authorization === undefined && flawsOf(exchange).length === 0;
+    return call.authorization === undefined && findFlaws(exchange).length === 0;
   }
 
   /** Tells whether the server rejects the valid key and accepts it for the same request a moment later. */
-  async #isKeyRejected(call: Call, { response }: Judged): Promise<boolean> {
+  async #isKeyRejected(call: Call, { response }: ParsedExchange): Promise<boolean> {
     const isRead = operations[call.operationId].method === 'GET' && call.authorization === undefined;
     if (this.#authorized === 0 || !isRead || response.status !== 401) return false;
     const again = await this.#receive(call, this.#createRequest(call));
@@ -211,7 +212,7 @@ export class Session {
   }
 
   /** Counts the values of the responses, which stay in memory until the run ends. */
-  #countValues({ response }: Judged): void {
+  #countValues({ response }: ParsedExchange): void {
     this.#values += maxValuesOf(response.body);
     if (this.#values > this.#options.maxValues) this.#options.onTooManyValues();
   }
@@ -239,7 +240,7 @@ export class Session {
     return toRequest(call, this.#options.access, signal);
   }
 
-  async #receive(call: Call, request: Request): Promise<Judged> {
+  async #receive(call: Call, request: Request): Promise<ParsedExchange> {
     const recording = rejectOnAbort(record(call.operationId, request, this.#fetch), request.signal);
     const sentId = createdSubscriberId(call);
     const recorded = await recording.catch((error: unknown) => {
@@ -247,14 +248,14 @@ export class Session {
       if (sentId !== undefined && request.bodyUsed) this.#created.set(sentId, true);
       return throwTransportError(error);
     });
-    const exchange = readExchange(recorded, this.#options.contract);
+    const exchange = parseExchange(recorded, this.#options.contract);
     if (this.#concernsWritten(call, exchange))
-      Object.assign(exchange, { isOfWritten: true } satisfies Partial<EvidenceExchange>);
+      Object.assign(exchange, { isAboutWrittenRecord: true } satisfies Partial<EvidenceExchange>);
     if (call.operationId === 'createSubscriber' && exchange.succeeded) {
       // The id in the response is the one left behind, even if the server stored another id than requested.
       const answered = field(exchange.json, 'subscriberId');
       const id = typeof answered === 'string' && answered !== '' ? answered : sentId;
-      if (id !== undefined) this.#created.set(id, id === sentId && isCheckRecord({ subscriberId: id }));
+      if (id !== undefined) this.#created.set(id, id === sentId && isWrittenByCheck({ subscriberId: id }));
     }
     this.responses += 1;
     this.isReachable = true;

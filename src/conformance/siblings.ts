@@ -71,11 +71,7 @@ export class Siblings {
       this.#noteChanges(phase, walked.responses[0]);
     }
     if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
-    checker.known.takeList(
-      'listActiveIntegrations',
-      { records: response.resource.filter(isObject), isWhole: true },
-      false,
-    );
+    checker.known.takeIntegrations(response.resource);
     this.#noteChanges(phase, response);
   }
 

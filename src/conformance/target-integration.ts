@@ -1,7 +1,7 @@
 import type { Integration } from '#generated/types.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import { integrationFields } from '../judgement/facts/integrations.js';
-import { readFacts } from '../judgement/judged.js';
+import { readFacts } from '../judgement/parsed-exchange.js';
 import type { Context } from './context.js';
 import { Skip, unlessSkipped } from './skip.js';
 

@@ -1,5 +1,5 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
-import { numberOf } from '../reference/call.js';
+import { queryNumber } from '../reference/call.js';
 import { workflowForms } from '../reference/operations/single-records.js';
 import { keyOf, kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
@@ -23,7 +23,7 @@ export class Walks {
   }
 
   /** Reads a list to its end, or to the maximum number of pages; undefined if a page cannot be read. */
-  async walk(list: ListId, limit = this.#checker.known.limits[list].largest): Promise<Walked | undefined> {
+  async walk(list: ListId, limit = this.#checker.known.limits[list].maxUnclamped): Promise<Walked | undefined> {
     const records: JsonObject[] = [];
     const responses: CheckedResponse[] = [];
     const sentAt = this.#checker.known.tick();
@@ -98,8 +98,7 @@ export class Walks {
   async #refreshActive(): Promise<{ readonly isSame: boolean } | undefined> {
     const response = await this.#checker.send({ operationId: 'listActiveIntegrations' });
     if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return undefined;
-    const walk = { records: response.resource.filter(isObject), isWhole: true };
-    return { isSame: this.#checker.known.takeList('listActiveIntegrations', walk, false).length === 0 };
+    return { isSame: this.#checker.known.takeIntegrations(response.resource).length === 0 };
   }
 
   /** Reads a workflow again by any identifier that finds it: other clients may edit it. */
@@ -128,9 +127,9 @@ export class Walks {
     const { after: _, before: __, includeCursor, ...rest } = query;
     let response = await this.#checker.send({ ...call, query: rest, cursor: undefined });
     let at = response === undefined ? 0 : pageRecords(response).length;
-    const wanted = cursor.direction === 'after' ? cursor.at : cursor.at + 1;
+    const wanted = cursor.direction === 'after' ? cursor.precedingCount : cursor.precedingCount + 1;
     for (let page = 0; response !== undefined && at < wanted && page < this.#mostPages; page += 1) {
-      const next = nextCall(response, at, numberOf(response.call, 'limit'));
+      const next = nextCall(response, at, queryNumber(response.call, 'limit'));
       if (next === undefined) return undefined;
       response = await this.#checker.send(next);
       at += response === undefined ? 0 : pageRecords(response).length;
@@ -139,11 +138,12 @@ export class Walks {
     const given = includeCursor === undefined ? {} : { includeCursor };
     if (cursor.direction === 'after') {
       const next = field(response.resource, 'next');
-      if (typeof next !== 'string' || at !== cursor.at) return undefined;
+      if (typeof next !== 'string' || at !== cursor.precedingCount) return undefined;
       return this.#checker.send({ ...call, query: { ...rest, ...given, after: next } });
     }
     const previous = field(response.resource, 'previous');
-    if (typeof previous !== 'string' || response.call.cursor?.at !== cursor.at) return undefined;
+    if (typeof previous !== 'string' || response.call.cursor?.precedingCount !== cursor.precedingCount)
+      return undefined;
     return this.#checker.send({ ...call, query: { ...rest, ...given, before: previous } });
   }
 }
@@ -158,10 +158,10 @@ export function nextCall(
     const next = field(resource, 'next');
     if (typeof next !== 'string') return undefined;
     const { before: _, includeCursor: __, ...query } = call.query ?? {};
-    return { ...call, query: { ...query, after: next }, cursor: { direction: 'after', at } };
+    return { ...call, query: { ...query, after: next }, cursor: { direction: 'after', precedingCount: at } };
   }
   if (field(resource, 'hasMore') !== true) return undefined;
-  const page = (numberOf(call, 'page') ?? 0) + 1;
+  const page = (queryNumber(call, 'page') ?? 0) + 1;
   return { ...call, query: { ...call.query, ...(limit !== undefined && { limit }), page } };
 }
 

@@ -4,11 +4,11 @@ import type { PartialChoices } from '../choices/choices.js';
 import type { Call } from '../conformance/call.js';
 import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ImitationError } from './imitation-error.js';
 import { type ListWalk, walkPages, walkSearch } from './page-walk.js';
 
-type Send = (call: Call) => Promise<Judged>;
+type Send = (call: Call) => Promise<ParsedExchange>;
 
 export interface CollectOptions {
   /** Maximum number of records per collection, newest first. */

@@ -9,7 +9,7 @@ import { type Fetch, record } from '../contract/exchange.js';
 import { HarError } from '../har/har-error.js';
 import { type HarSource, judgeHar } from '../har/judge-har.js';
 import { TransportError } from '../http/transport.js';
-import { readExchange } from '../judgement/judged.js';
+import { parseExchange } from '../judgement/parsed-exchange.js';
 import { readProfile } from '../profile/read-profile.js';
 import { type LearnedServer, learnServer } from '../profile/suggest-profile.js';
 import { type AnonymizeOptions, anonymize } from './anonymize.js';
@@ -84,7 +84,7 @@ export async function imitate(options: ImitateOptions): Promise<Imitation> {
   const profile = envelope === undefined ? contract : readProfile({ envelope });
   const politeFetch = limitRequests(options.fetch, { concurrency, rate, signal });
   const send = async (call: Call) => {
-    const exchange = readExchange(
+    const exchange = parseExchange(
       await record(call.operationId, toRequest(call, access, signal), politeFetch),
       profile,
     );

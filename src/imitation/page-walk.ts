@@ -1,7 +1,7 @@
 import type { Message, NotificationEvent, Subscriber } from '#generated/types.js';
 import type { Call } from '../conformance/call.js';
 import { field } from '../contract/json-value.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 
 /** Items of a list, and the number of pages read. */
 export interface ListWalk<T> {
@@ -11,7 +11,7 @@ export interface ListWalk<T> {
   readonly reason?: string | undefined;
 }
 
-type Send = (call: Call) => Promise<Judged>;
+type Send = (call: Call) => Promise<ParsedExchange>;
 
 export interface WalkOptions {
   /** Number of items after which no further page is requested; defaults to 1,000. */
@@ -63,8 +63,8 @@ export function walkPages<T extends Message | NotificationEvent>(
  */
 async function walk<T>(
   { enough = 1_000, onPage = () => {} }: WalkOptions,
-  ask: (page: number, next: Call['query']) => Promise<Judged>,
-  nextOf: (exchange: Judged, items: readonly unknown[]) => Call['query'] | string,
+  ask: (page: number, next: Call['query']) => Promise<ParsedExchange>,
+  nextOf: (exchange: ParsedExchange, items: readonly unknown[]) => Call['query'] | string,
 ): Promise<ListWalk<T>> {
   const items: T[] = [];
   let next: Call['query'] = {};

@@ -4,7 +4,7 @@ import { operationAt } from '../contract/find-route.js';
 import { field } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { OperationId } from '../contract/operations.js';
-import { readExchange } from '../judgement/judged.js';
+import { parseExchange } from '../judgement/parsed-exchange.js';
 import { learnedChoices } from '../judgement/report/report.js';
 import { ProfileDraft } from '../profile/profile-draft.js';
 import type { LearnedServer } from '../profile/suggest-profile.js';
@@ -35,7 +35,7 @@ export class RecordedDeployment {
     const { request, response, durationMs } = passed;
     const operationId = operationAt(request.method, new URL(request.url).pathname);
     if (operationId !== undefined && response !== undefined) {
-      const judged = readExchange({ operationId, request, response, durationMs });
+      const judged = parseExchange({ operationId, request, response, durationMs });
       this.#suggestion.add(judged);
       if (judged.succeeded) this.#store(operationId, judged.json);
     }

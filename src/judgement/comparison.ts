@@ -8,9 +8,9 @@ export interface Violation {
   readonly actual: string;
   /** A JSON Pointer (RFC 6901) into the response's body. */
   readonly pointer?: string;
-  readonly isOfStatus?: true;
+  readonly isAboutStatus?: true;
   /** True if the form of the body is wrong, not a value in it. */
-  readonly isOfForm?: true;
+  readonly isAboutForm?: true;
 }
 
 /** A comparison that could have shown a violation and did not: a witness. */

@@ -1,25 +1,25 @@
 import type { Rules } from './rule.js';
-import { auth } from './rules/auth.js';
-import { events } from './rules/events.js';
-import { integration } from './rules/integration.js';
-import { messages } from './rules/messages.js';
-import { pages } from './rules/pages.js';
-import { request } from './rules/request.js';
-import { response } from './rules/response.js';
-import { search } from './rules/search.js';
-import { subscriber } from './rules/subscriber.js';
-import { workflow } from './rules/workflow.js';
+import { authRules } from './rules/auth.js';
+import { eventRules } from './rules/events.js';
+import { integrationRules } from './rules/integration.js';
+import { messageRules } from './rules/messages.js';
+import { pageRules } from './rules/pages.js';
+import { requestRules } from './rules/request.js';
+import { responseRules } from './rules/response.js';
+import { searchRules } from './rules/search.js';
+import { subscriberRules } from './rules/subscriber.js';
+import { workflowRules } from './rules/workflow.js';
 
 /** Rules of all requirements that the schemas cannot check and one exchange can violate. */
 export const rules = {
-  ...response,
-  ...request,
-  ...workflow,
-  ...integration,
-  ...auth,
-  ...subscriber,
-  ...pages,
-  ...search,
-  ...messages,
-  ...events,
+  ...responseRules,
+  ...requestRules,
+  ...workflowRules,
+  ...integrationRules,
+  ...authRules,
+  ...subscriberRules,
+  ...pageRules,
+  ...searchRules,
+  ...messageRules,
+  ...eventRules,
 } satisfies Rules;

@@ -3,7 +3,7 @@ import type { Choices } from '../choices/choices.js';
 import { contract, failureBody } from '../contract/contract.js';
 import { type OperationId, operations } from '../contract/operations.js';
 import { mediaType } from '../judgement/facts/text.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
 import { pathTo, type SuggestedChange } from './suggested-change.js';
 
@@ -29,7 +29,7 @@ interface ContentGroup {
 export class ErrorForms {
   readonly #bodies = new Map<string, ErrorBodies>();
 
-  add({ operationId, response: { status, headers, body }, json }: Judged): void {
+  add({ operationId, response: { status, headers, body }, json }: ParsedExchange): void {
     if (status < 400 || status > 599 || failureBody(contract, operationId, status) !== undefined) return;
     const key = `${operationId} ${status}`;
     const none = { operationId, status, form: new JsonForm(), mediaTypes: new Set<string>(), texts: 0, empty: 0 };

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { PartialChoices } from '../choices/choices.js';
 import { contract, envelopeFor, singleResources } from '../contract/contract.js';
 import type { OperationId } from '../contract/operations.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ErrorForms } from './error-forms.js';
 import type { Profile } from './profile.js';
 import { RecordDifferences } from './record-differences.js';
@@ -18,8 +18,8 @@ export class ProfileDraft {
   readonly #statuses = new Map<string, Map<OperationId, Set<number>>>();
 
   /** Records the differences of an exchange. */
-  add(exchange: Judged): void {
-    const { operationId, unreadable, succeeded, root, json, authorization, response } = exchange;
+  add(exchange: ParsedExchange): void {
+    const { operationId, unreadable, succeeded, resourcePointer: root, json, authorization, response } = exchange;
     const byOperation = this.#statuses.get(`${authorization}`) ?? new Map<OperationId, Set<number>>();
     this.#statuses.set(`${authorization}`, byOperation);
     byOperation.set(operationId, (byOperation.get(operationId) ?? new Set()).add(response.status));

@@ -5,7 +5,7 @@ import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import { type OperationId, resolve } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { JsonForm } from './json-form.js';
 import { describeRecordCount, jsonPathOf, pathTo, type SuggestedChange } from './suggested-change.js';
 
@@ -52,7 +52,7 @@ export class RecordDifferences {
   readonly #reportedMissing = new Set<string>();
 
   /** Adds the records of a successful response. */
-  addResponse({ operationId, json, findings }: Pick<Judged, 'operationId' | 'json' | 'findings'>): void {
+  addResponse({ operationId, json, findings }: Pick<ParsedExchange, 'operationId' | 'json' | 'findings'>): void {
     for (const { keyword, pointer } of findings)
       if (keyword === 'required') this.#reportedMissing.add(parsePointer(pointer).at(-1) ?? '');
     const root = resolve(successSchema(contract, operationId));

@@ -2,7 +2,7 @@ import type { PartialChoices } from '../choices/choices.js';
 import { type Contract, contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { findOperation } from '../contract/operations.js';
-import { readExchange } from '../judgement/judged.js';
+import { parseExchange } from '../judgement/parsed-exchange.js';
 import { learnedChoices, type Report } from '../judgement/report/report.js';
 import { withoutTrailingSlashes } from '../text/trailing-slashes.js';
 import { ProfileDraft } from './profile-draft.js';
@@ -40,7 +40,7 @@ export async function learnServer(fetch: Fetch, baseUrl: string, run: Run): Prom
       const { operation } = findOperation(request.method, new URL(request.url).pathname.slice(prefix.length));
       if (operation === undefined) return fetch(request);
       const exchange = await record(operation.id, request, fetch);
-      draft.add(readExchange(exchange, profile));
+      draft.add(parseExchange(exchange, profile));
       const { status, headers, body } = exchange.response;
       return new Response(body.length === 0 ? null : Buffer.from(body), { status, headers });
     };

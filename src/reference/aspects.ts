@@ -1,5 +1,5 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
-import { numberOf, queryValue, queryValues, type ValidCall } from './call.js';
+import { queryNumber, queryValue, queryValues, type ValidCall } from './call.js';
 import { filters } from './filters.js';
 import type { ListId } from './state.js';
 
@@ -40,12 +40,12 @@ export type PageFault =
 export interface FaultDetails {
   /** The filter that a record does not match. */
   readonly filter?: string;
-  /** True if the record would match case-insensitively. */
-  readonly isOfCase?: boolean;
+  /** True if the filter would match the record case-insensitively. */
+  readonly matchesIgnoringCase?: boolean;
   /** True if no record matches. */
-  readonly isNone: boolean;
+  readonly isEmptyResult: boolean;
   /** True for a page after the last one. */
-  readonly isBeyond: boolean;
+  readonly isAfterLastPage: boolean;
 }
 
 /** Requirement that a page with this fault violates. */
@@ -56,15 +56,16 @@ export function requirementOfFault(call: ValidCall, fault: PageFault, details: F
     if (list === 'listMessages') return 'messages.page-echo';
     if (list === 'listNotifications') return 'events.page-echo';
   }
-  const general = fault === 'count' || fault === 'more' ? table[fault] : undefined;
-  return table[aspectOf(call, fault, details)] ?? general ?? table.walk ?? 'records.same-everywhere';
+  // Not every list has the special aspects of these faults, such as `none` and `beyond`.
+  const generalRequirement = fault === 'count' || fault === 'more' ? table[fault] : undefined;
+  return table[aspectOf(call, fault, details)] ?? generalRequirement ?? table.walk ?? 'records.same-everywhere';
 }
 
-/** Aspect of a list, as `aspects` in `spec/requirements.yaml` names it. */
+/** Aspect of a list that a fault violates, by its name under `aspects` in `spec/requirements.yaml`. */
 function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): string {
   const usedFilters = filterParameters(call);
   const isBackward = queryValue(call, 'before') !== undefined && call.operationId === 'searchSubscribers';
-  const order = orderOf(call);
+  const order = orderAspect(call);
   switch (fault) {
     case 'cursor':
       return 'cursor-excluded';
@@ -83,13 +84,13 @@ function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): str
     case 'previous':
       return isFirstPage(call) ? 'first' : 'back';
     case 'count':
-      return details.isNone ? 'none' : 'count';
+      return details.isEmptyResult ? 'none' : 'count';
     case 'more':
-      if (details.isBeyond) return 'beyond';
-      return details.isNone && isFirstPage(call) ? 'none' : 'more';
+      if (details.isAfterLastPage) return 'beyond';
+      return details.isEmptyResult && isFirstPage(call) ? 'none' : 'more';
     case 'unexpected':
       if (details.filter === undefined) return usedFilters.includes('before') ? 'before-default' : 'walk';
-      if (details.isOfCase === true && call.operationId === 'searchSubscribers') return 'case';
+      if (details.matchesIgnoringCase === true && call.operationId === 'searchSubscribers') return 'case';
       if (['after', 'before'].includes(details.filter)) return `filter ${details.filter}`;
       return filterAspect(call, usedFilters, details.filter);
     default:
@@ -100,7 +101,7 @@ function aspectOf(call: ValidCall, fault: PageFault, details: FaultDetails): str
   const [first] = usedFilters;
   if (fault === 'place' && order !== undefined) return order;
   if (first !== undefined) return filterAspect(call, usedFilters, first);
-  if (details.isBeyond) return 'beyond';
+  if (details.isAfterLastPage) return 'beyond';
   if (!isFirstPage(call)) return 'walk';
   if (order !== undefined && fault !== 'missing') return order;
   if (queryValue(call, 'limit') !== undefined) return fault === 'size' || fault === 'refused' ? 'limit' : 'walk';
@@ -112,7 +113,7 @@ function filterAspect(call: ValidCall, usedFilters: readonly string[], filter: s
   return queryValues(call, filter).length > 1 ? `repeated ${filter}` : `filter ${filter}`;
 }
 
-/** Parameters of the filters that a call uses. */
+/** Names of the filters that a call uses. */
 export function filterParameters(call: ValidCall): readonly string[] {
   return filters[call.operationId as ListId]
     .map(({ parameter }) => parameter)
@@ -120,39 +121,41 @@ export function filterParameters(call: ValidCall): readonly string[] {
 }
 
 export function isFirstPage(call: ValidCall): boolean {
-  if (call.operationId !== 'searchSubscribers') return (numberOf(call, 'page') ?? 0) === 0;
+  if (call.operationId !== 'searchSubscribers') return (queryNumber(call, 'page') ?? 0) === 0;
   return queryValue(call, 'after') === undefined && queryValue(call, 'before') === undefined;
 }
 
-/** `order ASC` */
-function orderOf(call: ValidCall): string | undefined {
+/** Aspect of an order: `order ASC`; undefined without `orderBy`. The default direction is `DESC` (§4.3). */
+function orderAspect(call: ValidCall): string | undefined {
   const direction = queryValue(call, 'orderDirection');
   if (queryValue(call, 'orderBy') === undefined) return undefined;
   return `order ${direction === 'ASC' ? 'ASC' : 'DESC'}`;
 }
 
-/** Aspects that a correct page with `count` records is a witness for. */
+/** Aspects that a correct page with this number of records is a witness for. */
 export function witnessedAspects(
   call: ValidCall,
-  { isNone, isBeyond }: FaultDetails,
-  count: number,
+  { isEmptyResult, isAfterLastPage }: FaultDetails,
+  recordCount: number,
 ): readonly string[] {
   const usedFilters = filterParameters(call);
-  const order = orderOf(call);
+  const order = orderAspect(call);
   const isSearch = call.operationId === 'searchSubscribers';
   const isIncluding = queryValue(call, 'includeCursor') === 'true';
-  const [first] = usedFilters;
-  return [
-    ...(first === undefined ? [] : [filterAspect(call, usedFilters, first)]),
-    ...(isNone && first !== undefined ? ['none'] : []),
-    ...(isBeyond ? ['beyond'] : []),
-    ...(order !== undefined && count > 1 ? [order] : []),
-    ...(call.cursor !== undefined && count > 0 ? [isIncluding ? 'cursor-included' : 'cursor-excluded'] : []),
-    ...(isFirstPage(call) ? [] : [isSearch && queryValue(call, 'before') !== undefined ? 'back' : 'walk']),
-    ...(isFirstPage(call) && isSearch ? ['first'] : []),
-    ...(queryValue(call, 'limit') === undefined ? ['default-limit'] : count > 0 ? ['limit', 'excess'] : []),
-    ...(queryValue(call, 'page') === undefined && !isSearch ? ['default-page'] : []),
-  ];
+  const isBackward = isSearch && queryValue(call, 'before') !== undefined;
+  const [filter] = usedFilters;
+  const aspects: string[] = [];
+  if (filter !== undefined) aspects.push(filterAspect(call, usedFilters, filter));
+  if (filter !== undefined && isEmptyResult) aspects.push('none');
+  if (isAfterLastPage) aspects.push('beyond');
+  if (order !== undefined && recordCount > 1) aspects.push(order);
+  if (call.cursor !== undefined && recordCount > 0) aspects.push(isIncluding ? 'cursor-included' : 'cursor-excluded');
+  if (!isFirstPage(call)) aspects.push(isBackward ? 'back' : 'walk');
+  else if (isSearch) aspects.push('first');
+  if (queryValue(call, 'limit') === undefined) aspects.push('default-limit');
+  else if (recordCount > 0) aspects.push('limit', 'excess');
+  if (queryValue(call, 'page') === undefined && !isSearch) aspects.push('default-page');
+  return aspects;
 }
 
 export function requirementOfAspect(list: ListId, aspect: string): CheckedRequirementId | undefined {

@@ -17,9 +17,9 @@ export interface ValidCall {
 /** Position of a cursor in the complete result of a search: `at` records precede it. */
 export interface CursorPosition {
   readonly direction: 'after' | 'before';
-  readonly at: number;
+  readonly precedingCount: number;
   /** Keys of the records on earlier pages; the last one is the record of the cursor. Absent if unknown. */
-  readonly passed?: readonly string[];
+  readonly earlierKeys?: readonly string[];
 }
 
 export function queryValues({ query }: Pick<ValidCall, 'query'>, parameter: string): readonly string[] {
@@ -32,12 +32,12 @@ export function queryValue(call: Pick<ValidCall, 'query'>, parameter: string): s
 }
 
 /** Value of a numeric parameter; undefined if it is absent or no number. */
-export function numberOf(call: Pick<ValidCall, 'query'>, parameter: string): number | undefined {
+export function queryNumber(call: Pick<ValidCall, 'query'>, parameter: string): number | undefined {
   const text = queryValue(call, parameter);
   return text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-export function textOfBody({ body }: ValidCall, name: string): string | undefined {
+export function textInBody({ body }: ValidCall, name: string): string | undefined {
   const value = field(body, name);
   return typeof value === 'string' ? value : undefined;
 }

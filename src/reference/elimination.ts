@@ -2,7 +2,7 @@ import { type ChoiceName, type Choose, openChoices } from './choices.js';
 import { Findings } from './findings.js';
 
 /** Maximum number of assignments that are tried for one response. */
-const maxTries = 400;
+const maxAssignments = 400;
 
 /** Assumed alternatives, in the order in which a prediction requested them. */
 type Assignment = ReadonlyMap<ChoiceName, string>;
@@ -20,28 +20,33 @@ export class Elimination {
     }
   }
 
-  remaining(name: ChoiceName): readonly string[] {
+  remainingAlternatives(name: ChoiceName): readonly string[] {
     return this.#remaining.get(name) ?? [];
   }
 
-  /** The last remaining alternative; undefined if several remain. */
-  decided(name: ChoiceName): string | undefined {
-    const [first, second] = this.#strong(name);
+  /** True if an alternative remains. */
+  allows(name: ChoiceName, alternative: string): boolean {
+    return this.remainingAlternatives(name).includes(alternative);
+  }
+
+  /** Returns the last remaining alternative; undefined if several remain. */
+  findDecided(name: ChoiceName): string | undefined {
+    const [first, second] = this.#strongAlternatives(name);
     return second === undefined ? first : undefined;
   }
 
   /** Returns the first remaining alternative. */
-  readonly likely: Choose = (name) => this.#strong(name)[0] ?? '';
+  readonly chooseLikely: Choose = (name) => this.#strongAlternatives(name)[0] ?? '';
 
   /** Eliminates all alternatives but the given ones, unless none would remain. */
   restrictTo(name: ChoiceName, alternatives: readonly string[]): void {
-    const retained = this.remaining(name).filter((alternative) => alternatives.includes(alternative));
+    const retained = this.remainingAlternatives(name).filter((alternative) => alternatives.includes(alternative));
     if (retained.length > 0) this.#remaining.set(name, retained);
   }
 
   /** Ends the learning of some choices: eliminates their weak alternatives if others remain. */
   dropWeak(...names: readonly ChoiceName[]): void {
-    for (const name of names) this.#remaining.set(name, this.#strong(name));
+    for (const name of names) this.#remaining.set(name, this.#strongAlternatives(name));
   }
 
   /**
@@ -52,18 +57,18 @@ export class Elimination {
     return this.#explain(compare).best;
   }
 
-  /** Does the same, but returns no findings if alternatives that were not tried may explain the response. */
+  /** Explains a response like `explain`, but returns no findings if an untried alternative may explain it. */
   explainForCertain(compare: (choose: Choose) => Findings): Findings {
     const { best, areAllTried } = this.#explain(compare);
     return areAllTried ? best : new Findings();
   }
 
   #explain(compare: (choose: Choose) => Findings) {
-    const strong = this.#tryAll(compare, (name) => this.#strong(name));
+    const strong = this.#tryAll(compare, (name) => this.#strongAlternatives(name));
     const tried =
       strong.explaining.length > 0 || !this.#hasWeak(strong.requested)
         ? strong
-        : this.#tryAll(compare, (name) => this.remaining(name));
+        : this.#tryAll(compare, (name) => this.remainingAlternatives(name));
     // Alternatives that were not tried may also explain the response.
     if (tried.areAllTried) this.#eliminate(tried.explaining);
     return tried;
@@ -74,7 +79,7 @@ export class Elimination {
     const requested = new Set<ChoiceName>();
     let best: Findings | undefined;
     const pending: Assignment[] = [new Map()];
-    for (let tries = 0; tries < maxTries; tries += 1) {
+    for (let tries = 0; tries < maxAssignments; tries += 1) {
       const next = pending.pop();
       if (next === undefined) break;
       const assignment = new Map(next);
@@ -99,25 +104,25 @@ export class Elimination {
       const retained = new Set(explaining.map((assignment) => assignment.get(name)));
       // An assignment without the choice allows all of its alternatives.
       if (retained.has(undefined)) continue;
-      const strong = this.#strong(name);
-      const remaining = this.remaining(name).filter(
+      const strong = this.#strongAlternatives(name);
+      const remaining = this.remainingAlternatives(name).filter(
         (alternative) => retained.has(alternative) || !strong.includes(alternative),
       );
-      if (remaining.length < this.remaining(name).length) this.onNarrowed(name);
+      if (remaining.length < this.remainingAlternatives(name).length) this.onNarrowed(name);
       this.#remaining.set(name, remaining);
     }
   }
 
   /** Remaining alternatives without the weak ones, unless only weak ones remain. */
-  #strong(name: ChoiceName): readonly string[] {
+  #strongAlternatives(name: ChoiceName): readonly string[] {
     const choice = openChoices[name];
     const weak: readonly string[] = 'weak' in choice ? choice.weak : [];
-    const remaining = this.remaining(name);
+    const remaining = this.remainingAlternatives(name);
     const strong = remaining.filter((alternative) => !weak.includes(alternative));
     return strong.length > 0 ? strong : remaining;
   }
 
   #hasWeak(names: ReadonlySet<ChoiceName>): boolean {
-    return [...names].some((name) => this.remaining(name).length > this.#strong(name).length);
+    return [...names].some((name) => this.remainingAlternatives(name).length > this.#strongAlternatives(name).length);
   }
 }

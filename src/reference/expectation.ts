@@ -3,7 +3,7 @@ import { isObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import type { Choose } from './choices.js';
 import type { Findings } from './findings.js';
-import { firstMismatch, isAbsent } from './pattern.js';
+import { anything, firstMismatch, isAbsent } from './pattern.js';
 import type { Effect, KnownRecord, KnownState } from './state.js';
 
 /** Prediction of a correct server's response. */
@@ -22,7 +22,7 @@ export function expectRefusal(requirement: CheckedRequirementId, reason: string)
   return { outcome: 'refusal', requirement, reason, compare: () => {}, effects: () => [] };
 }
 
-export function success(
+export function expectSuccess(
   requirement: CheckedRequirementId,
   compare: Expectation['compare'],
   effects: Expectation['effects'] = () => [],
@@ -30,37 +30,44 @@ export function success(
   return { outcome: 'success', requirement, reason: 'the request is valid', compare, effects };
 }
 
-/** Compares a record in a response with the known record. */
+/** Compares a record in a response with the known record. Fields that only one of them has are not compared. */
 export function compareRecord(
   findings: Findings,
   known: KnownRecord,
   shown: unknown,
   pointer: string,
-  context: { readonly operationId: OperationId; readonly state: KnownState; readonly except?: readonly string[] },
+  context: {
+    readonly operationId: OperationId;
+    readonly state: KnownState;
+    readonly ignoredFields?: readonly string[];
+  },
 ): void {
   if (!isObject(shown)) return;
-  const { operationId, state, except = [] } = context;
+  const { operationId, state, ignoredFields = [] } = context;
   for (const [name, expected] of Object.entries(known.value)) {
-    if (except.includes(name)) continue;
+    if (ignoredFields.includes(name)) continue;
     const requirement = known.fieldRequirements[name] ?? known.defaultRequirement;
     const fieldPointer = `${pointer}/${name}`;
     const actual = shown[name];
     if (actual === undefined) {
-      const isLost = typeof expected !== 'symbol' && !isAbsent(expected, actual) && state.isShown(operationId, name);
-      if (isLost && name in known.fieldRequirements)
-        findings.failed(requirement, fieldPointer, `the record lost its ${name}`, expected, 'nothing');
+      // Responses may omit fields, but none that the run has written and that the operation has shown.
+      const isWritten = name in known.fieldRequirements;
+      const hasValue = expected !== anything && !isAbsent(expected, actual);
+      if (!isWritten || !hasValue || !state.isShown(operationId, name)) continue;
+      const message = `the record lost its ${name}`;
+      findings.fail(requirement, { pointer: fieldPointer, message, expected, actual: 'nothing' });
       continue;
     }
     const mismatch = isAbsent(expected, actual) ? undefined : firstMismatch(expected, actual, fieldPointer, name);
-    if (mismatch === undefined) findings.passed(requirement, fieldPointer);
-    else {
-      const message = `${name} is not what it was before`;
-      findings.failed(requirement, mismatch.pointer, message, mismatch.expected, mismatch.actual);
-    }
+    if (mismatch === undefined) findings.pass(requirement, fieldPointer);
+    else findings.fail(requirement, { ...mismatch, message: `${name} is not what it was before` });
   }
 }
 
-/** Compares the subscriber in a message or an event. It may be the current one or an earlier version (§2.5, §2.8). */
+/** Fields of a subscriber that other clients change often: a response may show an earlier value. */
+const oftenChangedFields: readonly string[] = ['isOnline', 'lastOnlineAt', '__v'];
+
+/** Compares the subscriber in a message or an event. It may be an earlier version of the subscriber (§2.5, §2.8). */
 export function compareEmbedded(
   findings: Findings,
   kind: 'message' | 'event',
@@ -72,25 +79,20 @@ export function compareEmbedded(
   if (!isObject(shown) || !isObject(shown.subscriber)) return;
   const current = state.collections.subscriber.findBy('_id', shown._subscriberId);
   if (current === undefined || state.isUncertain('subscriber', current.key)) return;
-  const { subscriberId } = shown.subscriber;
-  findings.compare(
-    kind === 'message' ? 'message.subscriber-agrees' : 'event.subscriber-agrees',
-    `${pointer}/subscriber/subscriberId`,
-    current.value.subscriberId,
-    subscriberId,
-    () => 'the embedded subscriber is another one',
-  );
+  const agreement = kind === 'message' ? 'message.subscriber-agrees' : 'event.subscriber-agrees';
+  findings.compare(agreement, {
+    pointer: `${pointer}/subscriber/subscriberId`,
+    message: 'the embedded subscriber is another one',
+    expected: current.value.subscriberId,
+    actual: shown.subscriber.subscriberId,
+  });
   if (choose(`embedded-subscriber.${kind}`) !== 'current') return;
+  // Only a retrieved event has an empty pointer.
+  const requirement = pointer === '' ? 'event.agrees-with-list' : 'records.same-everywhere';
   for (const [name, expected] of Object.entries(current.value)) {
     const actual = shown.subscriber[name];
-    if (actual === undefined || isAbsent(expected, actual) || ['isOnline', 'lastOnlineAt', '__v'].includes(name))
-      continue;
-    findings.compare(
-      pointer === '' ? 'event.agrees-with-list' : 'records.same-everywhere',
-      `${pointer}/subscriber/${name}`,
-      expected,
-      actual,
-      () => `${name} of the embedded subscriber is not that of the subscriber`,
-    );
+    if (isAbsent(expected, actual) || oftenChangedFields.includes(name)) continue;
+    const message = `${name} of the embedded subscriber is not that of the subscriber`;
+    findings.compare(requirement, { pointer: `${pointer}/subscriber/${name}`, message, expected, actual });
   }
 }

@@ -12,9 +12,9 @@ export interface Filter {
   readonly isRepeatable: boolean;
   readonly values?: readonly string[];
   /** Required form of the values. */
-  readonly form?: RegExp;
+  readonly valuePattern?: RegExp;
   /** True if every record has a value, even if the response omits it. */
-  readonly isAlwaysThere: boolean;
+  readonly isAlwaysPresent: boolean;
   /** Returns the shown values of a record that the filter compares. */
   readonly valuesOf: (record: JsonObject, state: KnownState) => readonly string[];
   /** True if the filter may compare other values than the shown ones. */
@@ -28,18 +28,19 @@ type Values = (record: JsonObject, state: KnownState) => unknown;
 const isOneOf: Filter['matches'] = (recordValues, wanted) =>
   recordValues.some((value) => wanted.includes(value)) ? 'yes' : 'no';
 
-function filter(parameter: string, values: Values, more: Partial<Filter> = {}): Filter {
-  const valuesOf = cached((record, state) => texts(values(record, state)));
-  return { parameter, valuesOf, isRepeatable: false, isAlwaysThere: false, matches: isOneOf, ...more };
+function createFilter(parameter: string, values: Values, more: Partial<Filter> = {}): Filter {
+  const valuesOf = cacheByRecord((record, state) => textsIn(values(record, state)));
+  return { parameter, valuesOf, isRepeatable: false, isAlwaysPresent: false, matches: isOneOf, ...more };
 }
 
 const repeatable = { isRepeatable: true } as const;
-const required = { isAlwaysThere: true } as const;
+const alwaysPresent = { isAlwaysPresent: true } as const;
 const channels = ['in_app', 'email', 'sms', 'chat', 'push'];
+const severities = ['high', 'medium', 'low', 'none'];
 const stepTypes = [...channels, 'digest', 'trigger', 'delay', 'throttle', 'custom'];
 
 /** Returns the `subscriberId` of a record's subscriber, which the record may omit. */
-const ownerOf: Values = (record, { collections }) =>
+const subscriberIdOf: Values = (record, { collections }) =>
   field(record.subscriber, 'subscriberId') ??
   collections.subscriber.findBy('_id', record._subscriberId)?.value.subscriberId;
 
@@ -51,31 +52,35 @@ const hasOtherAddress = ({ _subscriberId, subscriber }: JsonObject, { collection
 
 /** Filters of the three lists. A new parameter of the contract needs a line here. */
 export const filters: Readonly<Record<ListId, readonly Filter[]>> = {
-  searchSubscribers: [searched('email'), searched('name'), searched('phone'), searched('subscriberId', required)],
+  searchSubscribers: [
+    searchFilter('email'),
+    searchFilter('name'),
+    searchFilter('phone'),
+    searchFilter('subscriberId', alwaysPresent),
+  ],
   listMessages: [
-    filter('channel', (message) => message.channel, { ...required, values: channels }),
-    filter('subscriberId', ownerOf, required),
-    filter('transactionId', (message) => message.transactionId, { ...repeatable, ...required }),
-    contextKeys('listMessages'),
+    createFilter('channel', (message) => message.channel, { ...alwaysPresent, values: channels }),
+    createFilter('subscriberId', subscriberIdOf, alwaysPresent),
+    createFilter('transactionId', (message) => message.transactionId, { ...repeatable, ...alwaysPresent }),
+    contextKeysFilter('listMessages'),
   ],
   listNotifications: [
-    filter('channels', (event) => event.channels, { ...repeatable, ...required, values: stepTypes }),
-    filter('templates', (event) => event._templateId ?? field(event.template, '_id'), { ...repeatable, ...required }),
-    filter('emails', (event) => field(event.subscriber, 'email'), {
+    createFilter('channels', (event) => event.channels, { ...repeatable, ...alwaysPresent, values: stepTypes }),
+    createFilter('templates', (event) => event._templateId ?? field(event.template, '_id'), {
+      ...repeatable,
+      ...alwaysPresent,
+    }),
+    createFilter('emails', (event) => field(event.subscriber, 'email'), {
       ...repeatable,
       mayCompareOther: hasOtherAddress,
     }),
-    filter('subscriberIds', ownerOf, { ...repeatable, ...required }),
-    filter('severity', (event) => event.severity, {
-      ...repeatable,
-      ...required,
-      values: ['high', 'medium', 'low', 'none'],
-    }),
-    filter('transactionId', (event) => event.transactionId, required),
-    filter('topicKey', (event) => [event.topics].flat().map((topic) => field(topic, 'topicKey'))),
-    contextKeys('listNotifications'),
-    bound('after'),
-    bound('before'),
+    createFilter('subscriberIds', subscriberIdOf, { ...repeatable, ...alwaysPresent }),
+    createFilter('severity', (event) => event.severity, { ...repeatable, ...alwaysPresent, values: severities }),
+    createFilter('transactionId', (event) => event.transactionId, alwaysPresent),
+    createFilter('topicKey', (event) => [event.topics].flat().map((topic) => field(topic, 'topicKey'))),
+    contextKeysFilter('listNotifications'),
+    boundFilter('after'),
+    boundFilter('before'),
   ],
 };
 
@@ -107,7 +112,7 @@ export function showsValues(filter: Filter, collection: Collection, state: Known
   return collectionValues(filter, collection, state).isShown;
 }
 
-export function matchAll(
+export function matchCollection(
   filter: Filter,
   wanted: readonly string[],
   collection: Collection,
@@ -115,10 +120,10 @@ export function matchAll(
   choose: Choose,
 ): readonly Match[] {
   const { values, isShown } = collectionValues(filter, collection, state);
-  return values.map((recordValues) => matchOf(filter, recordValues, wanted, isShown, choose));
+  return values.map((recordValues) => matchValues(filter, recordValues, wanted, isShown, choose));
 }
 
-export function matchShown(
+export function matchRecord(
   filter: Filter,
   wanted: readonly string[],
   record: JsonObject,
@@ -127,11 +132,11 @@ export function matchShown(
   choose: Choose,
 ): Match {
   if (filter.mayCompareOther?.(record, state)) return 'maybe';
-  return matchOf(filter, filter.valuesOf(record, state), wanted, showsValues(filter, collection, state), choose);
+  return matchValues(filter, filter.valuesOf(record, state), wanted, showsValues(filter, collection, state), choose);
 }
 
-/** A record without a shown value has none if other records show theirs. */
-function matchOf(
+/** Compares the values of a record. A record that shows none has none if `isShown`, because others show theirs. */
+function matchValues(
   filter: Filter,
   recordValues: readonly string[],
   wanted: readonly string[],
@@ -139,31 +144,31 @@ function matchOf(
   choose: Choose,
 ): Match {
   if (recordValues.length > 0) return filter.matches(recordValues, wanted, choose);
-  return isShown && !filter.isAlwaysThere ? filter.matches([], wanted, choose) : 'maybe';
+  return isShown && !filter.isAlwaysPresent ? filter.matches([], wanted, choose) : 'maybe';
 }
 
-/** Filter by context keys. A record needs any, all or exactly the given ones: it is not specified (§4.6, §4.9). */
-function contextKeys(list: 'listMessages' | 'listNotifications'): Filter {
-  return filter('contextKeys', (record) => record.contextKeys, {
+/** Filter by context keys. It is not specified if a record needs any, all or exactly the given keys (§4.6, §4.9). */
+function contextKeysFilter(list: 'listMessages' | 'listNotifications'): Filter {
+  return createFilter('contextKeys', (record) => record.contextKeys, {
     ...repeatable,
-    form: /^[^:]+:./s,
+    valuePattern: /^[^:]+:./s,
     matches: (recordKeys, wanted, choose) => {
-      const form = choose(`list.context-keys.${list}`);
-      if (form === 'any') return isOneOf(recordKeys, wanted, choose);
+      const needed = choose(`list.context-keys.${list}`);
+      if (needed === 'any') return isOneOf(recordKeys, wanted, choose);
       const hasAll = wanted.every((key) => recordKeys.includes(key));
-      return hasAll && (form === 'all' || recordKeys.every((key) => wanted.includes(key))) ? 'yes' : 'no';
+      return hasAll && (needed === 'all' || recordKeys.every((key) => wanted.includes(key))) ? 'yes' : 'no';
     },
   });
 }
 
-/** Bound of the creation time of events (§4.9), inclusive or exclusive: it is not specified. */
-function bound(parameter: 'after' | 'before'): Filter {
-  return filter(parameter, (event) => event.createdAt, {
-    ...required,
+/** Bound of the creation time of events (§4.9). It is not specified whether a bound includes its own moment. */
+function boundFilter(parameter: 'after' | 'before'): Filter {
+  return createFilter(parameter, (event) => event.createdAt, {
+    ...alwaysPresent,
     matches: ([createdAt = ''], [wanted = ''], choose) => {
       const [eventSpans, limitSpans] = [spansOf(createdAt), spansOf(wanted)];
-      const event = limitSpans.hasZone ? eventSpans.besideZone : eventSpans.besideNone;
-      const limit = eventSpans.hasZone ? limitSpans.besideZone : limitSpans.besideNone;
+      const event = limitSpans.hasZone ? eventSpans.ifOtherHasZone : eventSpans.ifOtherHasNone;
+      const limit = eventSpans.hasZone ? limitSpans.ifOtherHasZone : limitSpans.ifOtherHasNone;
       if (Number.isNaN(event.first) || Number.isNaN(limit.first)) return 'maybe';
       const [early, late] = parameter === 'after' ? [limit, event] : [event, limit];
       if (early.last < late.first) return 'yes';
@@ -178,20 +183,24 @@ function bound(parameter: 'after' | 'before'): Filter {
 /** Possible moments of a timestamp, which depend on the zone of the other timestamp. */
 interface Spans {
   readonly hasZone: boolean;
-  readonly besideZone: TimeSpan;
-  readonly besideNone: TimeSpan;
+  readonly ifOtherHasZone: TimeSpan;
+  readonly ifOtherHasNone: TimeSpan;
 }
 
+const maxCachedSpans = 20_000;
 const cachedSpans = new Map<string, Spans>();
+
+/** Example of a timestamp without a time zone. */
+const zonelessTimestamp = '2026-01-01T00:00:00';
 
 function spansOf(text: string): Spans {
   const cached = cachedSpans.get(text);
   if (cached !== undefined) return cached;
-  if (cachedSpans.size > 20_000) cachedSpans.clear();
+  if (cachedSpans.size > maxCachedSpans) cachedSpans.clear();
   const spans = {
     hasZone: text.includes('T') && /(?:Z|[+-][\d:]+)$/.test(text),
-    besideZone: timeSpan(text),
-    besideNone: timeSpan(text, '2026-01-01T00:00:00'),
+    ifOtherHasZone: timeSpan(text),
+    ifOtherHasNone: timeSpan(text, zonelessTimestamp),
   };
   cachedSpans.set(text, spans);
   return spans;
@@ -207,7 +216,7 @@ const matchForms: Readonly<Record<string, (text: string, value: string) => boole
   word: (text, value) => containsAtWord(text, value, true),
 };
 
-/** Texts that the filter `name` may compare, which §4.3 does not specify. */
+/** Texts that the filter `name` may compare, from the first and the last name. §4.3 does not specify them. */
 const nameForms: Readonly<Record<string, (parts: readonly string[]) => readonly string[]>> = {
   joined: (parts) => [parts.join(' ')],
   trimmed: (parts) => [parts.join(' ').trim()],
@@ -216,23 +225,24 @@ const nameForms: Readonly<Record<string, (parts: readonly string[]) => readonly 
   reversed: (parts) => [[...parts].reverse().join(' ')],
 };
 
-function searched(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: Partial<Filter> = {}): Filter {
+function searchFilter(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: Partial<Filter> = {}): Filter {
   const values: Values =
     parameter === 'name' ? ({ firstName, lastName }) => [firstName, lastName] : (subscriber) => subscriber[parameter];
-  return filter(parameter, values, {
+  return createFilter(parameter, values, {
     ...more,
     matches: (recordValues, [wanted = ''], choose) => {
       if (wanted === '') return 'maybe';
-      const parts = recordValues.filter((text) => text !== '');
+      const nonEmptyTexts = recordValues.filter((text) => text !== '');
       const compare = matchForms[choose(`search.match-form.${parameter}`)];
-      const isFound = (texts: readonly string[]) => texts.some((text) => compare?.(text, wanted));
-      if (parameter !== 'name') return isFound(parts) ? 'yes' : 'no';
+      const matchesAny = (texts: readonly string[]) => texts.some((text) => compare?.(text, wanted));
+      if (parameter !== 'name') return matchesAny(nonEmptyTexts) ? 'yes' : 'no';
       const namesOf = nameForms[choose('search.name')];
-      // A name with one part may be joined with a space or without one.
-      const variants = parts.length > 1 ? [parts] : [parts, ['', ...parts, ''].slice(0, 2), [...parts, '']];
-      const found = variants.filter((variant) => isFound(namesOf?.(variant) ?? variant));
-      if (found.length === 0) return 'no';
-      return found.length === variants.length ? 'yes' : 'maybe';
+      const [name = ''] = nonEmptyTexts;
+      // A server may treat a missing first or last name as an empty text, and join it with a space.
+      const variants = nonEmptyTexts.length > 1 ? [nonEmptyTexts] : [nonEmptyTexts, ['', name], [...nonEmptyTexts, '']];
+      const matching = variants.filter((variant) => matchesAny(namesOf?.(variant) ?? variant));
+      if (matching.length === 0) return 'no';
+      return matching.length === variants.length ? 'yes' : 'maybe';
     },
   });
 }
@@ -240,24 +250,25 @@ function searched(parameter: 'email' | 'name' | 'phone' | 'subscriberId', more: 
 /** True if a text contains a value at the beginning of a word and, if `isWhole`, up to its end. */
 function containsAtWord(text: string, value: string, isWhole: boolean): boolean {
   const isInWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
-  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
-    if (isInWord(text[at - 1])) continue;
-    if (!isWhole || !isInWord(text[at + value.length])) return true;
+  for (let start = text.indexOf(value); start !== -1; start = text.indexOf(value, start + 1)) {
+    const beginsWord = !isInWord(text[start - 1]);
+    const endsWord = !isInWord(text[start + value.length]);
+    if (beginsWord && (endsWord || !isWhole)) return true;
   }
   return false;
 }
 
-function texts(value: unknown): readonly string[] {
+function textsIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.filter((item): item is string => typeof item === 'string');
 }
 
-/** Caches the values of a record, which is immutable. Empty results are not cached: its owner may become known. */
-function cached(values: Filter['valuesOf']): Filter['valuesOf'] {
+/** Caches the values of a record, which is immutable. Computes empty results again: its subscriber may become known. */
+function cacheByRecord(values: Filter['valuesOf']): Filter['valuesOf'] {
   const cache = new WeakMap<JsonObject, readonly string[]>();
   return (record, state) => {
-    const found = cache.get(record);
-    if (found !== undefined && found.length > 0) return found;
+    const cachedValues = cache.get(record);
+    if (cachedValues !== undefined && cachedValues.length > 0) return cachedValues;
     const computed = values(record, state);
     cache.set(record, computed);
     return computed;

@@ -1,4 +1,5 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
+import { field, type JsonObject } from '../contract/json-value.js';
 import { describeValue, firstMismatch } from './pattern.js';
 
 /** A value in a response that differs from the prediction. */
@@ -9,42 +10,57 @@ export interface ResponseMismatch {
   readonly message: string;
   readonly expected: string;
   readonly actual: string;
+  /** True if the status of the response is wrong, not a value in its body. */
+  readonly isAboutStatus?: true;
+}
+
+/** An expected value, and the one in the response. A text is printed as it is, any other value as JSON. */
+export interface ComparedValues {
+  /** A JSON Pointer into the resource. */
+  readonly pointer: string;
+  /** Predicate of a sentence if the values differ: `an update changed createdAt`. */
+  readonly message: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+  readonly isAboutStatus?: true;
 }
 
 /** Results of comparing a response with a prediction. */
 export class Findings {
   readonly differences: ResponseMismatch[] = [];
-  /** Number of passed comparisons by requirement, and the pointer of the first one. */
+  /** Passed comparisons by requirement: their number, and the pointer of the first one. */
   readonly witnesses = new Map<CheckedRequirementId, { readonly pointer: string; count: number }>();
 
-  passed(requirement: CheckedRequirementId, pointer: string): void {
+  pass(requirement: CheckedRequirementId, pointer: string): void {
     const witness = this.witnesses.get(requirement);
     if (witness === undefined) this.witnesses.set(requirement, { pointer, count: 1 });
     else witness.count += 1;
   }
 
-  failed(
-    requirement: CheckedRequirementId,
-    pointer: string,
-    message: string,
-    expected: unknown,
-    actual: unknown,
-  ): void {
+  fail(requirement: CheckedRequirementId, { expected, actual, ...others }: ComparedValues): void {
     const text = (value: unknown) => (typeof value === 'string' ? value : describeValue(value));
-    this.differences.push({ requirement, pointer, message, expected: text(expected), actual: text(actual) });
+    this.differences.push({ requirement, ...others, expected: text(expected), actual: text(actual) });
   }
 
   /** Compares two values, unless one of them is absent. */
-  compare(
-    requirement: CheckedRequirementId,
-    pointer: string,
-    expected: unknown,
-    actual: unknown,
-    message: (pointer: string) => string,
-  ): void {
+  compare(requirement: CheckedRequirementId, { pointer, message, expected, actual }: ComparedValues): void {
     if (actual === undefined || expected === undefined) return;
     const mismatch = firstMismatch(expected, actual, pointer);
-    if (mismatch === undefined) this.passed(requirement, pointer);
-    else this.failed(requirement, mismatch.pointer, message(mismatch.pointer), mismatch.expected, mismatch.actual);
+    if (mismatch === undefined) this.pass(requirement, pointer);
+    else this.fail(requirement, { ...mismatch, message });
+  }
+
+  /** Compares fields of a known record with those of the response, unless one of them is absent. */
+  compareFields(
+    requirement: CheckedRequirementId,
+    names: readonly string[],
+    known: JsonObject,
+    shown: unknown,
+    describe: (name: string) => string,
+  ): void {
+    for (const name of names) {
+      const values = { pointer: `/${name}`, expected: known[name], actual: field(shown, name) };
+      this.compare(requirement, { ...values, message: describe(name) });
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { ChoiceName, Choose } from './choices.js';
 
 interface MemoEntry {
-  readonly used: ReadonlyMap<ChoiceName, string>;
+  readonly alternatives: ReadonlyMap<ChoiceName, string>;
   readonly value: unknown;
 }
 
@@ -13,14 +13,16 @@ export function memoized<T>(owner: object, key: string, choose: Choose, compute:
   memos.set(owner, entriesByKey);
   const entries = entriesByKey.get(key) ?? [];
   entriesByKey.set(key, entries);
-  const found = entries.find(({ used }) => [...used].every(([name, alternative]) => choose(name) === alternative));
-  if (found !== undefined) return found.value as T;
-  const used = new Map<ChoiceName, string>();
+  const cachedEntry = entries.find(({ alternatives }) =>
+    [...alternatives].every(([name, alternative]) => choose(name) === alternative),
+  );
+  if (cachedEntry !== undefined) return cachedEntry.value as T;
+  const alternatives = new Map<ChoiceName, string>();
   const value = compute((name) => {
-    const alternative = used.get(name) ?? choose(name);
-    used.set(name, alternative);
+    const alternative = alternatives.get(name) ?? choose(name);
+    alternatives.set(name, alternative);
     return alternative;
   });
-  entries.push({ used, value });
+  entries.push({ alternatives, value });
   return value;
 }

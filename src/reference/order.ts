@@ -20,22 +20,24 @@ export function orderBy(
   choose: Choose,
 ): RecordComparison {
   const sign = direction === 'ASC' ? 1 : -1;
-  const absent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
+  const signOfAbsent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
+  const keyOf = (record: JsonObject) => {
+    const key = sortKey(record[field], field);
+    return key === '' && choose('search.order-of-empty') === 'absent' ? undefined : key;
+  };
   return (left, right) => {
-    const [a, b] = [left, right].map((record) => {
-      const value = sortable(record[field], field);
-      return value === '' && choose('search.order-of-empty') === 'absent' ? undefined : value;
-    });
+    const a = keyOf(left);
+    const b = keyOf(right);
     if (a === b) return 0;
-    if (a === undefined) return sign * absent();
-    if (b === undefined) return -sign * absent();
+    if (a === undefined) return sign * signOfAbsent();
+    if (b === undefined) return -sign * signOfAbsent();
     if (typeof a === 'string' && typeof b === 'string') return sign * compareTexts(a, b, ranks, choose);
     if (a < b) return -sign;
     return a > b ? sign : 0;
   };
 }
 
-function sortable(value: unknown, field: string): string | number | undefined {
+function sortKey(value: unknown, field: string): string | number | undefined {
   if (value === anything || value instanceof MomentRange || value === null || value === undefined) return undefined;
   if (typeof value === 'string') return isTimestamp(field) ? momentOf(value) : value;
   return typeof value === 'number' ? value : JSON.stringify(value);
@@ -52,17 +54,18 @@ function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> |
     case 'dictionary':
       return collator.compare(a, b);
     case 'folded':
-      return byCodeUnit(a.toLowerCase(), b.toLowerCase());
+      return compareCodeUnits(a.toLowerCase(), b.toLowerCase());
     case 'own': {
-      const [left, right] = [ranks?.get(a), ranks?.get(b)];
-      return left === undefined || right === undefined ? 0 : left - right;
+      const rankOfA = ranks?.get(a);
+      const rankOfB = ranks?.get(b);
+      return rankOfA === undefined || rankOfB === undefined ? 0 : rankOfA - rankOfB;
     }
     default:
-      return byCodeUnit(a, b);
+      return compareCodeUnits(a, b);
   }
 }
 
-function byCodeUnit(a: string, b: string): number {
+function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -14,8 +14,8 @@ export interface Listing {
   readonly candidates: readonly PageCandidate[];
   /** A comparison is a known order in which equal records may be swapped. */
   readonly order: 'known' | 'unknown' | RecordComparison;
-  /** Position of records that are unknown. */
-  readonly others: 'nowhere' | 'at the end' | 'anywhere';
+  /** Location of records that are not among the candidates. */
+  readonly unknownRecords: 'nowhere' | 'at the end' | 'anywhere';
 }
 
 /** Range of positions in a list; `to` is exclusive. */
@@ -30,13 +30,14 @@ export interface Range {
   readonly maximum: number;
 }
 
-export function countOf({ candidates, others }: Listing): Range {
+/** Range of the number of records in a list. */
+export function countOf({ candidates, unknownRecords }: Listing): Range {
   const minimum = candidates.reduce((count, { isCertain }) => count + (isCertain ? 1 : 0), 0);
-  return { minimum, maximum: others === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };
+  return { minimum, maximum: unknownRecords === 'nowhere' ? candidates.length : Number.POSITIVE_INFINITY };
 }
 
-/** Number of records within a window. */
-export function sizeOf({ minimum, maximum }: Range, { from, to }: PageWindow): Range {
+/** Range of the number of records within a window, from the range of their number in the whole list. */
+export function countInWindow({ minimum, maximum }: Range, { from, to }: PageWindow): Range {
   const within = (count: number) => Math.max(0, Math.min(count, to) - from);
   return { minimum: within(minimum), maximum: within(maximum) };
 }
@@ -50,7 +51,7 @@ export interface MisplacedRecord {
   readonly actual: string;
 }
 
-interface Shown {
+interface RecordOnPage {
   readonly key: string;
   readonly record: JsonObject;
 }
@@ -59,7 +60,7 @@ interface Shown {
 export function findMisplaced(
   listing: Listing,
   window: PageWindow,
-  shown: readonly Shown[],
+  shown: readonly RecordOnPage[],
 ): MisplacedRecord | undefined {
   if (listing.order === 'unknown') return undefined;
   return listing.order === 'known'
@@ -71,42 +72,48 @@ export function findMisplaced(
 function findMisplacedByPosition(
   listing: Listing,
   { from }: PageWindow,
-  shown: readonly Shown[],
+  shown: readonly RecordOnPage[],
 ): MisplacedRecord | undefined {
-  const { candidates, others } = listing;
+  const { candidates, unknownRecords } = listing;
   const positions = new Map(candidates.map(({ record }, position) => [record.key, position]));
   /** Number of certain records before each position. */
   const certainBefore: number[] = [0];
   for (const { isCertain } of candidates) certainBefore.push((certainBefore.at(-1) ?? 0) + (isCertain ? 1 : 0));
-  let last: number | undefined;
+  /** Position of the previous record on the page. Unknown records share the position after all candidates. */
+  let previous: number | undefined;
   for (const [index, { key }] of shown.entries()) {
     const known = positions.get(key);
-    if (known === undefined && others === 'anywhere') continue;
+    if (known === undefined && unknownRecords === 'anywhere') continue;
     const position = known ?? candidates.length;
     const minimum = certainBefore[position] ?? 0;
-    const isLate = position < from + index && known !== undefined && others !== 'anywhere';
-    const fits =
-      last === undefined
-        ? minimum <= from + index && !isLate
-        : position > last - (known === undefined ? 1 : 0) &&
-          minimum <= (certainBefore[Math.min(last + 1, candidates.length)] ?? 0);
-    if (!fits) {
-      const due =
-        last === undefined ? candidates[from + index] : candidates.slice(last + 1).find(({ isCertain }) => isCertain);
-      return { index, fault: 'place', expected: due?.record.key ?? 'no further record', actual: key };
+    let fits: boolean;
+    if (previous === undefined) {
+      const isOfEarlierPage = position < from + index && known !== undefined && unknownRecords !== 'anywhere';
+      fits = minimum <= from + index && !isOfEarlierPage;
+    } else {
+      const follows = position > previous || (position === previous && known === undefined);
+      const skipsCertainRecord = minimum > (certainBefore[Math.min(previous + 1, candidates.length)] ?? 0);
+      fits = follows && !skipsCertainRecord;
     }
-    last = position;
+    if (!fits) {
+      const expected =
+        previous === undefined
+          ? candidates[from + index]
+          : candidates.slice(previous + 1).find(({ isCertain }) => isCertain);
+      return { index, fault: 'place', expected: expected?.record.key ?? 'no further record', actual: key };
+    }
+    previous = position;
   }
   return undefined;
 }
 
-/** Finds a misplaced record in an order with equal records: each must equal the expected record of its position. */
+/** Finds a misplaced record in an order that may swap equal records: each must equal the candidate at its position. */
 function findMisplacedByOrder(
   listing: Listing,
   { from }: PageWindow,
-  shown: readonly Shown[],
+  shown: readonly RecordOnPage[],
 ): MisplacedRecord | undefined {
-  const { candidates, others } = listing;
+  const { candidates, unknownRecords } = listing;
   const compare = listing.order as RecordComparison;
   for (const [index, current] of shown.slice(1).entries()) {
     const previous = shown[index];
@@ -118,11 +125,11 @@ function findMisplacedByOrder(
       actual: `${previous.key} before ${current.key}`,
     };
   }
-  if (others !== 'nowhere' || candidates.some(({ isCertain }) => !isCertain)) return undefined;
+  if (unknownRecords !== 'nowhere' || candidates.some(({ isCertain }) => !isCertain)) return undefined;
   for (const [index, current] of shown.entries()) {
-    const due = candidates[from + index]?.record;
-    if (due === undefined || compare(due.value, current.record) === 0) continue;
-    return { index, fault: 'place', expected: due.key, actual: current.key };
+    const expected = candidates[from + index]?.record;
+    if (expected === undefined || compare(expected.value, current.record) === 0) continue;
+    return { index, fault: 'place', expected: expected.key, actual: current.key };
   }
   return undefined;
 }

@@ -42,7 +42,7 @@ export class Collection {
     /** True if the list always has this order. */
     readonly isOrdered: boolean,
     /** Number of records at the end whose position in the list is unknown. */
-    readonly unplaced = 0,
+    readonly unplacedCount = 0,
   ) {
     this.#byKey = new Map(records.map((record) => [record.key, record]));
   }
@@ -62,12 +62,12 @@ export class Collection {
   }
 
   /** Returns a collection with a new version of a record, or with a new record at the beginning. */
-  with(record: KnownRecord): Collection {
+  withRecord(record: KnownRecord): Collection {
     const isKnown = this.#byKey.has(record.key);
     const records = isKnown
       ? this.records.map((one) => (one.key === record.key ? record : one))
       : [record, ...this.records];
-    return new Collection(records, this.isComplete, this.isOrdered && isKnown, this.unplaced);
+    return new Collection(records, this.isComplete, this.isOrdered && isKnown, this.unplacedCount);
   }
 }
 
@@ -76,7 +76,7 @@ export interface Limits {
   /** Without `limit`; undefined while no page has shown it. */
   readonly defaultSize: number | undefined;
   /** Largest `limit` that a server may not clamp. */
-  readonly largest: number;
+  readonly maxUnclamped: number;
 }
 
 /** Knowledge about a server before a request. Immutable. */
@@ -98,14 +98,20 @@ export interface KnownState {
 /** Maximum difference between the clocks of server and checker, in milliseconds. */
 const maxClockDifference = 600_000;
 
-const empty = new Collection([], false, false);
+const emptyCollection = new Collection([], false, false);
 
-export const nothingKnown: KnownState = {
-  collections: { subscriber: empty, message: empty, event: empty, integration: empty, workflow: empty },
+export const emptyState: KnownState = {
+  collections: {
+    subscriber: emptyCollection,
+    message: emptyCollection,
+    event: emptyCollection,
+    integration: emptyCollection,
+    workflow: emptyCollection,
+  },
   limits: {
-    searchSubscribers: { defaultSize: undefined, largest: 10 },
-    listMessages: { defaultSize: 10, largest: 10 },
-    listNotifications: { defaultSize: 10, largest: 50 },
+    searchSubscribers: { defaultSize: undefined, maxUnclamped: 10 },
+    listMessages: { defaultSize: 10, maxUnclamped: 10 },
+    listNotifications: { defaultSize: 10, maxUnclamped: 50 },
   },
   isUncertain: () => false,
   mayGrow: () => true,
@@ -114,11 +120,11 @@ export const nothingKnown: KnownState = {
   now: new MomentRange(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY),
 };
 
-export function timeOfWrite(time: number): MomentRange {
+export function timeRangeOfWrite(time: number): MomentRange {
   return new MomentRange(time - maxClockDifference, time + maxClockDifference);
 }
 
-export function shownRecord(kind: Kind, value: JsonObject): KnownRecord {
+export function toKnownRecord(kind: Kind, value: JsonObject): KnownRecord {
   return { key: keyOf(kind, value), value, fieldRequirements: {}, defaultRequirement: 'records.same-everywhere' };
 }
 

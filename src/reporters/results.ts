@@ -1,5 +1,5 @@
 import { sectionTitles } from '#generated/requirements.js';
-import { type Report, type Result, type Summary, whyUnchecked } from '../judgement/report/report.js';
+import { describeUncheckedRun, type Report, type Result, type Summary } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
 
 export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
@@ -17,7 +17,7 @@ export function outcomeOf(report: Report): RunOutcome {
 
 /** Reason for an incomplete run. A run that checked nothing is incomplete, even if the report does not say so. */
 export function incompleteness({ incomplete, summary }: Report): Report['incomplete'] {
-  return incomplete ?? whyUnchecked(summary);
+  return incomplete ?? describeUncheckedRun(summary);
 }
 
 /** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */

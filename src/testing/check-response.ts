@@ -2,9 +2,9 @@ import type { Contract } from '../contract/contract.js';
 import type { Exchange } from '../contract/exchange.js';
 import { operationAt } from '../contract/find-route.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import { applyRules, requirementOf } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
-import { judgeExchange, requirementOf } from '../judgement/judge-exchange.js';
-import { type Judged, readExchange, type Unrecorded } from '../judgement/judged.js';
+import { type ParsedExchange, parseExchange, type Unrecorded } from '../judgement/parsed-exchange.js';
 import type { Requirement, RequirementId } from '../requirements/catalogue.js';
 import { readClientResponse } from './read-client-response.js';
 import type { KnownRequest, ReceivedResponse } from './received-response.js';
@@ -53,7 +53,7 @@ export function checkExchange(exchange: Exchange, options?: JudgeOptions): Respo
   const { method, url, headers, body } = exchange.request;
   const { pathname, search } = new URL(url);
   return checkJudged(
-    readExchange(exchange, options?.profile),
+    parseExchange(exchange, options?.profile),
     { method, path: pathname, search, headers, body },
     options,
   );
@@ -64,10 +64,10 @@ export function conforms({ missedStatus: missed, failures: broken }: ResponseChe
   return missed === undefined && broken.length === 0;
 }
 
-function checkJudged(judged: Judged, request: KnownRequest, options: JudgeOptions = {}): ResponseCheck {
+function checkJudged(judged: ParsedExchange, request: KnownRequest, options: JudgeOptions = {}): ResponseCheck {
   const { strict = false, status: expected = judged.operation.status } = options;
   const { status, body } = judged.response;
-  const { tested, violations, internalErrors } = judgeExchange(judged);
+  const { tested, violations, internalErrors } = applyRules(judged);
   const [internalError] = internalErrors;
   if (internalError !== undefined)
     throw new Error(`notikit: internal error while checking ${internalError.id}`, { cause: internalError.error });
@@ -100,7 +100,7 @@ export function readReceivedResponse(
   operationId: OperationId,
   { request: known, response }: ReceivedResponse,
   profile?: Contract,
-): Judged {
+): ParsedExchange {
   const { method, path: template } = operations[operationId];
   // The address of another operation was rewritten on the way, so it is ignored.
   const path = known.path !== undefined && operationAt(method, known.path) === operationId ? known.path : undefined;
@@ -118,7 +118,7 @@ export function readReceivedResponse(
     headers: headers ?? new Headers(),
     body: body ?? new Uint8Array(),
   };
-  return readExchange({ operationId, request, response, durationMs: 0 }, profile, unknownParts(parts));
+  return parseExchange({ operationId, request, response, durationMs: 0 }, profile, unknownParts(parts));
 }
 
 function unknownParts(parts: Readonly<Partial<Record<Unrecorded, unknown>>>): ReadonlySet<Unrecorded> {

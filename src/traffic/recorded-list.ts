@@ -2,12 +2,12 @@ import type { CheckedRequirementId } from '#generated/requirements.js';
 import { isSameJson, type JsonObject } from '../contract/json-value.js';
 import { isTime, timeSpan } from '../contract/moments.js';
 import type { Violation } from '../judgement/comparison.js';
-import { numberOf, queryValue, type ValidCall } from '../reference/call.js';
+import { queryNumber, queryValue, type ValidCall } from '../reference/call.js';
 import type { Choose } from '../reference/choices.js';
 import { Elimination } from '../reference/elimination.js';
 import { expect } from '../reference/expect.js';
 import { Findings, type ResponseMismatch } from '../reference/findings.js';
-import { Collection, type KnownState, kindOfList, type ListId, nothingKnown, shownRecord } from '../reference/state.js';
+import { Collection, emptyState, type KnownState, kindOfList, type ListId, toKnownRecord } from '../reference/state.js';
 import { type PackedExchange, packExchange } from './packed-exchange.js';
 import { listKey, type RecordedPage } from './recorded-page.js';
 import type { PassedExchange } from './traffic-finding.js';
@@ -110,7 +110,7 @@ export class RecordedList {
   /** Finds a record that is on two pages, if one page was the same before and after the other was read. */
   #findOverlap({ call, keys, totalCount, startedAt, endedAt }: RecordedPage): Contradiction[] {
     if (this.list === 'searchSubscribers' || keys.length === 0) return [];
-    const page = numberOf(call, 'page') ?? 0;
+    const page = queryNumber(call, 'page') ?? 0;
     const walk = listKey(call, ['page']);
     const pages = this.#pages.get(walk) ?? new Map<number, PageSnapshot>();
     storeRecent(this.#pages, walk, pages, maxWalks);
@@ -152,7 +152,7 @@ export class RecordedList {
   #addSuspect(recorded: RecordedPage, exchange: PassedExchange, { earlierKeys, cursorKeys, startedAt }: Walk): void {
     const { hasMore, totalCount, sentAt } = recorded;
     const page = { ...recorded, call: this.#withKnownLimit(recorded.call) };
-    const limit = numberOf(page.call, 'limit');
+    const limit = queryNumber(page.call, 'limit');
     const size = page.records.length;
     // A rule reports pages that are too large.
     if (hasMore === undefined || sentAt === undefined || size > (limit ?? size)) return;
@@ -198,7 +198,7 @@ export class RecordedList {
     const choices = new Elimination();
     // Rules compare the order of texts on a page.
     choices.restrictTo('search.order-of-texts', ['own']);
-    if (compare(choices.likely).differences.length === 0) return undefined;
+    if (compare(choices.chooseLikely).differences.length === 0) return undefined;
     // Rules report violations that the page shows alone. This comparison also learns choices.
     const compareAlone = createComparison(this.list, page, [], new Map());
     if (choices.explainForCertain(compareAlone).differences.length > 0) return undefined;
@@ -214,16 +214,17 @@ function createComparison(
   sightings: Sightings,
 ) {
   const kind = kindOfList[list];
-  const records = [...sightings.values()].map(({ record }) => shownRecord(kind, record));
+  const records = [...sightings.values()].map(({ record }) => toKnownRecord(kind, record));
   // Without a known limit, a page that is not the last is full, and the last page may have any size.
   const defaultSize = hasMore === true ? undefined : Number.MAX_SAFE_INTEGER;
   const state: KnownState = {
-    ...nothingKnown,
-    collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
-    limits: { ...nothingKnown.limits, [list]: { defaultSize, largest: Number.POSITIVE_INFINITY } },
+    ...emptyState,
+    collections: { ...emptyState.collections, [kind]: new Collection(records, false, false) },
+    limits: { ...emptyState.limits, [list]: { defaultSize, maxUnclamped: Number.POSITIVE_INFINITY } },
   };
-  const passed = earlierKeys.filter((key) => sightings.has(key));
-  const cursor = passed.length > 0 ? ({ direction: 'after', at: passed.length, passed } as const) : undefined;
+  const keys = earlierKeys.filter((key) => sightings.has(key));
+  const position = { direction: 'after', precedingCount: keys.length, earlierKeys: keys } as const;
+  const cursor = keys.length > 0 ? position : undefined;
   return (choose: Choose) => {
     const findings = new Findings();
     expect({ ...call, cursor }, state, choose).compare(body, findings);

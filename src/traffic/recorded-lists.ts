@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer } from '../judgement/comparison.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { kindOfList, type ListId } from '../reference/state.js';
 import { type Contradiction, RecordedList, storeRecent } from './recorded-list.js';
 import { readRecordedPage } from './recorded-page.js';
@@ -14,7 +14,7 @@ export class RecordedLists {
   readonly #lists = new Map<string, RecordedList>();
 
   /** @param isRequestValid false if the selection of records is unclear, because the request violates the contract. */
-  add(judged: Judged, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
+  add(judged: ParsedExchange, exchange: PassedExchange, isRequestValid: boolean): readonly Contradiction[] {
     const { operationId, response, unrecorded } = judged;
     if (!isRequestValid || response.status !== 200 || !isList(operationId)) return [];
     // Without its credentials, an exchange belongs to no list.
@@ -25,7 +25,7 @@ export class RecordedLists {
     const list = this.#listOf(operationId, `${origin} ${judged.authorization}`);
     return list.add(page, exchange).map((contradiction) => ({
       ...contradiction,
-      violation: prefixPointer(contradiction.violation, judged.root),
+      violation: prefixPointer(contradiction.violation, judged.resourcePointer),
     }));
   }
 

@@ -1,5 +1,5 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
-import type { Judged } from '../judgement/judged.js';
+import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { type QueryValue, queryValue, type ValidCall } from '../reference/call.js';
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
 import type { PassedExchange } from './traffic-finding.js';
@@ -27,7 +27,7 @@ export interface RecordedPage {
 /** Reads a page; undefined if it cannot be compared with others. */
 export function readRecordedPage(
   list: ListId,
-  { succeeded, findings, json, parameters, response }: Judged,
+  { succeeded, findings, json, parameters, response }: ParsedExchange,
   { startedAt, durationMs }: Pick<PassedExchange, 'startedAt' | 'durationMs'>,
 ): RecordedPage | undefined {
   const data = field(json, 'data');

@@ -3,8 +3,8 @@ import type { RecordedRequest, RecordedResponse } from '../contract/exchange.js'
 import type { Finding, Part } from '../contract/finding.js';
 import type { UnknownName } from '../contract/judge.js';
 import type { Operation } from '../contract/operations.js';
+import { requirementOf } from '../judgement/apply-rules.js';
 import type { Violation } from '../judgement/comparison.js';
-import { requirementOf } from '../judgement/judge-exchange.js';
 import { redactTexts } from '../judgement/report/redact.js';
 import type { Level } from '../judgement/report/report.js';
 import type { RequirementId } from '../requirements/catalogue.js';

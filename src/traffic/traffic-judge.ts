@@ -5,9 +5,15 @@ import type { Finding } from '../contract/finding.js';
 import { readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
-import type { Unreadable } from '../judgement/facts/unreadable.js';
-import { type Judgement, judgeExchange } from '../judgement/judge-exchange.js';
-import { type Facts, type JudgedRequest, readFacts, readRequest, readResponse } from '../judgement/judged.js';
+import { applyRules, type ExchangeResults } from '../judgement/apply-rules.js';
+import type { UnreadableReason } from '../judgement/facts/unreadable.js';
+import {
+  type Facts,
+  type ParsedRequest,
+  parseRequest,
+  parseResponse,
+  readFacts,
+} from '../judgement/parsed-exchange.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import { stackOf } from '../text/printable.js';
 import { CoverageMeter, type CoveragePoints, otherRefusalPoint, pointKey, unauthorizedPoint } from './coverage.js';
@@ -26,8 +32,8 @@ export interface ExchangeResult {
   readonly response: ResponseResult | undefined;
 }
 
-export interface ResponseResult extends Pick<Judgement, 'witnesses' | 'violations' | 'notes'> {
-  readonly unreadable: Unreadable | undefined;
+export interface ResponseResult extends Pick<ExchangeResults, 'witnesses' | 'violations' | 'notes'> {
+  readonly unreadable: UnreadableReason | undefined;
   /** Violations in earlier exchanges that this one proves. */
   readonly earlierViolations: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
@@ -70,7 +76,7 @@ export class TrafficJudge {
   }
 
   #check(route: OperationMatch, exchange: PassedExchange): ExchangeResult {
-    const judgedRequest = readRequest(route, exchange.request, this.#contract, exchange.unrecorded);
+    const judgedRequest = parseRequest(route, exchange.request, this.#contract, exchange.unrecorded);
     const checked = checkRequest(judgedRequest);
     const query = new URL(exchange.request.url).searchParams;
     const unknown = unknownNames(this.#contract, route.operation.id, query, checked.json);
@@ -80,7 +86,7 @@ export class TrafficJudge {
   }
 
   #checkResponse(
-    judgedRequest: JudgedRequest,
+    judgedRequest: ParsedRequest,
     exchange: PassedExchange,
     checkedRequest: CheckedRequest,
     isRequestValid: boolean,
@@ -89,8 +95,8 @@ export class TrafficJudge {
     if (response === undefined) return undefined;
     const { operation, parameters, unrecorded } = judgedRequest;
     try {
-      const judged = readResponse(judgedRequest, response, durationMs, readCachedJson);
-      const { witnesses, violations, notes, internalErrors } = judgeExchange(judged);
+      const judged = parseResponse(judgedRequest, response, durationMs, readCachedJson);
+      const { witnesses, violations, notes, internalErrors } = applyRules(judged);
       const contradictions = this.#lists.add(judged, exchange, isRequestValid);
       const { checkedValues } = unrecorded.has('response body') ? noCheckedValues : readFacts(judged);
       return {
@@ -175,7 +181,7 @@ interface CheckedRequest {
   readonly json: unknown;
 }
 
-function checkRequest(judgedRequest: JudgedRequest): CheckedRequest {
+function checkRequest(judgedRequest: ParsedRequest): CheckedRequest {
   const { contract: profile, operationId, parameters, request, unrecorded } = judgedRequest;
   const isBodyRecorded = !unrecorded.has('request body');
   const body = isBodyRecorded ? judgedRequest.requestBody : undefined;

@@ -1,7 +1,7 @@
 import { digest } from '#generated/document.js';
 import { version } from '#generated/version.js';
 import type { Contract } from '../contract/contract.js';
-import { requirementsOf } from '../judgement/judge-exchange.js';
+import { requirementsOf } from '../judgement/apply-rules.js';
 import { redactResult } from '../judgement/report/redact.js';
 import { type Report, type Result, summarize } from '../judgement/report/report.js';
 import { percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';

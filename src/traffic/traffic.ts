@@ -89,7 +89,7 @@ export class Traffic {
       return { operationId: operation.id, findings: [...requestFindings, ...responseFindings], notes };
     } catch (error) {
       const message = `notikit: internal error while checking an exchange: ${stackOf(error)}`;
-      this.#verdicts.errored('response.completes', message);
+      this.#verdicts.recordError('response.completes', message);
       return { operationId: operation.id, findings: [], notes: [] };
     }
   }
@@ -106,9 +106,9 @@ export class Traffic {
     const request = { ...emptyMessage, ...example };
     const response = { ...emptyMessage, status };
     for (const { id, pointer, count, durationMs } of witnesses) {
-      this.#verdicts.passed(id, { operationId, request, response, durationMs }, pointer, count);
+      this.#verdicts.recordPass(id, { operationId, request, response, durationMs }, pointer, count);
     }
-    for (const { id, note } of notes) this.#verdicts.noted(id, note);
+    for (const { id, note } of notes) this.#verdicts.recordNote(id, note);
   }
 
   /** Checks a request without storing the result. A request outside all operations has no findings. */
@@ -169,12 +169,12 @@ export class Traffic {
     const { request, response, source, durationMs } = passed;
     if (response === undefined || result === undefined) return this.#recordMissingResponse(operation, passed);
     const exchange = { operationId: operation.id, request, response, source, durationMs };
-    this.#verdicts.passed('response.completes', exchange);
+    this.#verdicts.recordPass('response.completes', exchange);
     const checked = { ...exchange, unreadable: result.unreadable };
-    for (const { id, pointer, count } of result.witnesses) this.#verdicts.passed(id, checked, pointer, count);
-    for (const { id, violation } of result.violations) this.#verdicts.failed(id, violation, checked);
-    for (const { id, note } of result.notes) this.#verdicts.noted(id, note);
-    for (const { id, message } of result.internalErrors) this.#verdicts.errored(id, message);
+    for (const { id, pointer, count } of result.witnesses) this.#verdicts.recordPass(id, checked, pointer, count);
+    for (const { id, violation } of result.violations) this.#verdicts.recordFailure(id, violation, checked);
+    for (const { id, note } of result.notes) this.#verdicts.recordNote(id, note);
+    for (const { id, message } of result.internalErrors) this.#verdicts.recordError(id, message);
     this.#tally.coverage.add(operation, result.exercisedPoints);
     const { redact } = this.#secrets;
     return [
@@ -184,7 +184,7 @@ export class Traffic {
   }
 
   #recordEarlierViolation(operation: Operation, { id, violation, exchange }: EarlierViolation): TrafficFinding {
-    this.#verdicts.failed(id, violation, { operationId: operation.id, ...unpackExchange(exchange) });
+    this.#verdicts.recordFailure(id, violation, { operationId: operation.id, ...unpackExchange(exchange) });
     const { method, url } = exchange.request;
     const { pathname, search } = new URL(url);
     const message = `an earlier response to ${method} ${pathname}${search}: ${violation.message}`;
@@ -199,7 +199,7 @@ export class Traffic {
     this.#tally.unanswered += 1;
     if (fault === 'unknown') return [];
     const violation = { message: `${method} ${path} got no response`, expected: 'one complete HTTP response', actual };
-    this.#verdicts.failed('response.completes', violation, { request, source });
+    this.#verdicts.recordFailure('response.completes', violation, { request, source });
     return [toResponseFinding(this.#contract, 'response.completes', violation, this.#secrets.redact)];
   }
 }

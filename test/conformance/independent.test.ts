@@ -3,16 +3,16 @@ import { type Call, sendCall } from '../../src/conformance/call.js';
 import { field } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
 import { operations } from '../../src/contract/operations.js';
-import type { Judged } from '../../src/judgement/judged.js';
+import type { ParsedExchange } from '../../src/judgement/parsed-exchange.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
 import type { Options } from '../server/options.js';
 
 const apiKey = 'opensesame';
 
 /** Calls each of the ten operations once, with identifiers from the server's own lists. */
-async function askAll(varied: Partial<Options>): Promise<readonly Judged[]> {
+async function askAll(varied: Partial<Options>): Promise<readonly ParsedExchange[]> {
   const fetch = createIndependentServer(varied);
-  const exchanges: Judged[] = [];
+  const exchanges: ParsedExchange[] = [];
   const ask = async (call: Call): Promise<unknown> => {
     const exchange = await sendCall(call, { baseUrl: 'http://independent.invalid', apiKey }, fetch);
     exchanges.push(exchange);

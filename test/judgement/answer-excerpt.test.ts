@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from '../../src/judgement/report/evidence.js';
+import { createExcerpt } from '../../src/judgement/report/evidence.js';
 
 const answer = (body: string) => ({ status: 200, headers: new Headers(), body: new TextEncoder().encode(body) });
-const excerpt = (value: unknown, pointer?: string) => excerptOf(answer(JSON.stringify(value)), pointer);
+const excerpt = (value: unknown, pointer?: string) => createExcerpt(answer(JSON.stringify(value)), pointer);
 
 test('the way to the place is laid open, its neighbours are told in short, and the place is apart', () => {
   const page = { data: [{ _id: '1' }, { _id: '2', read: 'no', cta: {}, tags: ['a'] }], page: 0 };
@@ -42,9 +42,9 @@ test('what is secret by the contract is masked, marked or not', () => {
 });
 
 test('a body that is no JSON is shown from its beginning, and one that is too large not at all', () => {
-  expect(excerptOf(answer('<html>'), '/data')).toEqual({ before: '<html>', marked: '', after: '' });
-  expect(excerptOf(answer(''), '/data')).toBeUndefined();
-  expect(excerptOf(answer(`"${'x'.repeat(300_000)}"`), '')).toBeUndefined();
+  expect(createExcerpt(answer('<html>'), '/data')).toEqual({ before: '<html>', marked: '', after: '' });
+  expect(createExcerpt(answer(''), '/data')).toBeUndefined();
+  expect(createExcerpt(answer(`"${'x'.repeat(300_000)}"`), '')).toBeUndefined();
 });
 
 test('a long text is cut, so that no excerpt is larger than a screen', () => {

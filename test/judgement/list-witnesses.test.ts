@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
-import { judgeExchange } from '../../src/judgement/judge-exchange.js';
-import { readExchange } from '../../src/judgement/judged.js';
+import { applyRules } from '../../src/judgement/apply-rules.js';
+import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { RequirementId } from '../../src/requirements/catalogue.js';
 
 /** Locations in a response that conform to a requirement, and those that violate it. */
 function shown(id: RequirementId, operationId: OperationId, path: string, body: unknown, status = 200) {
-  const judged = readExchange({
+  const judged = parseExchange({
     operationId,
     request: { method: 'GET', url: `http://server.test${path}`, headers: new Headers(), body: new Uint8Array() },
     response: { status, headers: new Headers(), body: new TextEncoder().encode(JSON.stringify(body)) },
     durationMs: 1,
   });
-  const { witnesses, violations, tested, internalErrors } = judgeExchange(judged);
+  const { witnesses, violations, tested, internalErrors } = applyRules(judged);
   expect(internalErrors).toEqual([]);
   const kept = witnesses.filter((one) => one.id === id).map(({ pointer }) => pointer);
   const broken = violations.filter((one) => one.id === id).map(({ violation }) => violation.pointer);

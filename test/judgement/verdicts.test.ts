@@ -23,12 +23,12 @@ function shown(operationId: OperationId, url: string, status: number, body = '')
 test('violations of one kind are shown once, with their number', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
   const { id } = requirement;
-  verdicts.failed(id, violation('500'), shown('getWorkflow', '/a', 500));
-  verdicts.failed(id, violation('500'), shown('getWorkflow', '/b', 500));
-  verdicts.failed(id, violation('502'), shown('getWorkflow', '/c', 502));
-  verdicts.failed(id, violation('500'), shown('listMessages', '/d', 500));
-  verdicts.failed(id, violation('x', '/data/0/to'), shown('listMessages', '/e', 200));
-  verdicts.failed(id, violation('y', '/data/11/to'), shown('listMessages', '/f', 200));
+  verdicts.recordFailure(id, violation('500'), shown('getWorkflow', '/a', 500));
+  verdicts.recordFailure(id, violation('500'), shown('getWorkflow', '/b', 500));
+  verdicts.recordFailure(id, violation('502'), shown('getWorkflow', '/c', 502));
+  verdicts.recordFailure(id, violation('500'), shown('listMessages', '/d', 500));
+  verdicts.recordFailure(id, violation('x', '/data/0/to'), shown('listMessages', '/e', 200));
+  verdicts.recordFailure(id, violation('y', '/data/11/to'), shown('listMessages', '/f', 200));
   const evidence = verdicts.result(requirement).evidence;
   expect(evidence.map(({ request, count }) => [request, count])).toEqual([
     ['POST /a', 2],
@@ -42,8 +42,8 @@ test('what nothing was compared of has not passed, and what was kept has an exam
   const verdicts = new Verdicts({ apiKey: 'dev' });
   expect(verdicts.result(requirement)).toMatchObject({ status: 'skipped', witnesses: 0 });
   expect(verdicts.result(requirement).message).toMatch(/^no response contained a value/);
-  verdicts.passed(requirement.id, shown('getWorkflow', '/a?b=c', 200), '/steps', 3);
-  verdicts.passed(requirement.id, shown('getWorkflow', '/d', 200));
+  verdicts.recordPass(requirement.id, shown('getWorkflow', '/a?b=c', 200), '/steps', 3);
+  verdicts.recordPass(requirement.id, shown('getWorkflow', '/d', 200));
   expect(verdicts.result(requirement)).toMatchObject({
     status: 'passed',
     witnesses: 4,
@@ -54,7 +54,7 @@ test('what nothing was compared of has not passed, and what was kept has an exam
 test('a long body is not in the command, but beside it', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
   const body = JSON.stringify({ subscriberId: 'x'.repeat(300) });
-  verdicts.failed(requirement.id, violation('500'), shown('createSubscriber', '/v2/subscribers', 500, body));
+  verdicts.recordFailure(requirement.id, violation('500'), shown('createSubscriber', '/v2/subscribers', 500, body));
   const [evidence] = verdicts.result(requirement).evidence;
   expect(evidence?.curl).toBe(`curl -i -X POST --data-binary @body.json 'http://server.test/v2/subscribers'`);
   expect(evidence?.body).toBe(body);
@@ -62,9 +62,9 @@ test('a long body is not in the command, but beside it', () => {
 
 test('comparisons are counted for each operation, kept or broken', () => {
   const verdicts = new Verdicts({ apiKey: 'dev' });
-  verdicts.passed(requirement.id, shown('getWorkflow', '/a', 200), undefined, 3);
-  verdicts.failed(requirement.id, violation('500'), shown('listMessages', '/d', 500));
-  verdicts.passed(requirement.id, undefined);
+  verdicts.recordPass(requirement.id, shown('getWorkflow', '/a', 200), undefined, 3);
+  verdicts.recordFailure(requirement.id, violation('500'), shown('listMessages', '/d', 500));
+  verdicts.recordPass(requirement.id, undefined);
   expect(verdicts.result(requirement).comparisons).toEqual({ getWorkflow: 3, listMessages: 1 });
 });
 
@@ -72,7 +72,11 @@ test('how often a violation was seen is told in the right number', () => {
   const messages = [1, 2, 3].map((count) => {
     const verdicts = new Verdicts({ apiKey: undefined });
     for (let time = 0; time < count; time += 1)
-      verdicts.failed('search.walk-forward', { message: 'lost one', expected: 'all', actual: 'fewer' }, undefined);
+      verdicts.recordFailure(
+        'search.walk-forward',
+        { message: 'lost one', expected: 'all', actual: 'fewer' },
+        undefined,
+      );
     return verdicts.results(catalogue).results.find(({ id }) => id === 'search.walk-forward')?.message;
   });
   expect(messages).toEqual(['lost one', 'lost one (and 1 more time)', 'lost one (and 2 more times)']);

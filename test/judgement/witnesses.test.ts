@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
-import { judgeExchange } from '../../src/judgement/judge-exchange.js';
-import { readExchange } from '../../src/judgement/judged.js';
+import { applyRules } from '../../src/judgement/apply-rules.js';
+import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 
 /** Number of times that a response confirms a requirement. */
 function witnesses(id: string, operationId: OperationId, path: string, json: unknown): number {
-  const exchange = readExchange({
+  const exchange = parseExchange({
     operationId,
     request: { method: 'GET', url: `http://api.test${path}`, headers: new Headers(), body: new Uint8Array() },
     response: {
@@ -15,7 +15,7 @@ function witnesses(id: string, operationId: OperationId, path: string, json: unk
     },
     durationMs: 1,
   });
-  return judgeExchange(exchange).witnesses.filter((witness) => witness.id === id).length;
+  return applyRules(exchange).witnesses.filter((witness) => witness.id === id).length;
 }
 
 const active = '/v1/integrations/active';

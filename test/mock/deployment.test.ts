@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { judge, judgeRequest } from '../../src/contract/judge.js';
 import { findOperation, type OperationId } from '../../src/contract/operations.js';
-import { readRequest } from '../../src/judgement/judged.js';
+import { parseRequest } from '../../src/judgement/parsed-exchange.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import type { Action } from '../../src/profile/profile.js';
@@ -153,7 +153,7 @@ slow('a mock keeps what a profile tightens, and a run asks nothing that the prof
     const route = findOperation(method, new URL(url).pathname);
     if (route.operation === undefined) return mock.fetch(request);
     const body = new Uint8Array(await request.clone().arrayBuffer());
-    const { parameters, requestBody } = readRequest(route, { method, url, headers, body }, tight);
+    const { parameters, requestBody } = parseRequest(route, { method, url, headers, body }, tight);
     const { id } = route.operation;
     const json = requestBody?.ok === true ? requestBody.value : undefined;
     const findings = judgeRequest(id, parameters, json, { profile: tight });

@@ -1,8 +1,8 @@
 import { judgeRequest } from '../../src/contract/judge.js';
 import { operations, readParameters } from '../../src/contract/operations.js';
-import { numberOf, type QueryValue, queryValue, type ValidCall } from '../../src/reference/call.js';
+import { type QueryValue, queryNumber, queryValue, type ValidCall } from '../../src/reference/call.js';
 import { filterOf } from '../../src/reference/filters.js';
-import { nothingKnown } from '../../src/reference/state.js';
+import { emptyState } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { Requests } from '../mutate/workload/requests.js';
 import { stepsOf } from '../mutate/workload/values.js';
@@ -90,7 +90,7 @@ export class Calls {
     const isBlank = blank.length > 0 && chance.is(0.3);
     const rows = isBlank ? blank : store.subscribers;
     const name = isBlank ? 'name' : chance.of(['email', 'name', 'phone', 'subscriberId']);
-    const values = filterOf('searchSubscribers', name)?.valuesOf(chance.of(rows), nothingKnown) ?? [];
+    const values = filterOf('searchSubscribers', name)?.valuesOf(chance.of(rows), emptyState) ?? [];
     return { [name]: this.#partOf(values) || 'a', limit: chance.of([3, 10]) };
   }
 
@@ -137,7 +137,7 @@ export class Calls {
     };
     const most = ofLists[call.operationId] ?? 50;
     const isOrdered = options.orderByFields.includes(queryValue(call, 'orderBy') ?? '');
-    const isWithin = (numberOf(call, 'limit') ?? 1) <= most;
+    const isWithin = (queryNumber(call, 'limit') ?? 1) <= most;
     const environment = store.scope._environmentId;
     const isOfEnvironment = Object(call.body)._environmentId !== undefined;
     return {

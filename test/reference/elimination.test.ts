@@ -16,10 +16,12 @@ test.each(sampled(servers, 6))('$name: only what the server has decided is left'
   const { choices, unexplained } = await learn({ data: 'rich', ...setup }, operations, { count: 600, seed: 5 });
   expect(unexplained.slice(0, 1)).toEqual([]);
   const names = Object.keys(decisions) as ChoiceName[];
-  const decided = names.map((choice) => [choice, choices.decided(choice)]);
+  const decided = names.map((choice) => [choice, choices.findDecided(choice)]);
   expect(Object.fromEntries(decided)).toEqual(decisions);
   for (const choice of names) choices.dropWeak(choice);
-  expect(names.map((choice) => choices.remaining(choice))).toEqual(Object.values(decisions).map((one) => [one]));
+  expect(names.map((choice) => choices.remainingAlternatives(choice))).toEqual(
+    Object.values(decisions).map((one) => [one]),
+  );
 });
 
 test('each alternative is decided by some server', () => {
@@ -46,14 +48,15 @@ test('a server that decides a choice in two ways is found, and no alternative is
   );
   expect(unexplained.length).toBeGreaterThan(5);
   expect(unexplained.every((text) => text.includes('/pageSize'))).toBe(true);
-  expect(choices.remaining('list.page-size.listMessages')).toEqual(['limit']);
+  expect(choices.remainingAlternatives('list.page-size.listMessages')).toEqual(['limit']);
 });
 
 /** A comparison that finds no difference under some alternatives. */
 function explainedBy(explains: (choose: Choose) => boolean) {
   return (choose: Choose): Findings => {
     const findings = new Findings();
-    if (!explains(choose)) findings.failed('search.filter-email', '/data', 'another record', 1, 2);
+    if (!explains(choose))
+      findings.fail('search.filter-email', { pointer: '/data', message: 'another record', expected: 1, actual: 2 });
     return findings;
   };
 }
@@ -61,32 +64,33 @@ function explainedBy(explains: (choose: Choose) => boolean) {
 test('a weak alternative stays until another one is left for certain', () => {
   const choices = new Elimination();
   choices.explain(explainedBy((choose) => choose('search.order-of-texts') === 'folded'));
-  expect(choices.remaining('search.order-of-texts')).toEqual(['folded', 'own']);
-  expect(choices.decided('search.order-of-texts')).toBe('folded');
+  expect(choices.remainingAlternatives('search.order-of-texts')).toEqual(['folded', 'own']);
+  expect(choices.findDecided('search.order-of-texts')).toBe('folded');
   choices.dropWeak('search.order-of-texts');
-  expect(choices.remaining('search.order-of-texts')).toEqual(['folded']);
+  expect(choices.remainingAlternatives('search.order-of-texts')).toEqual(['folded']);
 });
 
 test('a weak alternative counts once it alone explains a response', () => {
   const choices = new Elimination();
   choices.explain(explainedBy((choose) => choose('search.order-of-texts') !== 'dictionary'));
-  expect(choices.remaining('search.order-of-texts')).toEqual(['code unit', 'folded', 'own']);
-  expect(choices.decided('search.order-of-texts')).toBeUndefined();
+  expect(choices.remainingAlternatives('search.order-of-texts')).toEqual(['code unit', 'folded', 'own']);
+  expect(choices.findDecided('search.order-of-texts')).toBeUndefined();
   const findings = choices.explain(explainedBy((choose) => choose('search.order-of-texts') === 'own'));
   expect(findings.differences).toEqual([]);
-  expect(choices.remaining('search.order-of-texts')).toEqual(['own']);
+  expect(choices.remainingAlternatives('search.order-of-texts')).toEqual(['own']);
 });
 
 test('a response that nothing explains has the fewest differences that it can have, and teaches nothing', () => {
   const choices = new Elimination();
   const findings = choices.explain((choose) => {
     const found = new Findings();
-    found.failed('search.filter-email', '/data', 'always different', 1, 2);
-    if (choose('search.name') !== 'both') found.failed('search.filter-name', '/data', 'another record', 1, 2);
+    const values = { pointer: '/data', expected: 1, actual: 2 };
+    found.fail('search.filter-email', { ...values, message: 'always different' });
+    if (choose('search.name') !== 'both') found.fail('search.filter-name', { ...values, message: 'another record' });
     return found;
   });
   expect(findings.differences.map(({ message }) => message)).toEqual(['always different']);
-  expect(choices.remaining('search.name')).toEqual(openChoices['search.name'].alternatives);
+  expect(choices.remainingAlternatives('search.name')).toEqual(openChoices['search.name'].alternatives);
 });
 
 test('alternatives of two choices that explain a response only together are left together', () => {
@@ -96,8 +100,8 @@ test('alternatives of two choices that explain a response only together are left
     pairs.includes(`${choose('search.match-form.name')} ${choose('search.name')}`),
   );
   expect(choices.explain(compare).differences).toEqual([]);
-  expect(choices.remaining('search.match-form.name')).toEqual(['part', 'whole']);
-  expect(choices.remaining('search.name')).toEqual(['joined', 'either']);
+  expect(choices.remainingAlternatives('search.match-form.name')).toEqual(['part', 'whole']);
+  expect(choices.remainingAlternatives('search.name')).toEqual(['joined', 'either']);
 });
 
 test('a choice that only some explanations need stays open', () => {
@@ -105,13 +109,13 @@ test('a choice that only some explanations need stays open', () => {
   choices.explain(
     explainedBy((choose) => choose('search.match-form.email') === 'part' || choose('search.name') === 'both'),
   );
-  expect(choices.remaining('search.name')).toEqual(openChoices['search.name'].alternatives);
+  expect(choices.remainingAlternatives('search.name')).toEqual(openChoices['search.name'].alternatives);
 });
 
 test('what is known beforehand is kept, unless it is no alternative', () => {
   const choices = new Elimination();
   choices.restrictTo('list.page-size.listMessages', ['items']);
   choices.restrictTo('list.context-keys.listMessages', ['some']);
-  expect(choices.likely('list.page-size.listMessages')).toBe('items');
-  expect(choices.remaining('list.context-keys.listMessages')).toEqual(['any', 'all', 'exact']);
+  expect(choices.chooseLikely('list.page-size.listMessages')).toBe('items');
+  expect(choices.remainingAlternatives('list.context-keys.listMessages')).toEqual(['any', 'all', 'exact']);
 });

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../src/contract/json-value.js';
-import { Collection, type Kind, type KnownState, nothingKnown, shownRecord } from '../../src/reference/state.js';
+import { Collection, emptyState, type Kind, type KnownState, toKnownRecord } from '../../src/reference/state.js';
 import type { Server } from '../server/create-server.js';
 import { arrange, sort } from '../server/order.js';
 import { Parameters } from '../server/parameters.js';
@@ -11,12 +11,12 @@ export function stateOf({ store, options }: Server): KnownState {
   const present = new Presentation(options, store);
   const collection = (kind: Kind, rows: readonly Row[], show: (row: Row) => Row, isOrdered = true) =>
     new Collection(
-      rows.map((row) => shownRecord(kind, asSent(show(row)))),
+      rows.map((row) => toKnownRecord(kind, asSent(show(row)))),
       true,
       isOrdered,
     );
   return {
-    ...nothingKnown,
+    ...emptyState,
     collections: {
       subscriber: collection('subscriber', listedSubscribers({ store, options }), present.subscriber),
       message: collection('message', arrange(store.messages, options), present.message),
@@ -26,9 +26,9 @@ export function stateOf({ store, options }: Server): KnownState {
       workflow: collection('workflow', store.workflows, present.workflow, false),
     },
     limits: {
-      searchSubscribers: { defaultSize: options.searchLimit.standard, largest: options.searchLimit.max },
-      listMessages: { defaultSize: options.messagesLimit.standard, largest: options.messagesLimit.max },
-      listNotifications: { defaultSize: 10, largest: 50 },
+      searchSubscribers: { defaultSize: options.searchLimit.standard, maxUnclamped: options.searchLimit.max },
+      listMessages: { defaultSize: options.messagesLimit.standard, maxUnclamped: options.messagesLimit.max },
+      listNotifications: { defaultSize: 10, maxUnclamped: 50 },
     },
     mayGrow: () => false,
     isShown: () => true,

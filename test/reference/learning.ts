@@ -30,7 +30,7 @@ export async function learn(
     const asked = await session.ask(call);
     const { differences } = choices.explain((choose) => compare(asked, choose));
     if (differences.length > 0) unexplained.push(JSON.stringify({ call, differences }));
-    session.takeOver(asked, choices.likely);
+    session.takeOver(asked, choices.chooseLikely);
     return asked;
   };
   for (let sent = 0; sent < count; sent += 1) {

@@ -20,7 +20,11 @@ test('a filter by the address of a subscriber compares the one that events show 
 test('a short page before a cursor has the records next to it (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
+  const call: ValidCall = {
+    operationId: 'searchSubscribers',
+    query,
+    cursor: { direction: 'before', precedingCount: 3 },
+  };
   const resource = page([three], 4, 'cursor', 'cursor');
   expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
 });
@@ -28,7 +32,11 @@ test('a short page before a cursor has the records next to it (§4.3)', () => {
 test('a short page need not include the record of its cursor, which may not match (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, after: 'cursor', includeCursor: 'true', subscriberId: 'user' };
-  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 1 } };
+  const call: ValidCall = {
+    operationId: 'searchSubscribers',
+    query,
+    cursor: { direction: 'after', precedingCount: 1 },
+  };
   const resource = page([two], 4, 'cursor', 'cursor');
   expect(differencesOf(call, resource, state, choosing({ 'search.page-fill': 'short' }))).toEqual([]);
 });
@@ -42,7 +50,11 @@ test.each(['', null])('a last name %j may leave a blank behind the first one (§
 test('the place of the record of a cursor is not certain while others add records (§4.3)', () => {
   const state: KnownState = { ...knowing({ subscriber: [two, three] }), mayGrow: () => true };
   const query = { limit: 1, after: 'cursor' };
-  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'after', at: 2 } };
+  const call: ValidCall = {
+    operationId: 'searchSubscribers',
+    query,
+    cursor: { direction: 'after', precedingCount: 2 },
+  };
   // Another client has inserted one before two and three: the cursor stands for two.
   expect(differencesOf(call, page([three], 3, null, 'cursor'), state)).toEqual([]);
 });
@@ -57,7 +69,11 @@ test('a search finds a subscriber with one name only, by any form of a name (§4
 test('the nearest records before a cursor are on a short page, and no others (§4.3)', () => {
   const state = knowing({ subscriber: [one, two, three, four] });
   const query = { limit: 2, before: 'cursor', subscriberId: 'user' };
-  const call: ValidCall = { operationId: 'searchSubscribers', query, cursor: { direction: 'before', at: 3 } };
+  const call: ValidCall = {
+    operationId: 'searchSubscribers',
+    query,
+    cursor: { direction: 'before', precedingCount: 3 },
+  };
   const resource = page([two], 4, 'cursor', 'cursor');
   const short = choosing({ 'search.page-fill': 'short' });
   expect(differencesOf(call, resource, state, short).map(({ pointer }) => pointer)).toEqual(['/data/0']);

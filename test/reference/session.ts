@@ -5,7 +5,7 @@ import type { Choose } from '../../src/reference/choices.js';
 import { expect } from '../../src/reference/expect.js';
 import { Findings } from '../../src/reference/findings.js';
 import { anything, firstMismatch, isAbsent } from '../../src/reference/pattern.js';
-import { type Effect, type KnownState, keyOf, timeOfWrite } from '../../src/reference/state.js';
+import { type Effect, type KnownState, keyOf, timeRangeOfWrite } from '../../src/reference/state.js';
 import type { Chance } from '../mutate/workload/chance.js';
 import { createServer, type Server, type ServerSetup } from '../server/create-server.js';
 import { Presentation } from '../server/present.js';
@@ -14,7 +14,7 @@ import { asSent, inOrderOf, stateOf } from './known-state.js';
 
 function afterEffects(state: KnownState, effects: readonly Effect[]): KnownState {
   const collections = { ...state.collections };
-  for (const { kind, record } of effects) collections[kind] = collections[kind].with(record);
+  for (const { kind, record } of effects) collections[kind] = collections[kind].withRecord(record);
   return { ...state, collections };
 }
 
@@ -38,9 +38,10 @@ export function compare({ call, response, state }: Asked, choose: Choose): Findi
   const findings = new Findings();
   const { outcome, requirement, compare: compareResource } = expect(call, state, choose);
   const actual = response.isSuccess ? 'success' : 'refusal';
-  if (outcome !== actual) findings.failed(requirement, '', 'the outcome is another one', outcome, actual);
+  if (outcome !== actual)
+    findings.fail(requirement, { pointer: '', message: 'the outcome is another one', expected: outcome, actual });
   else if (response.isSuccess) compareResource(response.resource, findings);
-  else findings.passed(requirement, '');
+  else findings.pass(requirement, '');
   return findings;
 }
 
@@ -58,7 +59,7 @@ export class Session {
   }
 
   get state(): KnownState {
-    return { ...this.#state, now: timeOfWrite(this.#time) };
+    return { ...this.#state, now: timeRangeOfWrite(this.#time) };
   }
 
   async ask(call: ValidCall): Promise<Asked> {
@@ -117,17 +118,18 @@ export function callsFrom(
   const { after: _, before: __, includeCursor, ...query } = call.query ?? {};
   const isIncluded = includeCursor === 'true';
   if (isIncluded && isScanned && call.cursor !== undefined) return [];
-  const { direction, at } = call.cursor ?? { direction: 'after', at: isIncluded ? 1 : 0 };
-  const from = direction === 'after' ? at - (isIncluded ? 1 : 0) : at + (isIncluded ? 1 : 0) - data.length;
+  const { direction, precedingCount } = call.cursor ?? { direction: 'after', precedingCount: isIncluded ? 1 : 0 };
+  const from =
+    direction === 'after' ? precedingCount - (isIncluded ? 1 : 0) : precedingCount + (isIncluded ? 1 : 0) - data.length;
   const includes = chance.is(0.3) ? { includeCursor: chance.of(['true', 'true', 'false']) } : {};
   const { next, previous } = resource;
   return [
-    ...(typeof next === 'string' ? [{ name: 'after' as const, cursor: next, at: from + data.length }] : []),
-    ...(typeof previous === 'string' ? [{ name: 'before' as const, cursor: previous, at: from }] : []),
-  ].map(({ name, cursor, at: place }) => ({
+    ...(typeof next === 'string' ? [{ name: 'after' as const, cursor: next, precedingCount: from + data.length }] : []),
+    ...(typeof previous === 'string' ? [{ name: 'before' as const, cursor: previous, precedingCount: from }] : []),
+  ].map(({ name, cursor, precedingCount: count }) => ({
     ...call,
     query: { ...query, ...includes, [name]: cursor },
-    cursor: { direction: name, at: place },
+    cursor: { direction: name, precedingCount: count },
   }));
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract/json-value.js';
 import type { ValidCall } from '../../src/reference/call.js';
 import type { ChoiceName, Choose } from '../../src/reference/choices.js';
 import type { ResponseMismatch } from '../../src/reference/findings.js';
-import { Collection, type Kind, type KnownState, nothingKnown, shownRecord } from '../../src/reference/state.js';
+import { Collection, emptyState, type Kind, type KnownState, toKnownRecord } from '../../src/reference/state.js';
 import { mutantOptions } from '../server/options.js';
 import { choicesOf } from './choices-of.js';
 import { compare } from './session.js';
@@ -12,12 +12,12 @@ export const [one, two, three, four] = ['1', '2', '3', '4'].map((_id) => ({ _id,
 
 /** A state with only these records known, which are all of their kind. */
 export function knowing(records: Readonly<Partial<Record<Kind, readonly unknown[]>>>): KnownState {
-  const collections = { ...nothingKnown.collections };
+  const collections = { ...emptyState.collections };
   for (const kind of ['subscriber', 'event', 'integration', 'workflow'] as const) {
-    const known = (records[kind] ?? []).map((record) => shownRecord(kind, record as JsonObject));
+    const known = (records[kind] ?? []).map((record) => toKnownRecord(kind, record as JsonObject));
     collections[kind] = new Collection(known, true, true);
   }
-  return { ...nothingKnown, collections, mayGrow: () => false, isShown: () => true };
+  return { ...emptyState, collections, mayGrow: () => false, isShown: () => true };
 }
 
 /** Alternatives of a typical server, except for some choices. */

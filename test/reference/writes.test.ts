@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ValidCall } from '../../src/reference/call.js';
-import { timeOfWrite } from '../../src/reference/state.js';
+import { timeRangeOfWrite } from '../../src/reference/state.js';
 import { differencesOf, knowing, one, two } from './small-case.js';
 
 test('an update shows no value in a field that nobody has given one (§4.1)', () => {
@@ -24,7 +24,7 @@ test.each([
   ['a year before', '2025-06-01T12:00:00.000Z', ['upsert.keeps-creation /createdAt']],
 ])('a subscriber that is new was created now, not %s (§2.1)', (_, createdAt, expected) => {
   const call: ValidCall = { operationId: 'createSubscriber', body: { subscriberId: 'user-1' } };
-  const state = { ...knowing({}), now: timeOfWrite(now) };
+  const state = { ...knowing({}), now: timeRangeOfWrite(now) };
   const shown = { ...one, createdAt, updatedAt: new Date(now).toISOString() };
   const differences = differencesOf(call, shown, state);
   expect(differences.map(({ requirement, pointer }) => `${requirement} ${pointer}`)).toEqual(expected);
@@ -36,7 +36,7 @@ test.each([
 ])('an update keeps createdAt, and takes updatedAt no way back: %s (§4.1)', (name, value) => {
   const before = { ...one, createdAt: '2026-05-02T00:00:00.000Z', updatedAt: '2026-06-01T11:59:00.000Z' };
   const call: ValidCall = { operationId: 'createSubscriber', body: { subscriberId: 'user-1' } };
-  const state = { ...knowing({ subscriber: [before] }), now: timeOfWrite(now) };
+  const state = { ...knowing({ subscriber: [before] }), now: timeRangeOfWrite(now) };
   expect(differencesOf(call, before, state)).toEqual([]);
   expect(differencesOf(call, { ...before, [name]: value }, state)).not.toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Exchange, type Fetch, record } from '../../src/contract/exchange.js';
 import { readJson } from '../../src/contract/json-value.js';
-import { judgeBody } from '../../src/judgement/judge-exchange.js';
-import { readExchange } from '../../src/judgement/judged.js';
+import { checkBody } from '../../src/judgement/apply-rules.js';
+import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
 import { calledOperation } from '../../src/sabotage/kit/request.js';
@@ -77,8 +77,8 @@ async function tryBody(sabotage: BodySabotage) {
   const replay: Fetch = async () =>
     new Response(response.body.slice(), { status: response.status, headers: response.headers });
   const sent = new Request(request.url, { method: request.method, headers: request.headers });
-  const judged = readExchange(await record(sabotage.operationId, sent, sabotage.wrap(replay)));
-  return { sabotage, broken: judgeBody(judged).violations.map(({ id }): RequirementId => id) };
+  const judged = parseExchange(await record(sabotage.operationId, sent, sabotage.wrap(replay)));
+  return { sabotage, broken: checkBody(judged).violations.map(({ id }): RequirementId => id) };
 }
 
 function breakable(sabotage: BodySabotage): Seen | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotRecorded } from '../../src/judgement/judged.js';
+import { NotRecorded } from '../../src/judgement/parsed-exchange.js';
 import { readReceivedResponse } from '../../src/testing/check-response.js';
 import type { KnownRequest } from '../../src/testing/received-response.js';
 

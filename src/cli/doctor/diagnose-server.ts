@@ -10,7 +10,7 @@ import { operations } from '../../contract/operations.js';
 import { proxyOf, tlsOptions } from '../../http/network.js';
 import { createOutbound } from '../../http/outbound.js';
 import { tlsFault } from '../../http/transport.js';
-import { readExchange } from '../../judgement/judged.js';
+import { parseExchange } from '../../judgement/parsed-exchange.js';
 import { oneLine } from '../../text/printable.js';
 import { withoutTrailingSlashes } from '../../text/trailing-slashes.js';
 import { type DiagnosedServer, type Diagnosis, fail, ok, reasonLine, warn, withTimeout } from './diagnosis.js';
@@ -94,7 +94,7 @@ async function findWorkingUrl(
   apiKey = '',
   fetch: Fetch,
 ): Promise<string | undefined> {
-  if (resemblesApi(readExchange(answered))) return undefined;
+  if (resemblesApi(parseExchange(answered))) return undefined;
   return findBaseUrl(baseUrl, (call, other) =>
     sendCall(call, { baseUrl: other, apiKey }, fetch).catch((error: unknown) => {
       throw new Skip(reasonLine(error));

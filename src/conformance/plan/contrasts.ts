@@ -101,7 +101,7 @@ export class Contrasts {
 
   /** All parameters of a list, except one filter, with values that match a record. */
   #matchingQuery(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
-    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].largest, maxPageSize) };
+    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].maxUnclamped, maxPageSize) };
     for (const filter of filters[list]) {
       if (filter === except || !this.#values.isShown(list, filter)) continue;
       const values = isBound(filter)

@@ -7,6 +7,9 @@ import { checkAcceptance } from '../statements/keys.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
 import { oddTexts, textFor } from '../values.js';
 
+/** Fields that a path may name an integration by (§4.4). */
+const pathForms = ['_id', 'identifier'] as const;
+
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
 export class IntegrationLane {
   readonly #checker: Checker;
@@ -45,7 +48,7 @@ export class IntegrationLane {
     const record = this.#record;
     if (record === undefined) return false;
     let refused: CheckedResponse | undefined;
-    for (const form of ['_id', 'identifier'] as const) {
+    for (const form of pathForms) {
       const id = record[form];
       if (typeof id !== 'string' || id === '') continue;
       const call: PlannedCall = {
@@ -65,10 +68,10 @@ export class IntegrationLane {
       else refused = response;
       if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
     }
-    const isAccepted = (['_id', 'identifier'] as const).some(
+    const isAccepted = pathForms.some(
       (form) =>
-        checker.choices.decided(`path.integration.${form}`) === 'accepted' &&
-        checker.choices.remaining(`path.integration.${form}`).length === 1,
+        checker.choices.findDecided(`path.integration.${form}`) === 'accepted' &&
+        checker.choices.remainingAlternatives(`path.integration.${form}`).length === 1,
     );
     if (!isAccepted) {
       this.#unavailable ??= 'an update of the name was refused';
@@ -151,13 +154,9 @@ export class IntegrationLane {
   }
 
   #callFor(body: JsonObject, row: Row, headers: PlannedCall['headers']): PlannedCall {
-    const wanted = row.path === 'identifier' ? 'identifier' : '_id';
-    const form = this.#checker.choices.remaining(`path.integration.${wanted}`).includes('accepted')
-      ? wanted
-      : wanted === '_id'
-        ? 'identifier'
-        : '_id';
-    const integrationId = String(this.#record?.[form] ?? this.#integrationKey);
+    const [form, otherForm] = row.path === 'identifier' ? (['identifier', '_id'] as const) : pathForms;
+    const usedForm = this.#checker.choices.allows(`path.integration.${form}`, 'accepted') ? form : otherForm;
+    const integrationId = String(this.#record?.[usedForm] ?? this.#integrationKey);
     return { operationId: 'updateIntegration', path: { integrationId }, body, ...(headers && { headers }) };
   }
 
@@ -228,7 +227,7 @@ export class IntegrationLane {
     const checker = this.#checker;
     const response = await checker.context.settle(
       () => checker.send({ operationId: 'listActiveIntegrations' }),
-      (read) => read === undefined || read.outcome !== 'success' || checker.compare(read).differences.length === 0,
+      (read) => read?.outcome !== 'success' || checker.compare(read).differences.length === 0,
     );
     if (response?.outcome !== 'success') return;
     const findings = checker.compare(response);
@@ -240,12 +239,7 @@ export class IntegrationLane {
     );
     for (const difference of isOfTarget) checker.recordDifference(response, difference);
     if (isOfTarget.length === 0) await this.#confirmation.confirm(response, findings.differences);
-    if (Array.isArray(response.resource))
-      checker.known.takeList(
-        'listActiveIntegrations',
-        { records: response.resource.filter(isObject), isWhole: true },
-        false,
-      );
+    if (Array.isArray(response.resource)) checker.known.takeIntegrations(response.resource);
   }
 }
 

@@ -44,7 +44,7 @@ export class ListValues {
     return this.state;
   }
 
-  readonly choose: Choose = (name) => this.#checker.choices.likely(name);
+  readonly choose: Choose = (name) => this.#checker.choices.chooseLikely(name);
 
   countUse(list: ListId, { parameter }: Filter, value: string): void {
     const id = `${list} ${parameter} ${value}`;
@@ -146,7 +146,7 @@ export class ListValues {
     const made = Object.entries(nearForms).map(([form, make]) => ({ form, near: make(own, this.#random) }));
     const isKnown = (near: string) => this.takesMany(list, filter) && this.holders(list, filter).has(near);
     return [...made, ...this.#valuesOfOthers(list, filter, record)].filter(
-      ({ near }) => near !== own && isUsable(near) && (filter.form?.test(near) ?? true) && !isKnown(near),
+      ({ near }) => near !== own && isUsable(near) && (filter.valuePattern?.test(near) ?? true) && !isKnown(near),
     );
   }
 
@@ -154,7 +154,7 @@ export class ListValues {
   takesMany(list: ListId, filter: Filter): boolean {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
-    return this.#checker.choices.decided(`list.context-keys.${list}`) === 'any';
+    return this.#checker.choices.findDecided(`list.context-keys.${list}`) === 'any';
   }
 
   #valuesOfOthers(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {

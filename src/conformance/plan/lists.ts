@@ -65,7 +65,7 @@ export class ListPlanner {
   /** Calls that find each known record by each filter alone, up to a maximum. */
   sweep(list: ListId, most: number): readonly PlannedCall[] {
     this.#values.refresh();
-    const limit = Math.min(this.#checker.known.limits[list].largest, maxPageSize);
+    const limit = Math.min(this.#checker.known.limits[list].maxUnclamped, maxPageSize);
     const ofFilters = this.#values.shownFilters(list).map((filter) => {
       const values = this.#values.valueQueue(list, filter);
       // A value in another case shows whether case counts (§4.3).
@@ -164,7 +164,7 @@ export class ListPlanner {
   }
 
   #addPage(list: ListId, row: Row, query: ListQuery, total: number): void {
-    const { largest, defaultSize } = this.#checker.known.limits[list];
+    const { maxUnclamped: largest, defaultSize } = this.#checker.known.limits[list];
     const isWalk = list === 'searchSubscribers' && row.walk !== 'first' && total >= 2;
     if (isWalk) {
       const size = this.#random.pick([1, 2, Math.ceil(total / 2), Math.ceil(total / 3)]);

@@ -2,6 +2,9 @@ import { field, isObject } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 
+/** Levels of the factor `read` of a creation. */
+export type ReadLevel = 'by subscriberId' | 'by email' | 'by name' | 'twice';
+
 /** Reads written subscribers, and compares the search with the writes. */
 export class ReadBack {
   readonly #checker: Checker;
@@ -12,24 +15,27 @@ export class ReadBack {
     this.#confirmation = confirmation;
   }
 
-  /** Searches a subscriber until the search shows the last write. `level` is the one of the factor `read`. */
-  async read(subscriberId: string, level: string): Promise<void> {
+  /** Searches a subscriber until the search shows the last write. */
+  async read(subscriberId: string, level: ReadLevel): Promise<void> {
     const checker = this.#checker;
     if (!checker.isAvailable('searchSubscribers')) return;
     const record = checker.known.collection('subscriber').find(subscriberId)?.value;
-    const { largest } = checker.known.limits.searchSubscribers;
-    const names = [record?.firstName, record?.lastName]
-      .filter((name) => typeof name === 'string' && name !== '')
+    const name = [record?.firstName, record?.lastName]
+      .filter((part) => typeof part === 'string' && part !== '')
       .join(' ');
-    const value = { 'by email': record?.email, 'by name': names }[level];
+    const filters = { 'by email': { email: record?.email }, 'by name': { name }, twice: {}, 'by subscriberId': {} };
+    const [[filter, value] = []] = Object.entries(filters[level]);
+    // A server may trim or refuse unusual values: the identifier finds the record then.
     const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
-    const query = isUsable ? { [level === 'by email' ? 'email' : 'name']: value } : { subscriberId };
-    const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit: largest } };
-    for (let times = 0; times < (level === 'twice' ? 2 : 1); times += 1) await this.#readOnce(call, subscriberId);
+    const query = filter !== undefined && isUsable ? { [filter]: value } : { subscriberId };
+    const limit = checker.known.limits.searchSubscribers.maxUnclamped;
+    const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit } };
+    await this.#readOnce(call, subscriberId);
+    if (level === 'twice') await this.#readOnce(call, subscriberId);
   }
 
-  /** Checks that an update created no second subscriber with the identifier. */
-  #isOnce({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
+  /** Checks that an update created no second subscriber with the identifier, and records the result. */
+  #compareCount({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
     const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
     const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
     if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');
@@ -44,8 +50,7 @@ export class ReadBack {
     // Responses from before the write became visible must not narrow the choices.
     const response = await checker.context.settle(
       () => checker.send(call),
-      (read) =>
-        read === undefined || read.outcome !== 'success' || checker.compareLikely(read).differences.length === 0,
+      (read) => read?.outcome !== 'success' || checker.compareLikely(read).differences.length === 0,
     );
     if (response?.outcome !== 'success') return;
     const { differences } = checker.compare(response);
@@ -53,20 +58,18 @@ export class ReadBack {
     const items = field(response.resource, 'data');
     if (differences.length === 0) {
       checker.recordPasses(response, checker.compare(response));
-      this.#isOnce(response, items, subscriberId);
+      this.#compareCount(response, items, subscriberId);
       return;
     }
-    const own = Array.isArray(items)
-      ? items.find((item) => isObject(item) && item.subscriberId === subscriberId)
-      : undefined;
-    const isMissing = Array.isArray(items) && own === undefined;
-    if (!this.#isOnce(response, items, subscriberId)) return;
-    const known = checker.known.collection('subscriber').find(subscriberId);
-    if (isMissing && call.query?.subscriberId === subscriberId) {
-      const requirement =
-        known?.defaultRequirement === 'create.keeps-given'
-          ? 'create.creates'
-          : (known?.defaultRequirement ?? 'create.creates');
+    if (!this.#compareCount(response, items, subscriberId)) return;
+    const records: readonly unknown[] = Array.isArray(items) ? items : [];
+    const own = records.find((item) => field(item, 'subscriberId') === subscriberId);
+    const isSearchedById = call.query?.subscriberId === subscriberId;
+    if (Array.isArray(items) && own === undefined && isSearchedById) {
+      const { defaultRequirement } = checker.known.collection('subscriber').find(subscriberId) ?? {};
+      // A missing record was never created, unless a later write has removed it.
+      const isCreation = defaultRequirement === undefined || defaultRequirement === 'create.keeps-given';
+      const requirement = isCreation ? 'create.creates' : defaultRequirement;
       const violation = {
         message: 'the search does not find a subscriber that was written',
         expected: subscriberId,
@@ -75,7 +78,7 @@ export class ReadBack {
       return checker.failed(requirement, violation, response.exchange);
     }
     if (isObject(own)) checker.compareOwn([own], response);
-    const { differences: left } = checker.compare(response);
-    if (left.length > 0) await this.#confirmation.confirm(response, left);
+    const { differences: others } = checker.compare(response);
+    if (others.length > 0) await this.#confirmation.confirm(response, others);
   }
 }

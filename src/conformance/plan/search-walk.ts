@@ -21,7 +21,7 @@ export async function followWalk(
     if (response.outcome !== 'success' || typeof next !== 'string') break;
     const at = from + pageRecords(response).length;
     const query = { ...call.query, ...(level !== 'back with cursor' && cursorFlag), after: next };
-    const following = await checker.send({ ...call, query, cursor: { direction: 'after', at } });
+    const following = await checker.send({ ...call, query, cursor: { direction: 'after', precedingCount: at } });
     if (following === undefined) return responses;
     responses.push(following);
     [response, from] = [following, at];
@@ -30,6 +30,6 @@ export async function followWalk(
   const previous = field(response.resource, 'previous');
   if (!isBack || response === first || typeof previous !== 'string') return responses;
   const query = { ...call.query, ...cursorFlag, before: previous };
-  const back = await checker.send({ ...call, query, cursor: { direction: 'before', at: from } });
+  const back = await checker.send({ ...call, query, cursor: { direction: 'before', precedingCount: from } });
   return back === undefined ? responses : [...responses, back];
 }

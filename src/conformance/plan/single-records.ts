@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json-value.js';
-import { hasIssues, stepsOf } from '../../reference/operations/single-records.js';
+import { hasIssues, stepsOf, workflowForms } from '../../reference/operations/single-records.js';
 import type { Checker, PlannedCall } from '../checker.js';
+import { acceptedId } from '../learn.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 
@@ -56,14 +57,14 @@ export class SingleRecordPlanner {
       }
       case 'getWorkflow': {
         const workflow = this.#nextWorkflow();
-        const workflowId = workflow && this.#identifierOf(workflow, row.form);
+        const workflowId = workflow && this.#identifierOf(workflow, row);
         const { environmentId } = this.#checker.context.ids;
         const query = row.environmentId === 'own' && environmentId !== undefined ? { query: { environmentId } } : {};
         return workflowId === undefined ? undefined : { operationId, path: { workflowId }, ...query, ...headers };
       }
       default: {
         const next = this.#nextStep();
-        const workflowId = next && this.#identifierOf(next.workflow, row.form);
+        const workflowId = next && this.#identifierOf(next.workflow, row);
         const stepId = next?.step[row.step ?? 'stepId'];
         if (workflowId === undefined || typeof stepId !== 'string' || stepId === '') return undefined;
         return { operationId, path: { workflowId, stepId }, ...headers };
@@ -71,14 +72,12 @@ export class SingleRecordPlanner {
     }
   }
 
-  /** The identifier of a workflow in the wanted form, or in one that the server accepts. */
-  #identifierOf(workflow: JsonObject, form = 'workflowId'): string | undefined {
-    const { choices } = this.#checker;
-    const forms = [form, 'workflowId', '_id', 'slug'] as ('workflowId' | '_id' | 'slug')[];
-    const found = forms.find(
-      (name) => typeof workflow[name] === 'string' && choices.remaining(`path.workflow.${name}`).includes('accepted'),
-    );
-    return found === undefined ? undefined : String(workflow[found]);
+  /** Returns the identifier of a workflow in the form of the row, or in another one if the server does not accept it. */
+  #identifierOf(workflow: JsonObject, row: Row): string | undefined {
+    const form = workflowForms.find((one) => one === row.form) ?? 'workflowId';
+    const isUsable =
+      typeof workflow[form] === 'string' && this.#checker.choices.allows(`path.workflow.${form}`, 'accepted');
+    return isUsable ? String(workflow[form]) : acceptedId(this.#checker, workflow);
   }
 }
 

@@ -9,14 +9,16 @@ import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
-import { ReadBack } from './read-back.js';
+import { ReadBack, type ReadLevel } from './read-back.js';
 
 /** Statuses about the key, the plan, or too many requests. */
 const permissionStatuses: readonly number[] = [401, 402, 403, 429];
-
 const missingStatuses: readonly number[] = [404, 405, 410];
 
-/** Levels of values that the server has accepted or refused. All lanes of a run share them. */
+/** Makes the body of a creation with texts and `data` of some levels. */
+type BuildBody = (texts: string, data: string) => JsonObject;
+
+/** Levels of values that the server has accepted or refused, such as `texts rich`. All lanes of a run share them. */
 export class ValueLevels {
   readonly accepted = new Set<string>();
   readonly refused = new Set<string>();
@@ -47,26 +49,24 @@ export class SubscriberLane {
     return this.#serial;
   }
 
+  /** Picks one of the lane's subscribers for a row; undefined if the lane has none. */
+  #pickOwn(row: Row): string | undefined {
+    if (this.own.length === 0) return undefined;
+    return row.subject === 'updated before' ? this.own.at(-1) : this.#random.pick(this.own);
+  }
+
+  /** Creates a subscriber or updates an own one, as a row says, and reads it back. */
   async create(row: Row): Promise<void> {
     this.#rowCount += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
     const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
     const idLevel = level('id', row.id ?? 'plain');
-    const subscriberId = isNew
-      ? this.#newId(idLevel)
-      : row.subject === 'updated before'
-        ? (this.own.at(-1) ?? '')
-        : this.#random.pick(this.own);
-    const buildBody = (textLevel: string, dataLevel: string): JsonObject =>
-      this.#buildBody(subscriberId, row, textLevel, dataLevel);
-    const texts = this.#allowedLevel(
-      'texts',
-      level('texts', alternateLevel(row.texts, oddTexts, this.#rowCount)),
-      (one) => buildBody(one, 'absent'),
-    );
-    const data = this.#allowedLevel('data', level('data', alternateLevel(row.data, oddData, this.#rowCount)), (one) =>
-      buildBody('plain', one),
-    );
+    const subscriberId = isNew ? this.#newId(idLevel) : (this.#pickOwn(row) ?? '');
+    const buildBody: BuildBody = (texts, data) => this.#buildBody(subscriberId, row, texts, data);
+    const textLevel = level('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
+    const texts = this.#allowedLevel('texts', textLevel, buildBody(textLevel, 'absent'));
+    const dataLevel = level('data', alternateLevel(row.data, oddData, this.#rowCount));
+    const data = this.#allowedLevel('data', dataLevel, buildBody('plain', dataLevel));
     const flag = row.failIfExists ?? 'absent';
     const call: PlannedCall = {
       operationId: 'createSubscriber',
@@ -87,12 +87,12 @@ export class SubscriberLane {
       await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
       await this.#write(plainCall);
     } else if (row.repeated === 'again') await this.#write(plainCall);
-    await this.#readBack.read(subscriberId, row.read ?? 'by subscriberId');
+    await this.#readBack.read(subscriberId, (row.read ?? 'by subscriberId') as ReadLevel);
   }
 
   /** Replaces a level by `plain` if the profile does not allow its values. */
-  #allowedLevel(name: 'texts' | 'data', level: string, buildBody: (level: string) => JsonObject): string {
-    const call = { operationId: 'createSubscriber', body: buildBody(level) } as const;
+  #allowedLevel(name: 'texts' | 'data', level: string, body: JsonObject): string {
+    const call = { operationId: 'createSubscriber', body } as const;
     if (level === 'plain' || level === 'absent' || this.#checker.context.forbids(call) === undefined) return level;
     this.#levels.refused.add(`${name} ${level}`);
     const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
@@ -121,7 +121,7 @@ export class SubscriberLane {
    */
   async #tryLevels(
     call: PlannedCall,
-    buildBody: (texts: string, data: string) => JsonObject,
+    buildBody: BuildBody,
     tried: readonly string[],
     isNew: boolean,
     row: Row,
@@ -138,30 +138,28 @@ export class SubscriberLane {
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
     if (response.outcome !== 'refused') return undefined;
-    if (await this.#isKeyRefused(response)) return undefined;
+    if (await this.#reportRefusedKey(response)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
     if (isConflict) return response;
     await this.#explainRefusal(call, buildBody, tried);
     return undefined;
   }
 
-  async #isKeyRefused({ call }: CheckedResponse): Promise<boolean> {
+  /** Tells whether the server refuses an idempotency key, and reports it. The same write without one must succeed. */
+  async #reportRefusedKey({ call }: CheckedResponse): Promise<boolean> {
     if (!hasIdempotencyKey(call) || call.query?.failIfExists === true) return false;
     const plain = await this.#checker.write({ ...call, headers: {} });
     if (plain?.outcome !== 'success') return false;
     const again = await this.#checker.send({ ...call, headers: this.#checker.newIdempotencyKey() });
     if (again?.outcome !== 'refused') return false;
-    for (const difference of this.#checker.compare(again).differences.slice(0, 1))
+    const [difference] = this.#checker.compare(again).differences;
+    if (difference !== undefined)
       this.#checker.recordDifference(again, { ...difference, requirement: 'idempotency-key.accepted' });
     return true;
   }
 
   /** Finds the refused values. Plain values must not be refused. */
-  async #explainRefusal(
-    call: PlannedCall,
-    buildBody: (texts: string, data: string) => JsonObject,
-    tried: readonly string[],
-  ): Promise<void> {
+  async #explainRefusal(call: PlannedCall, buildBody: BuildBody, tried: readonly string[]): Promise<void> {
     const doubtful = tried.filter((level) => !this.#levels.accepted.has(level) && !/ (plain|absent)$/.test(level));
     for (const level of doubtful) this.#levels.refused.add(level);
     const idOfCall = String(field(call.body, 'subscriberId'));
@@ -192,23 +190,20 @@ export class SubscriberLane {
     if (alone?.outcome === 'success') {
       if (!this.own.includes(String(body.subscriberId))) this.own.push(String(body.subscriberId));
       for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
-        const one = await this.#write({
-          ...call,
-          headers: {},
-          body: { subscriberId: body.subscriberId, [name]: body[name] },
-        });
-        if (one?.outcome === 'refused') this.#levels.refused.add(`field ${name}`);
+        const bodyWithField = { subscriberId: body.subscriberId, [name]: body[name] };
+        const response = await this.#write({ ...call, headers: {}, body: bodyWithField });
+        if (response?.outcome === 'refused') this.#levels.refused.add(`field ${name}`);
       }
       return;
     }
     const { status } = refused.exchange.response;
     if (alone !== undefined && this.own.length > 0 && !permissionStatuses.includes(status))
       await this.#reportMinimal(alone);
-    if ([401, 402, 403].includes(status) || this.own.length === 0)
-      this.#checker.unavailable.set(
-        'createSubscriber',
-        `createSubscriber ${permissionStatuses.includes(status) ? 'is not permitted:' : 'returned'} ${status}`,
-      );
+    const isPermissionMissing = permissionStatuses.includes(status);
+    if ([401, 402, 403].includes(status) || (this.own.length === 0 && isPermissionMissing))
+      this.#checker.markForbidden('createSubscriber', status);
+    else if (this.own.length === 0)
+      this.#checker.unavailable.set('createSubscriber', `createSubscriber returned ${status}`);
     if ([...permissionStatuses, ...missingStatuses].includes(status) || this.own.length > 0) return;
     this.#checker.recordFirstDifference(refused);
   }
@@ -228,11 +223,7 @@ export class SubscriberLane {
   }
 
   /** Sends a write together with one of another subscriber, or together with an equal one. */
-  async #writeTogether(
-    call: PlannedCall,
-    row: Row,
-    buildBody: (texts: string, data: string) => JsonObject,
-  ): Promise<CheckedResponse | undefined> {
+  async #writeTogether(call: PlannedCall, row: Row, buildBody: BuildBody): Promise<CheckedResponse | undefined> {
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
       const body = { ...buildBody('plain', 'plain'), subscriberId: siblingId };
@@ -260,12 +251,11 @@ export class SubscriberLane {
     const [expected, actual] = [first, second].map(({ resource }) => String(field(resource, '_id')));
     if (expected !== undefined && actual !== undefined && expected !== actual) {
       const subscriberId = String(field(first.call.body, 'subscriberId'));
-      const found = await this.#checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
-      const count = found === undefined ? 0 : pageRecords(found).length;
-      const [id, message] =
-        count > 1
-          ? (['upsert.no-second-record', 'concurrent requests with one subscriberId created two subscribers'] as const)
-          : (['upsert.keeps-id', 'concurrent requests with one subscriberId returned two _ids'] as const);
+      const search = await this.#checker.send({ operationId: 'searchSubscribers', query: { subscriberId } });
+      const count = search === undefined ? 0 : pageRecords(search).length;
+      const id = count > 1 ? 'upsert.no-second-record' : 'upsert.keeps-id';
+      const problem = count > 1 ? 'created two subscribers' : 'returned two _ids';
+      const message = `concurrent requests with one subscriberId ${problem}`;
       this.#checker.failed(id, { message, expected, actual, pointer: '/_id' }, second.exchange);
     }
     const record = this.#checker.known.collection('subscriber').find(String(field(first.call.body, 'subscriberId')));
@@ -286,37 +276,33 @@ export class SubscriberLane {
     if (!isSame) this.#checker.applyWrite(again);
   }
 
-  async status(row: Row): Promise<void> {
-    const id =
-      row.subject === 'updated before'
-        ? this.own.at(-1)
-        : this.own.length === 0
-          ? undefined
-          : this.#random.pick(this.own);
+  /** Changes the online status of an own subscriber, as a row says, and reads it back. */
+  async changeStatus(row: Row): Promise<void> {
+    const id = this.#pickOwn(row);
     if (id === undefined || !this.#checker.covers('updateSubscriberOnlineStatus')) return;
     const isOnline = row.isOnline === 'true';
-    const to = (value: boolean, subscriberId = id): PlannedCall => ({
+    const statusCall = (value: boolean, subscriberId = id): PlannedCall => ({
       operationId: 'updateSubscriberOnlineStatus',
       path: { subscriberId },
       body: { isOnline: value },
     });
     const call = {
-      ...to(isOnline),
+      ...statusCall(isOnline),
       ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
     };
     const other = this.own.find((one) => one !== id);
     let response: CheckedResponse | undefined;
     if (row.together === 'with a sibling' && other !== undefined)
-      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(to(!isOnline, other))]);
+      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(statusCall(!isOnline, other))]);
     else if (row.together === 'twice')
-      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(to(isOnline))]);
+      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(statusCall(isOnline))]);
     else response = await this.#checker.write(call);
     if (response?.outcome === 'refused') return this.#explainStatusRefusal(response, id);
     if (row.idempotencyKey === 'repeated' && response?.outcome === 'success') await this.#observeReplay(call, response);
     if (row.repeated === 'after another') {
-      await this.#checker.write(to(!isOnline));
-      await this.#checker.write(to(isOnline));
-    } else if (row.repeated === 'again') await this.#checker.write(to(isOnline));
+      await this.#checker.write(statusCall(!isOnline));
+      await this.#checker.write(statusCall(isOnline));
+    } else if (row.repeated === 'again') await this.#checker.write(statusCall(isOnline));
     if (row.read !== 'not') await this.#readBack.read(id, 'by subscriberId');
   }
 
@@ -331,10 +317,7 @@ export class SubscriberLane {
         `the id ${JSON.stringify(id)} in a path, which was answered ${status}`,
       );
     if ([401, 402, 403].includes(status)) {
-      this.#checker.unavailable.set(
-        'updateSubscriberOnlineStatus',
-        `updateSubscriberOnlineStatus is not permitted: ${status}`,
-      );
+      this.#checker.markForbidden('updateSubscriberOnlineStatus', status);
       return;
     }
     this.#checker.recordFirstDifference(again);

@@ -36,8 +36,11 @@ function noteBounds(
     received.filter(({ call }) => isPage === 'page' in { ...call.query }),
   );
   const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
-  const { largest } = checker.known.limits[received[0]?.call.operationId as ListId];
-  const bounds = { most: largest < 100 ? largest : undefined, status: other === undefined ? status : undefined };
+  const { maxUnclamped } = checker.known.limits[received[0]?.call.operationId as ListId];
+  const bounds = {
+    most: maxUnclamped < 100 ? maxUnclamped : undefined,
+    status: other === undefined ? status : undefined,
+  };
   checker.note(
     id,
     { text, choice: { beyond: effectOf(limits), page: effectOf(pages), ...bounds } },

@@ -7,7 +7,7 @@ import type { StatementInput } from './valid-calls.js';
 export async function readDecisively(checker: Checker): Promise<void> {
   const { known } = checker;
   const [newest, oldest] = [datedEvents(checker)[0]?.moment, datedEvents(checker).at(-1)?.moment];
-  const limit = known.limits.listNotifications.largest;
+  const limit = known.limits.listNotifications.maxUnclamped;
   const events = 'listNotifications' as const;
   const calls: readonly PlannedCall[] = [
     ...decisiveKeys(checker, 'listMessages'),
@@ -35,7 +35,7 @@ function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotificati
     .sort((a, b) => b.count - a.count);
   if (pair === undefined || pair.count < 2) return [];
   const { contextKeys } = pair;
-  return [{ operationId: list, query: { contextKeys, limit: known.limits[list].largest } }];
+  return [{ operationId: list, query: { contextKeys, limit: known.limits[list].maxUnclamped } }];
 }
 
 const pauseMs = 5;

@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
-import { type OwnerField, ownersIn, severalOwners } from '../../judgement/facts/identifiers.js';
+import { type OwnerField, ownersIn, severalOwnersViolation } from '../../judgement/facts/identifiers.js';
 import type { ListId } from '../../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
@@ -20,7 +20,7 @@ export function checkOwners({ checker, responses }: StatementInput): void {
     else
       checker.failed(
         requirements[name],
-        severalOwners([...new Set(seen.map(({ owner }) => owner))]),
+        severalOwnersViolation([...new Set(seen.map(({ owner }) => owner))]),
         stranger.exchange,
       );
   }

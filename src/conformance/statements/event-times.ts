@@ -38,7 +38,7 @@ export async function checkBeforeDefault(checker: Checker): Promise<void> {
   const dated = datedEvents(checker);
   const { moment: after } = dated[comparedEvents] ?? dated.at(-1) ?? {};
   if (after === undefined) return checker.skip(id, 'no event shows when it was created');
-  const limit = checker.known.limits.listNotifications.largest;
+  const limit = checker.known.limits.listNotifications.maxUnclamped;
   const boundedCall = { operationId, query: { after, before: longAhead, limit } } as const;
   const plainCall = { operationId, query: { after, limit } } as const;
   let earlier: string | undefined;
@@ -81,7 +81,7 @@ export async function observeAfterDefault(checker: Checker): Promise<void> {
   const { isComplete } = checker.known.collection('event');
   const oldest = datedEvents(checker).at(-1)?.moment;
   if (oldest === undefined) return;
-  const limit = checker.known.limits.listNotifications.largest;
+  const limit = checker.known.limits.listNotifications.maxUnclamped;
   const response = await checker.send({ operationId, query: { after: longAgo, before: oldest, limit } });
   if (response === undefined || response.outcome === 'busy') return;
   if (!isComplete) return checker.note(id, `without after, the list goes back beyond ${oldest}`, response.exchange);
@@ -113,7 +113,7 @@ export async function checkDates(checker: Checker): Promise<void> {
       else {
         const actual = `status ${status}, ${pageInWords(response)}`;
         const violation = { message: `${bound}=not-a-timestamp is accepted`, expected: 'an error response', actual };
-        checker.failed(id, { ...violation, isOfStatus: true }, response.exchange);
+        checker.failed(id, { ...violation, isAboutStatus: true }, response.exchange);
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { misuseOf, notFound, rejectedKey } from '../../judgement/facts/refusal.js';
+import { findMisuse, notFoundViolation, rejectedKeyViolation } from '../../judgement/facts/refusal.js';
 import { kinds } from '../../reference/state.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
@@ -32,9 +32,9 @@ export async function checkAcceptance(checker: Checker, response: CheckedRespons
     checker.untried('auth.key-accepted', `${call.operationId}, which is not permitted (${status})`);
   }
   if (status === 401 && (await isKeyRejected(checker, call)))
-    checker.failed('auth.key-accepted', rejectedKey(exchange), exchange);
+    checker.failed('auth.key-accepted', rejectedKeyViolation(exchange), exchange);
   if ([404, 410].includes(status) && (await isMoved(checker, call)))
-    checker.failed('version.paths', notFound(exchange), exchange);
+    checker.failed('version.paths', notFoundViolation(exchange), exchange);
 }
 
 /** Tells whether 401 rejects the key: some servers return 401 for records that do not exist. */
@@ -144,7 +144,7 @@ const minSecretLength = 8;
 
 /** Checks that a refusal of the key contains no known identifier. */
 function checkNoLeak(checker: Checker, { exchange }: CheckedResponse): void {
-  const misuse = misuseOf(exchange);
+  const misuse = findMisuse(exchange);
   if (exchange.succeeded || misuse === undefined) return;
   const { request, response, operation, parameters } = exchange;
   const text = new TextDecoder().decode(response.body);

@@ -1,8 +1,7 @@
 import { type Choices, createObservation } from '../../choices/choices.js';
 import { isSameJson } from '../../contract/json-value.js';
-import { announcedRateLimit } from '../../judgement/facts/refusal.js';
-import { describeResponse } from '../../judgement/facts/text.js';
-import { readFacts } from '../../judgement/judged.js';
+import { describeResponse, observeRateLimit } from '../../judgement/facts/text.js';
+import { readFacts } from '../../judgement/parsed-exchange.js';
 import { keyOf } from '../../reference/state.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker } from '../checker.js';
@@ -15,7 +14,7 @@ export function observeResponses({ checker, responses }: StatementInput): void {
   const exchanges = [...responses.values()].map(({ exchange }) => exchange);
   const [extra] = exchanges.flatMap((exchange) => readFacts(exchange).undocumented);
   checker.note('fields.undocumented', extra ?? 'no further fields in the checked responses', exchanges[0]);
-  const [limit] = exchanges.flatMap(({ response }) => announcedRateLimit(response.headers));
+  const [limit] = exchanges.flatMap(({ response }) => observeRateLimit(response.headers));
   checker.note('rate-limit.seen', limit ?? 'no header about limits in the checked responses', exchanges[0]);
 }
 

@@ -19,7 +19,7 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
     const { exchange } = response;
     const message = 'a workflow returned the step of another one';
     const actual = String(exchange.response.status);
-    checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isOfStatus: true }, exchange);
+    checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
   }
 }
 

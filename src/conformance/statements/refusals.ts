@@ -21,7 +21,7 @@ const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'id
 /** Number of planned requests. Requests repeat once all of their kind were sent: a server may accept the second one. */
 const plannedCount = 400;
 
-/** All requests that have to be refused, in a mixed order. */
+/** Plans requests that have to be refused. Each invalid query parameter comes alone first, then all in mixed order. */
 export function refusalsOf(
   checker: Checker,
   random: Random,
@@ -42,7 +42,6 @@ export function refusalsOf(
     bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
   };
   const mixed = (isIncluded: (call: PlannedCall) => boolean) => mix(kinds, random, isIncluded);
-  // Each wrong parameter comes alone first. Combinations, misused keys and near identifiers follow.
   const isRead = (call: PlannedCall) => !isWrite(call);
   const alone = kinds.queries.filter((call) => isRead(call) && Object.keys(call.query ?? {}).length === 1);
   const others = [...kinds.queries, ...kinds.keys, ...kinds.ids].filter(
@@ -154,15 +153,12 @@ function parametersOf({ known, context }: Checker, operationId: OperationId): No
 function badBodies(valid: readonly PlannedCall[], mark: string): readonly PlannedCall[] {
   return valid.flatMap((call) => {
     const { operationId, body } = call;
-    const bodies: readonly unknown[] =
-      operationId === 'createSubscriber'
-        ? creationBodies(body, mark)
-        : operationId === 'updateSubscriberOnlineStatus'
-          ? ['{', '[]', {}, { isOnline: 'true' }, { isOnline: 1 }, { isOnline: null }]
-          : operationId === 'updateIntegration'
-            ? updateBodies
-            : [];
-    return bodies.map((bad) => ({ ...call, body: bad }));
+    const bodies: Partial<Record<OperationId, readonly unknown[]>> = {
+      createSubscriber: creationBodies(body, mark),
+      updateSubscriberOnlineStatus: ['{', '[]', {}, { isOnline: 'true' }, { isOnline: 1 }, { isOnline: null }],
+      updateIntegration: updateBodies,
+    };
+    return (bodies[operationId] ?? []).map((invalidBody) => ({ ...call, body: invalidBody }));
   });
 }
 
@@ -180,20 +176,15 @@ function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   ];
 }
 
+/** A valid condition of an integration, which the invalid ones vary (§2.4). */
 const part = { field: 'locale', value: 'en', operator: 'EQUAL', on: 'subscriber' };
 const filter = { isNegated: false, type: 'GROUP', value: 'AND', children: [part] };
 
 /** Values inside `conditions` and `configurations` have types and enums too (§2.4). */
 const updateBodies: readonly unknown[] = [
   ...['{', '['],
-  ...[
-    { name: 5 },
-    { identifier: 5 },
-    { active: 'true' },
-    { conditions: {} },
-    { credentials: 'x' },
-    { configurations: 5 },
-  ],
+  ...[{ name: 5 }, { identifier: 5 }, { active: 'true' }],
+  ...[{ conditions: {} }, { credentials: 'x' }, { configurations: 5 }],
   { conditions: [{ type: 'NONE' }] },
   { conditions: [{ ...filter, value: 'XOR' }] },
   { conditions: [{ ...filter, children: [{ ...part, operator: 'ALMOST' }] }] },

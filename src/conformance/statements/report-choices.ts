@@ -24,8 +24,10 @@ function noteParts(checker: Checker, id: OpenRequirementId): void {
   const seen = (Object.keys(openChoices) as ChoiceName[]).filter(isOwn);
   if (seen.length === 0) checker.skip(id, 'no response told the alternatives apart');
   const part = (name: string) => name.slice(id.length + 1);
-  const text = seen.map((name) => `${part(name)}: ${choices.decided(name) ?? choices.remaining(name).join(' or ')}`);
-  const choice = Object.fromEntries(seen.map((name) => [part(name), choices.decided(name)]));
+  const text = seen.map(
+    (name) => `${part(name)}: ${choices.findDecided(name) ?? choices.remainingAlternatives(name).join(' or ')}`,
+  );
+  const choice = Object.fromEntries(seen.map((name) => [part(name), choices.findDecided(name)]));
   const [example] = seen.flatMap((name) => checker.examples.get(name) ?? []);
   if (seen.length > 0) checker.note(id, { text: text.join('; '), choice }, example);
 }
@@ -33,14 +35,14 @@ function noteParts(checker: Checker, id: OpenRequirementId): void {
 function isLearned({ choices }: Checker, name: ChoiceName): boolean {
   const { alternatives, ...choice } = openChoices[name];
   const count = alternatives.length + ('weak' in choice ? choice.weak.length : 0);
-  return choices.remaining(name).length < count;
+  return choices.remainingAlternatives(name).length < count;
 }
 
 function reportContextKeys(checker: Checker): void {
   const id = 'list.context-keys-combined';
   for (const list of ['listMessages', 'listNotifications'] as const) {
     const name = `list.context-keys.${list}` as const;
-    const match = checker.choices.decided(name);
+    const match = checker.choices.findDecided(name);
     if (match === undefined) continue;
     const choice = { match: match as Choices[typeof id]['match'] };
     checker.note(id, createObservation(id, `${list}: ${match}`, choice), checker.examples.get(name));
@@ -52,7 +54,7 @@ function reportPathForms(checker: Checker): void {
   const id = 'path.identifier-forms';
   for (const name of Object.keys(openChoices) as ChoiceName[]) {
     const [family, record = '', form = ''] = name.split('.');
-    if (family !== 'path' || checker.choices.decided(name) !== 'refused') continue;
+    if (family !== 'path' || checker.choices.findDecided(name) !== 'refused') continue;
     const choice = { _id: { generated: 'refused' }, slug: { slug: 'refused' } } as const;
     const isOfWorkflows = record !== 'integration' && (form === '_id' || form === 'slug');
     const note = createObservation(id, `refused: a ${record} by ${form}`, isOfWorkflows ? choice[form] : {});

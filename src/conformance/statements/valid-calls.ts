@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../../contract/operations.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
 import { unusedId } from '../call.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { workflowIdsIn } from '../discovery.js';
 import { acceptedId } from '../learn.js';
 
 /** Input of a statement's check. */
@@ -25,44 +26,37 @@ export function validCalls(
   const workflow = known.collection('workflow').records.find(({ value }) => stepsOf(value).length > 0)?.value;
   const workflowId = workflow === undefined ? listedWorkflowId(checker) : acceptedId(checker, workflow);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
-  const stepId = field(step, checker.choices.remaining('path.step.stepId').includes('accepted') ? 'stepId' : '_id');
+  const stepId = field(step, checker.choices.allows('path.step.stepId', 'accepted') ? 'stepId' : '_id');
   const event = known.collection('event').records.find(({ value }) => typeof value._id === 'string');
   const [subscriberId] = own;
-  const integration = integrationId === undefined ? undefined : emptyUpdate(checker, integrationId);
-  return [
-    { operationId: 'searchSubscribers' },
-    { operationId: 'listMessages' },
-    { operationId: 'listNotifications' },
-    { operationId: 'listActiveIntegrations' },
-    ...(workflowId === undefined ? [] : [{ operationId: 'getWorkflow', path: { workflowId } } as const]),
-    ...(workflowId === undefined || typeof stepId !== 'string'
-      ? []
-      : [{ operationId: 'getWorkflowStep', path: { workflowId, stepId } } as const]),
-    ...(event === undefined ? [] : [{ operationId: 'getNotification', path: { notificationId: event.key } } as const]),
-    ...(subscriberId === undefined
-      ? []
-      : ([
-          { operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' } },
-          { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline: true } },
-        ] as const)),
-    ...(integration === undefined ? [] : [{ operationId: 'updateIntegration', ...integration } as const]),
-  ];
+  const lists = ['searchSubscribers', 'listMessages', 'listNotifications', 'listActiveIntegrations'] as const;
+  const calls: PlannedCall[] = lists.map((operationId) => ({ operationId }));
+  if (workflowId !== undefined) calls.push({ operationId: 'getWorkflow', path: { workflowId } });
+  if (workflowId !== undefined && typeof stepId === 'string')
+    calls.push({ operationId: 'getWorkflowStep', path: { workflowId, stepId } });
+  if (event !== undefined) calls.push({ operationId: 'getNotification', path: { notificationId: event.key } });
+  if (subscriberId !== undefined) {
+    const path = { subscriberId };
+    calls.push({ operationId: 'createSubscriber', body: { subscriberId, firstName: 'Notikit' } });
+    calls.push({ operationId: 'updateSubscriberOnlineStatus', path, body: { isOnline: true } });
+  }
+  if (integrationId !== undefined)
+    calls.push({ operationId: 'updateIntegration', ...harmlessUpdate(checker, integrationId) });
+  return calls;
 }
 
 /** Identifier of a workflow from a list, for workflows that could not be read. */
 function listedWorkflowId({ context, known }: Checker): string | undefined {
-  const named = [...known.collection('message').records, ...known.collection('event').records].flatMap(({ value }) => [
-    value.templateIdentifier,
-    field(value.template, '_id'),
-    value._templateId,
-  ]);
+  const records = [...known.collection('message').records, ...known.collection('event').records];
+  const named = records.flatMap(({ value }) => workflowIdsIn(value));
   return [context.ids.workflowId, ...named].find((id) => typeof id === 'string' && id !== '') as string | undefined;
 }
 
-function emptyUpdate({ known, choices }: Checker, key: string) {
+/** Update of an integration that changes nothing: it sends the current name. */
+function harmlessUpdate({ known, choices }: Checker, key: string) {
   const record: JsonObject = known.collection('integration').find(key)?.value ?? {};
   const form = (['_id', 'identifier'] as const).find(
-    (name) => choices.remaining(`path.integration.${name}`).includes('accepted') && typeof record[name] === 'string',
+    (name) => choices.allows(`path.integration.${name}`, 'accepted') && typeof record[name] === 'string',
   );
   const path = { integrationId: form === undefined ? key : String(record[form]) };
   return { path, body: typeof record.name === 'string' ? { name: record.name } : {} };

@@ -1,35 +1,36 @@
 import { field } from '../../contract/json-value.js';
 import type { Violation } from '../comparison.js';
-import { type Judged, readFacts } from '../judged.js';
+import { type ParsedExchange, readFacts } from '../parsed-exchange.js';
 
 /**
  * True if `notikit check` wrote this subscriber, which other requirements check. The last name decides if the server
  * stored another id.
  */
-export function isCheckRecord(subscriber: unknown): boolean {
+export function isWrittenByCheck(subscriber: unknown): boolean {
   const [id, lastName] = [field(subscriber, 'subscriberId'), field(subscriber, 'lastName')];
-  return (typeof id === 'string' && checkIds.test(id)) || (typeof lastName === 'string' && lastName.startsWith(prefix));
+  if (typeof id === 'string' && checkIdPattern.test(id)) return true;
+  return typeof lastName === 'string' && lastName.startsWith(checkPrefix);
 }
 
-const prefix = 'notikit-check-';
+const checkPrefix = 'notikit-check-';
 /** Some generated ids are numbers or UUIDs. */
-const checkIds = new RegExp(`^(${prefix}|0*909090\\d{9}$|90909090-9090-4)`);
+const checkIdPattern = new RegExp(`^(${checkPrefix}|0*909090\\d{9}$|90909090-9090-4)`);
 
 /** Fields with the owner of a record (§5.3). */
 export type OwnerField = '_organizationId' | '_environmentId';
 
 /** Integrations belong to the organization (§4.5), and a workflow does not show its environment. */
-const environmentRecords: readonly string[] = ['Subscriber', 'Message', 'NotificationEvent'];
+const componentsOfEnvironment: readonly string[] = ['Subscriber', 'Message', 'NotificationEvent'];
 
 /** Owners of the records in a response, one for each record that has the field. */
-export function ownersIn(exchange: Judged, name: OwnerField): readonly string[] {
+export function ownersIn(exchange: ParsedExchange, name: OwnerField): readonly string[] {
   return readFacts(exchange)
-    .objects.filter(({ component }) => name === '_organizationId' || environmentRecords.includes(component))
+    .objects.filter(({ component }) => name === '_organizationId' || componentsOfEnvironment.includes(component))
     .map(({ value }) => value[name])
     .filter((owner) => typeof owner === 'string');
 }
 
-export function severalOwners(owners: readonly string[]): Violation {
+export function severalOwnersViolation(owners: readonly string[]): Violation {
   return {
     message: 'one API key can read data of several owners',
     expected: `only ${owners[0]}`,
@@ -61,7 +62,7 @@ export function findDuplicate(subscribers: readonly unknown[]): Violation | unde
 export function countsForUniqueness(subscriber: unknown): boolean {
   const ids = [field(subscriber, '_id'), field(subscriber, 'subscriberId')];
   return (
-    ids.every((id) => typeof id === 'string') && field(subscriber, 'deleted') !== true && !isCheckRecord(subscriber)
+    ids.every((id) => typeof id === 'string') && field(subscriber, 'deleted') !== true && !isWrittenByCheck(subscriber)
   );
 }
 

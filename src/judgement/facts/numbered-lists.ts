@@ -1,6 +1,6 @@
 import { field } from '../../contract/json-value.js';
 import { type TimeSpan, timeSpan } from '../../contract/moments.js';
-import type { Judged } from '../judged.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import { textAt } from './text.js';
 
 /** Fields of a page as the server sent them: their types are not checked. */
@@ -11,7 +11,7 @@ export interface ReportedPage {
   readonly totalCount: unknown;
 }
 
-export function readNumberedPage(exchange: Judged): ReportedPage | undefined {
+export function readNumberedPage(exchange: ParsedExchange): ReportedPage | undefined {
   if (!exchange.succeeded) return undefined;
   const { json } = exchange;
   const data = field(json, 'data');
@@ -24,7 +24,7 @@ export function readNumberedPage(exchange: Judged): ReportedPage | undefined {
   };
 }
 
-export function pageItems(exchange: Judged): readonly unknown[] {
+export function pageItems(exchange: ParsedExchange): readonly unknown[] {
   return readNumberedPage(exchange)?.items ?? [];
 }
 
@@ -34,7 +34,7 @@ interface PointedRecord {
   readonly pointer: string;
 }
 
-export function shownRecords(exchange: Judged): readonly PointedRecord[] {
+export function recordsWithPointers(exchange: ParsedExchange): readonly PointedRecord[] {
   if (exchange.operationId === 'getNotification') {
     return exchange.succeeded ? [{ record: exchange.json, pointer: '' }] : [];
   }
@@ -48,7 +48,7 @@ export interface DatedItem {
 }
 
 /** Items that have `createdAt`, newest first. */
-export function sortByAge(items: readonly unknown[]): readonly DatedItem[] {
+export function sortNewestFirst(items: readonly unknown[]): readonly DatedItem[] {
   return items
     .flatMap((item) => {
       const moment = textAt(item, 'createdAt');

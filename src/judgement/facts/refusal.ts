@@ -1,31 +1,31 @@
 import { judgeRequest } from '../../contract/judge.js';
 import { resolve } from '../../contract/operations.js';
 import { failed, passed, type Violation } from '../comparison.js';
-import type { Judged } from '../judged.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rule } from '../rule.js';
 
-const otherRefusals = [401, 402, 403, 404, 405, 409, 429];
+const statusesForOtherReasons = [401, 402, 403, 404, 405, 409, 429];
 
-export function refusesForm({ response: { status } }: Judged): boolean {
-  return status >= 400 && status < 500 && !otherRefusals.includes(status);
+export function refusesContent({ response: { status } }: ParsedExchange): boolean {
+  return status >= 400 && status < 500 && !statusesForOtherReasons.includes(status);
 }
 
 /** Rule: a request with this flaw is refused. A request with several flaws is no witness. */
-export function refuses(flaw: RequestFlaw): Rule {
+export function refusalOf(flaw: RequestFlaw): Rule {
   return function* (exchange) {
-    const flaws = flawsOf(exchange);
+    const flaws = findFlaws(exchange);
     if (!flaws.includes(flaw)) return;
     if (!exchange.succeeded) {
-      if (flaws.length === 1 && refusesForm(exchange)) yield passed();
+      if (flaws.length === 1 && refusesContent(exchange)) yield passed();
       return;
     }
     const { operation, response } = exchange;
     const message = `${operation.method} ${operation.path} accepts ${flawTexts[flaw]}`;
-    yield failed({ message, expected: 'a refusal, 4xx', actual: String(response.status), isOfStatus: true });
+    yield failed({ message, expected: 'a refusal, 4xx', actual: String(response.status), isAboutStatus: true });
   };
 }
 
-export function notFound({ operation: { method, path }, response }: Judged): Violation {
+export function notFoundViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
   return {
     message: `${method} ${path} does not exist`,
     expected: `${method} ${path}`,
@@ -33,7 +33,7 @@ export function notFound({ operation: { method, path }, response }: Judged): Vio
   };
 }
 
-export function rejectedKey({ operation: { method, path }, response }: Judged): Violation {
+export function rejectedKeyViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
   return {
     message: `${method} ${path} rejects the API key`,
     expected: 'a request with the key is accepted',
@@ -41,7 +41,7 @@ export function rejectedKey({ operation: { method, path }, response }: Judged): 
   };
 }
 
-export function refusedLater({ operation: { method, path }, response }: Judged): Violation {
+export function laterRefusalViolation({ operation: { method, path }, response }: ParsedExchange): Violation {
   return {
     message: `${method} ${path} refuses a request that it accepted before`,
     expected: 'the list, as before',
@@ -53,7 +53,7 @@ export function refusedLater({ operation: { method, path }, response }: Judged):
 export type Misuse = 'no header' | 'an empty key' | 'an unknown key' | 'another scheme';
 
 /** Misuse of the header; undefined if the header may be valid. Throws NotRecorded. */
-export function misuseOf({ authorization: header }: Judged): Misuse | undefined {
+export function findMisuse({ authorization: header }: ParsedExchange): Misuse | undefined {
   if (header === null) return 'no header';
   const [scheme = '', key = ''] = header.split(/\s+/);
   if (scheme.toLowerCase() !== 'apikey') return 'another scheme';
@@ -70,14 +70,8 @@ export function isUnknownId(id: unknown): boolean {
 }
 
 /** True if a path parameter is a generated id that exists nowhere. */
-export function namesUnknownId({ parameters }: Judged): boolean {
+export function namesUnknownId({ parameters }: ParsedExchange): boolean {
   return Object.values(parameters.path).some(isUnknownId);
-}
-
-/** Observation that lists the rate limit headers of a response (§8); empty without them. */
-export function announcedRateLimit(headers: Headers): readonly string[] {
-  const names = [...headers.keys()].filter((name) => /rate-?limit/.test(name)).sort();
-  return names.length > 0 ? [`announced by ${names.join(', ')}`] : [];
 }
 
 export type RequestFlaw = 'malformed body' | 'required' | 'body type' | 'query type' | 'query enum' | 'other';
@@ -92,18 +86,18 @@ const flawTexts: Readonly<Record<RequestFlaw, string>> = {
 };
 
 /** Cache: several rules need the flaws. */
-const cachedFlaws = new WeakMap<Judged, readonly RequestFlaw[]>();
+const cachedFlaws = new WeakMap<ParsedExchange, readonly RequestFlaw[]>();
 
 /** Kinds of flaws of a request. A value that a lenient parser accepts is not a flaw. */
-export function flawsOf(exchange: Judged): readonly RequestFlaw[] {
+export function findFlaws(exchange: ParsedExchange): readonly RequestFlaw[] {
   const cached = cachedFlaws.get(exchange);
   if (cached !== undefined) return cached;
-  const flaws = [...new Set([...queryFlaws(exchange), ...bodyFlaws(exchange)])];
+  const flaws = [...new Set([...findQueryFlaws(exchange), ...findBodyFlaws(exchange)])];
   cachedFlaws.set(exchange, flaws);
   return flaws;
 }
 
-function bodyFlaws(exchange: Judged): RequestFlaw[] {
+function findBodyFlaws(exchange: ParsedExchange): RequestFlaw[] {
   if (exchange.operation.body === 'none') return [];
   const { contract, operationId, parameters, requestBody: body } = exchange;
   // A server may parse deeper JSON than notikit does.
@@ -113,7 +107,7 @@ function bodyFlaws(exchange: Judged): RequestFlaw[] {
     .map(({ keyword }) => (keyword === 'required' || keyword === undefined ? 'required' : 'body type'));
 }
 
-function queryFlaws({ operation, request }: Judged): RequestFlaw[] {
+function findQueryFlaws({ operation, request }: ParsedExchange): RequestFlaw[] {
   const { searchParams } = new URL(request.url);
   return operation.parameters.flatMap(({ name, in: location, schema }): RequestFlaw[] => {
     const [value, ...more] = location === 'query' ? searchParams.getAll(name) : [];

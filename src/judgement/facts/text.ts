@@ -1,6 +1,6 @@
 import { shorten } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
-import type { Judged } from '../judged.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 
 /** Text at a path of field names; undefined if it is missing or empty. */
 export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
@@ -14,7 +14,7 @@ export function shortJson(value: unknown): string {
 }
 
 /** Summary of a response for an observation: `422 application/problem+json`. */
-export function describeResponse({ response: { status, headers } }: Judged): string {
+export function describeResponse({ response: { status, headers } }: ParsedExchange): string {
   return `${status} ${mediaType(headers) ?? 'without a media type'}`;
 }
 
@@ -23,7 +23,13 @@ export function mediaType(headers: Headers): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
+/** Observation that lists the rate limit headers of a response (§8); empty without such headers. */
+export function observeRateLimit(headers: Headers): readonly string[] {
+  const names = [...headers.keys()].filter((name) => /rate-?limit/.test(name)).sort();
+  return names.length > 0 ? [`announced by ${names.join(', ')}`] : [];
+}
+
 /** Parsed body of a request; undefined if it is not JSON. Throws NotRecorded. */
-export function requestJson({ requestBody }: Judged): unknown {
+export function requestJson({ requestBody }: ParsedExchange): unknown {
   return requestBody?.ok === true ? requestBody.value : undefined;
 }

@@ -9,20 +9,20 @@ import { walk } from '../../contract/walk.js';
 type Misplacement = 'enveloped' | 'bare';
 
 /** Reason why a successful response does not show the resource; `misshapen` is a body of another JSON type. */
-export type Unreadable = Misplacement | 'misshapen';
+export type UnreadableReason = Misplacement | 'misshapen';
 
-export function misshapenBody(findings: readonly Finding[], root: string): 'misshapen' | undefined {
+export function findMisshapenBody(findings: readonly Finding[], root: string): 'misshapen' | undefined {
   const isMisshapen = findings.some(
     ({ part, pointer, keyword }) => part === 'body' && pointer === root && keyword === 'type',
   );
   return isMisshapen ? 'misshapen' : undefined;
 }
 
-export function misplacementOf(contract: Contract, operationId: OperationId, body: unknown): Misplacement | undefined {
-  const schema = successSchema(contract, operationId);
-  if (rootOf(contract, operationId) !== '') {
+export function findMisplacement(contract: Contract, id: OperationId, body: unknown): Misplacement | undefined {
+  const schema = successSchema(contract, id);
+  if (rootOf(contract, id) !== '') {
     // A subscriber has a field `data` of its own.
-    const isInside = looksLike(schema, unwrap(contract, operationId, body));
+    const isInside = looksLike(schema, unwrap(contract, id, body));
     return !isInside && looksLike(schema, body) ? 'bare' : undefined;
   }
   if (!isObject(body) || body.data === undefined) return undefined;

@@ -5,7 +5,7 @@ import { maxJudgedDepth } from '../../contract/judge.js';
 import { createCredentialMask } from '../../contract/mask-credentials.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Violation } from '../comparison.js';
-import type { Unreadable } from '../facts/unreadable.js';
+import type { UnreadableReason } from '../facts/unreadable.js';
 import { curl, portableCurl, quote, type RequestSender } from './curl.js';
 import type { NonEmptyText, PositiveCount } from './schema-types.js';
 
@@ -48,35 +48,35 @@ export interface EvidenceExchange {
   readonly operationId?: OperationId | undefined;
   /** From the first byte sent to the last received, in milliseconds. */
   readonly durationMs?: number | undefined;
-  readonly unreadable?: Unreadable | undefined;
+  readonly unreadable?: UnreadableReason | undefined;
   readonly source?: string | undefined;
   /** True if the request reads or updates a record that the run has written. */
-  readonly isOfWritten?: boolean | undefined;
+  readonly isAboutWrittenRecord?: boolean | undefined;
 }
 
 /** Maximum lengths in characters: evidence stays in memory until the report. */
-const maxText = 2_000;
-const maxBody = 8_000;
+const maxTextLength = 2_000;
+const maxBodyBytes = 8_000;
 
 /** Maximum length of a command that contains its body, in characters. */
-const maxCommand = 300;
+const maxCommandLength = 300;
 
 const caution = 'The response may depend on earlier writes of this run to the same record.';
 
 /** Makes evidence from a violation and the exchange that shows it. The caller redacts it. */
-export function toEvidence(violation: Violation, shown: EvidenceExchange | undefined, asker: RequestSender): Evidence {
+export function toEvidence(violation: Violation, shown: EvidenceExchange | undefined, sender: RequestSender): Evidence {
   const { expected, actual, pointer } = violation;
-  const texts = { expected: shorten(expected, maxText), actual: shorten(actual, maxText) };
+  const texts = { expected: shorten(expected, maxTextLength), actual: shorten(actual, maxTextLength) };
   if (shown === undefined) return { request: '', curl: '', ...texts };
-  const { request, response, source, isOfWritten } = shown;
-  const answer = response && excerptOf(response, pointer);
+  const { request, response, source, isAboutWrittenRecord } = shown;
+  const answer = response && createExcerpt(response, pointer);
   // The form of a response to a write does not depend on earlier writes.
-  const dependsOnState = isOfWritten === true && (request.method === 'GET' || violation.isOfForm !== true);
+  const dependsOnState = isAboutWrittenRecord === true && (request.method === 'GET' || violation.isAboutForm !== true);
   return {
     request: requestLine(request),
     ...(source !== undefined && { source }),
     ...(response && { status: response.status }),
-    ...commands(request, asker),
+    ...createCommands(request, sender),
     ...(dependsOnState && { caution }),
     ...texts,
     ...(pointer !== undefined && { pointer }),
@@ -87,19 +87,21 @@ export function toEvidence(violation: Violation, shown: EvidenceExchange | undef
 /** `GET /v2/subscribers?limit=2` */
 export function requestLine({ method, url }: RecordedRequest): string {
   const { pathname, search } = new URL(url);
-  return shorten(`${method} ${pathname}${search}`, maxText);
+  return shorten(`${method} ${pathname}${search}`, maxTextLength);
 }
 
-function commands(request: RecordedRequest, asker: RequestSender): Pick<Evidence, 'curl' | 'portableCurl' | 'body'> {
-  const head = { ...request, url: shorten(request.url, maxText) };
+type Commands = Pick<Evidence, 'curl' | 'portableCurl' | 'body'>;
+
+function createCommands(request: RecordedRequest, sender: RequestSender): Commands {
+  const requestWithShortUrl = { ...request, url: shorten(request.url, maxTextLength) };
   const size = request.body.length;
-  if (size > maxBody) return { curl: curl(head, asker, `@body-of-${size}-bytes`) };
-  const portable = head.url === request.url ? portableCurl(request, asker) : undefined;
+  if (size > maxBodyBytes) return { curl: curl(requestWithShortUrl, sender, `@body-of-${size}-bytes`) };
+  const portable = requestWithShortUrl.url === request.url ? portableCurl(request, sender) : undefined;
   const portableField = { ...(portable !== undefined && { portableCurl: portable }) };
-  if (size === 0) return { curl: curl(head, asker), ...portableField };
+  if (size === 0) return { curl: curl(requestWithShortUrl, sender), ...portableField };
   const body = new TextDecoder().decode(request.body);
-  const inline = curl(head, asker, quote(body));
-  const command = inline.length <= maxCommand ? inline : curl(head, asker, '@body.json');
+  const inline = curl(requestWithShortUrl, sender, quote(body));
+  const command = inline.length <= maxCommandLength ? inline : curl(requestWithShortUrl, sender, '@body.json');
   return { curl: command, ...portableField, ...(body !== '' && { body }) };
 }
 
@@ -112,15 +114,15 @@ export interface AnswerExcerpt {
 }
 
 /** Maximum size of a body that is parsed again, in bytes: larger ones would delay the response of a proxy. */
-const maxParsedSize = 256 * 1024;
+const maxParsedBytes = 256 * 1024;
 
 /** Maximum number of neighbours on either side of the value, and of fields or items in it. */
 const maxNeighbours = 3;
 const maxFields = 12;
 
 /** Maximum lengths of a value, and of a body that is not JSON, in characters. */
-const maxValue = 100;
-const maxPlainText = 400;
+const maxValueLength = 100;
+const maxPlainTextLength = 400;
 
 const mask = createCredentialMask(() => '***');
 
@@ -128,36 +130,37 @@ const mask = createCredentialMask(() => '***');
 const parsedBodies = new WeakMap<Uint8Array, JsonBody>();
 
 /** Excerpt around a pointer, or of the beginning of the body. Values that the contract marks as secret are masked. */
-export function excerptOf({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
-  if (body.length === 0 || body.length > maxParsedSize) return undefined;
-  const parsed = parsedBodies.get(body) ?? readJson(masked(body), maxJudgedDepth);
+export function createExcerpt({ body }: RecordedResponse, pointer: string | undefined): AnswerExcerpt | undefined {
+  if (body.length === 0 || body.length > maxParsedBytes) return undefined;
+  const parsed = parsedBodies.get(body) ?? readJson(maskCredentials(body), maxJudgedDepth);
   parsedBodies.set(body, parsed);
-  if (!parsed.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainText), marked: '', after: '' };
-  if (pointer === undefined) return { before: expand(parsed.value, ''), marked: '', after: '' };
-  return around(parsed.value, parsePointer(pointer), '');
+  if (!parsed.ok) return { before: shorten(new TextDecoder().decode(body), maxPlainTextLength), marked: '', after: '' };
+  if (pointer === undefined) return { before: printFields(parsed.value, ''), marked: '', after: '' };
+  return createExcerptAround(parsed.value, parsePointer(pointer), '');
 }
 
-function masked(body: Uint8Array): Uint8Array {
+function maskCredentials(body: Uint8Array): Uint8Array {
   return new TextEncoder().encode(mask(new TextDecoder().decode(body)));
 }
 
 /** Expands a value along the path and shortens everything else. */
-function around(value: unknown, [segment, ...rest]: readonly string[], indent: string): AnswerExcerpt {
+function createExcerptAround(value: unknown, [segment, ...rest]: readonly string[], indent: string): AnswerExcerpt {
   const entries = entriesOf(value);
-  if (entries === undefined || segment === undefined) return { before: '', marked: expand(value, indent), after: '' };
+  if (entries === undefined || segment === undefined)
+    return { before: '', marked: printFields(value, indent), after: '' };
   const position = entries.findIndex(([name]) => name === segment);
-  const found = entries[position];
+  const entryAtPointer = entries[position];
   const inner = `${indent}  `;
   const [open, close] = brackets(value);
-  if (found === undefined) {
-    const fields = linesOf(value, entries, inner).map((line) => `${line}\n`);
+  if (entryAtPointer === undefined) {
+    const fields = printLines(value, entries, inner).map((line) => `${line}\n`);
     return {
       before: `${[`${open}\n`, ...fields].join('')}${inner}`,
       marked: `${JSON.stringify(segment)} is not there`,
       after: `\n${indent}${close}`,
     };
   }
-  const line = (entry: Entry) => `${inner}${label(value, entry)}${summarizeValue(entry[1])}`;
+  const line = (entry: Entry) => `${inner}${printEntry(value, entry)}`;
   const first = Math.max(0, position - maxNeighbours);
   const last = position + 1 + maxNeighbours;
   const above = [
@@ -170,9 +173,9 @@ function around(value: unknown, [segment, ...rest]: readonly string[], indent: s
       .map((entry, index) => `${line(entry)}${position + 2 + index < entries.length ? ',' : ''}`),
     ...(last < entries.length ? [`${inner}…`] : []),
   ];
-  const { before, marked, after } = around(found[1], rest, inner);
+  const { before, marked, after } = createExcerptAround(entryAtPointer[1], rest, inner);
   return {
-    before: `${[open, ...above].join('\n')}\n${inner}${label(value, found)}${before}`,
+    before: `${[open, ...above].join('\n')}\n${inner}${printLabel(value, entryAtPointer)}${before}`,
     marked,
     after: `${after}${below.length > 0 ? ',' : ''}\n${below.map((text) => `${text}\n`).join('')}${indent}${close}`,
   };
@@ -186,22 +189,26 @@ function entriesOf(value: unknown): readonly Entry[] | undefined {
 }
 
 /** Prints a value with its fields or items, each of them shortened. */
-function expand(value: unknown, indent: string): string {
+function printFields(value: unknown, indent: string): string {
   const entries = entriesOf(value);
   if (entries === undefined || entries.length === 0) return summarizeValue(value);
   const [open, close] = brackets(value);
-  return [open, ...linesOf(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
+  return [open, ...printLines(value, entries, `${indent}  `), `${indent}${close}`].join('\n');
 }
 
-function linesOf(value: unknown, entries: readonly Entry[], indent: string): readonly string[] {
+function printLines(value: unknown, entries: readonly Entry[], indent: string): readonly string[] {
   const lines = entries
     .slice(0, maxFields)
-    .map((entry, index) => `${label(value, entry)}${summarizeValue(entry[1])}${index < entries.length - 1 ? ',' : ''}`);
+    .map((entry, index) => `${printEntry(value, entry)}${index < entries.length - 1 ? ',' : ''}`);
   return [...lines, ...(entries.length > maxFields ? ['…'] : [])].map((line) => `${indent}${line}`);
 }
 
-function label(parent: unknown, [name]: Entry): string {
-  return Array.isArray(parent) ? '' : `${shorten(JSON.stringify(name), maxValue)}: `;
+function printEntry(parent: unknown, entry: Entry): string {
+  return `${printLabel(parent, entry)}${summarizeValue(entry[1])}`;
+}
+
+function printLabel(parent: unknown, [name]: Entry): string {
+  return Array.isArray(parent) ? '' : `${shorten(JSON.stringify(name), maxValueLength)}: `;
 }
 
 function brackets(value: unknown): readonly [open: string, close: string] {
@@ -213,5 +220,5 @@ function summarizeValue(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? '[]' : `[… ${value.length} item${value.length === 1 ? '' : 's'}]`;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : '{…}';
-  return shorten(JSON.stringify(value), maxValue);
+  return shorten(JSON.stringify(value), maxValueLength);
 }

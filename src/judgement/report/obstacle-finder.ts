@@ -1,12 +1,12 @@
 import { type Contract, envelopeFor } from '../../contract/contract.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
-import type { Unreadable } from '../facts/unreadable.js';
+import type { UnreadableReason } from '../facts/unreadable.js';
 import type { EvidenceExchange } from './evidence.js';
 import type { Cause, Result } from './report.js';
 
 /** Reasons why the responses of an operation show no resource. */
-type ObstacleKind = 'absent' | Unreadable;
+type ObstacleKind = 'absent' | UnreadableReason;
 
 const obstacleKinds: readonly ObstacleKind[] = ['absent', 'enveloped', 'bare', 'misshapen'];
 
@@ -41,20 +41,20 @@ export class ObstacleFinder {
     this.#envelope = envelope;
   }
 
-  passed(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
+  recordPass(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
     if (operationId === undefined) return;
-    if (id === existence) this.#present.add(operationId);
+    if (id === existenceRequirement) this.#present.add(operationId);
     const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
     if (isSuccess && unreadable === undefined) this.#readable.add(operationId);
   }
 
-  failed(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
+  recordFailure(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
     if (operationId === undefined || response === undefined) return;
     const isRefused = response.status < 200 || response.status >= 300;
     const kind = isRefused ? 'absent' : unreadable;
     if (kind === undefined) return;
     // Requests are refused for many reasons: only `version.paths` shows that an operation is absent.
-    if (kind !== 'absent' || id === existence) this.#unreadable[kind].add(operationId);
+    if (kind !== 'absent' || id === existenceRequirement) this.#unreadable[kind].add(operationId);
     const key = keyOf(id, kind, operationId);
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
@@ -82,9 +82,9 @@ export class ObstacleFinder {
       message: `${remedies[kind].description}${operations.join(', ')}`,
       remedy: remedies[kind].remedy ?? this.#envelopeRemedy(),
       operations,
-      carrier: kind === 'absent' ? existence : undefined,
-      broken: idsOf(testable.filter(isOnlyCause)),
-      concerned: idsOf(testable.filter(isConcerned)),
+      reporter: kind === 'absent' ? existenceRequirement : undefined,
+      failedIds: idsOf(testable.filter(isOnlyCause)),
+      affectedIds: idsOf(testable.filter(isConcerned)),
     };
   }
 
@@ -104,7 +104,7 @@ export class ObstacleFinder {
   }
 }
 
-const existence: RequirementId = 'version.paths';
+const existenceRequirement: RequirementId = 'version.paths';
 
 function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): string {
   return `${id} ${kind} ${operation}`;
@@ -128,11 +128,11 @@ export interface Obstacle {
   /** Remedy if the server is correct, as an imperative without a full stop. */
   readonly remedy: string;
   /** Requirement that reports the obstacle; by default the first that failed because of it. */
-  readonly carrier?: RequirementId | undefined;
+  readonly reporter?: RequirementId | undefined;
   readonly operations: readonly OperationId[];
   /** Requirements that failed only because of it. */
-  readonly broken: ReadonlySet<RequirementId>;
-  readonly concerned: ReadonlySet<RequirementId>;
+  readonly failedIds: ReadonlySet<RequirementId>;
+  readonly affectedIds: ReadonlySet<RequirementId>;
 }
 
 /** Reports each obstacle under one requirement, and skips the others that it affects. */
@@ -152,36 +152,36 @@ export function reportObstaclesOnce(
 
 function reportObstacle(
   outcomes: readonly RequirementOutcome[],
-  { message, remedy, operations, broken, concerned, carrier: named }: Obstacle,
+  { message, remedy, operations, failedIds, affectedIds, reporter }: Obstacle,
 ): { readonly outcomes: readonly RequirementOutcome[]; readonly cause?: Cause } {
   const failed = outcomes
     .map(({ result }) => result)
-    .filter(({ id, status }) => status === 'failed' && isIn(broken, id));
-  const carrier = failed.find(({ id }) => id === named) ?? failed[0];
-  if (carrier === undefined) return { outcomes };
+    .filter(({ id, status }) => status === 'failed' && isIn(failedIds, id));
+  const reporting = failed.find(({ id }) => id === reporter) ?? failed[0];
+  if (reporting === undefined) return { outcomes };
   // Requirements of other operations that were skipped for the same reason have the same cause.
   const shared = new Set(outcomes.filter(isDirect).map(({ skip }) => skip?.text));
   const hides: string[] = [];
   const charged = outcomes.map((outcome): RequirementOutcome => {
     const { result } = outcome;
-    if (result === carrier) return { ...outcome, result: { ...result, message } };
+    if (result === reporting) return { ...outcome, result: { ...result, message } };
     if (!isHidden(outcome)) return outcome;
     hides.push(result.id);
-    const text = `cannot be checked because of ${carrier.id}: ${message}`;
+    const text = `cannot be checked because of ${reporting.id}: ${message}`;
     return { result: { ...result, status: 'skipped', message: text, evidence: [] }, skip: { text, isSettled: true } };
   });
-  return { outcomes: charged, cause: { id: carrier.id, message, remedy, operations, hides } };
+  return { outcomes: charged, cause: { id: reporting.id, message, remedy, operations, hides } };
 
   function isHidden(outcome: RequirementOutcome): boolean {
     const { result, skip } = outcome;
-    if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(broken, result.id);
+    if (result.status !== 'skipped') return ['failed', 'warned'].includes(result.status) && isIn(failedIds, result.id);
     if (skip?.isSettled) return false;
     return isDirect(outcome) || (skip !== undefined && shared.has(skip.text));
   }
 
   function isDirect({ result, skip }: RequirementOutcome): boolean {
     if (result.status !== 'skipped' || skip?.isSettled) return false;
-    return isIn(concerned, result.id);
+    return isIn(affectedIds, result.id);
   }
 }
 

@@ -79,7 +79,7 @@ export type Incomplete =
   | 'not everything checked';
 
 /** Reason why nothing was checked: observations cannot fail. Undefined if some requirement was. */
-export function whyUnchecked({ passed, failed, warned, errored, observed }: Summary): Report['incomplete'] {
+export function describeUncheckedRun({ passed, failed, warned, errored, observed }: Summary): Report['incomplete'] {
   if (passed + failed + warned + errored > 0) return undefined;
   const message =
     observed > 0

@@ -9,7 +9,7 @@ import { ObstacleFinder, reportObstaclesOnce, type SkipReason } from './obstacle
 import type { Cause, Result, Status, Witness } from './report.js';
 
 /** Maximum number of kinds of violations per requirement, and of notes per observation. */
-const maxEvidence = 20;
+const maxEvidencePerRequirement = 20;
 
 class Tally {
   witnesses = 0;
@@ -23,9 +23,9 @@ class Tally {
   readonly comparisons = new Map<OperationId, number>();
   /** Total time of the requests in `timed`, in milliseconds. */
   durationMs = 0;
-  readonly timed = new WeakSet<object>();
+  readonly timedRequests = new WeakSet<object>();
   skip: SkipReason | undefined;
-  readonly untried = new Set<string>();
+  readonly untriedParts = new Set<string>();
   error: string | undefined;
 }
 
@@ -33,78 +33,78 @@ class Tally {
 export class Verdicts {
   readonly #tallies = new Map<RequirementId, Tally>();
   readonly #obstacles: ObstacleFinder;
-  readonly #asker: RequestSender;
+  readonly #sender: RequestSender;
   readonly #choices: Contract['choices'];
-  readonly #onBroken: (id: RequirementId) => void;
+  readonly #onViolation: (id: RequirementId) => void;
 
-  /** @param onBroken called when a requirement is violated. */
+  /** @param onViolation called when a requirement is violated. */
   constructor(
-    asker: RequestSender,
+    sender: RequestSender,
     { envelope, choices }: Contract = contract,
-    onBroken: (id: RequirementId) => void = () => {},
+    onViolation: (id: RequirementId) => void = () => {},
   ) {
-    this.#onBroken = onBroken;
-    this.#asker = asker;
+    this.#onViolation = onViolation;
+    this.#sender = sender;
     this.#obstacles = new ObstacleFinder(envelope);
     this.#choices = choices;
   }
 
   /** @param count number of values in the response that passed. */
-  passed(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
+  recordPass(id: RequirementId, exchange: EvidenceExchange | undefined, pointer?: string, count = 1): void {
     const tally = this.#tally(id);
     tally.witnesses += count;
-    countFor(tally, exchange, count);
+    countComparison(tally, exchange, count);
     if (exchange === undefined) return;
-    this.#obstacles.passed(id, exchange);
+    this.#obstacles.recordPass(id, exchange);
     tally.witness ??= { request: requestLine(exchange.request), ...(pointer !== undefined && { pointer }) };
   }
 
-  failed(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
-    this.#onBroken(id);
+  recordFailure(id: RequirementId, violation: Violation, exchange: EvidenceExchange | undefined): void {
+    this.#onViolation(id);
     const tally = this.#tally(id);
     tally.violations += 1;
-    countFor(tally, exchange, 1);
-    if (violation.isOfStatus !== true) this.#obstacles.failed(id, exchange);
+    countComparison(tally, exchange, 1);
+    if (violation.isAboutStatus !== true) this.#obstacles.recordFailure(id, exchange);
     if (tally.violations === 1) tally.message = violation.message;
     const kind = kindOf(violation, exchange);
     const earlier = tally.evidence.get(kind);
     if (earlier !== undefined) {
       earlier.count += 1;
       // A request without a body file is the better example.
-      const shorter = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#asker);
+      const shorter = earlier.shown.body === undefined ? undefined : toEvidence(violation, exchange, this.#sender);
       if (shorter !== undefined && shorter.body === undefined) earlier.shown = shorter;
-    } else if (tally.evidence.size < maxEvidence)
-      tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#asker), count: 1 });
+    } else if (tally.evidence.size < maxEvidencePerRequirement)
+      tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#sender), count: 1 });
   }
 
   /** Records an observation of an open requirement. */
-  noted(id: RequirementId, note: string | Observation, exchange?: EvidenceExchange): void {
+  recordNote(id: RequirementId, note: string | Observation, exchange?: EvidenceExchange): void {
     const { notes, choice, evidence } = this.#tally(id);
     const { text, choice: parts = {} } = typeof note === 'string' ? { text: note } : note;
-    if (exchange !== undefined && notes.size < maxEvidence && !notes.has(text)) {
+    if (exchange !== undefined && notes.size < maxEvidencePerRequirement && !notes.has(text)) {
       const violation = { message: text, expected: 'not specified', actual: text };
       // Parsing the body takes time, and only the status is shown.
       const response = exchange.response && { ...exchange.response, body: new Uint8Array() };
-      evidence.set(text, { shown: toEvidence(violation, { ...exchange, response }, this.#asker), count: 1 });
+      evidence.set(text, { shown: toEvidence(violation, { ...exchange, response }, this.#sender), count: 1 });
     }
-    if (notes.size < maxEvidence) notes.add(text);
+    if (notes.size < maxEvidencePerRequirement) notes.add(text);
     for (const [part, value] of Object.entries(parts)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       choice.set(part, (choice.get(part) ?? new Set()).add(value));
     }
   }
 
-  skipped(id: RequirementId, reason: SkipReason): void {
+  recordSkip(id: RequirementId, reason: SkipReason): void {
     this.#tally(id).skip ??= reason;
   }
 
   /** Records a part of the requirement that was not tried; other parts may have been. */
-  untried(id: RequirementId, part: string): void {
-    this.#tally(id).untried.add(part);
+  recordUntriedPart(id: RequirementId, part: string): void {
+    this.#tally(id).untriedParts.add(part);
   }
 
   /** Records an internal error of notikit. */
-  errored(id: RequirementId, message: string): void {
+  recordError(id: RequirementId, message: string): void {
     this.#tally(id).error ??= message;
   }
 
@@ -182,11 +182,11 @@ function consistentParts(
   return Object.fromEntries(parts);
 }
 
-function countFor(tally: Tally, exchange: EvidenceExchange | undefined, count: number): void {
-  const { comparisons, timed } = tally;
+function countComparison(tally: Tally, exchange: EvidenceExchange | undefined, count: number): void {
+  const { comparisons, timedRequests } = tally;
   const { operationId, request, durationMs = 0 } = exchange ?? {};
-  if (request !== undefined && !timed.has(request)) {
-    timed.add(request);
+  if (request !== undefined && !timedRequests.has(request)) {
+    timedRequests.add(request);
     tally.durationMs += durationMs;
   }
   if (operationId !== undefined) comparisons.set(operationId, (comparisons.get(operationId) ?? 0) + count);
@@ -211,8 +211,8 @@ function statusOf(tally: Tally, level: Requirement['level'], isChanged: boolean)
   return tally.witnesses > 0 ? 'passed' : 'skipped';
 }
 
-function messageOf({ error, notes, message, violations, skip, untried }: Tally, status: Status): string {
-  const notTried = untried.size === 0 ? '' : `not tried: ${[...untried].join(', ')}`;
+function messageOf({ error, notes, message, violations, skip, untriedParts }: Tally, status: Status): string {
+  const notTried = untriedParts.size === 0 ? '' : `not tried: ${[...untriedParts].join(', ')}`;
   switch (status) {
     case 'errored':
       return error ?? '';

@@ -1,5 +1,5 @@
 import { compareAt, withFirstFailure } from '../comparison.js';
-import { shownRecords } from '../facts/numbered-lists.js';
+import { recordsWithPointers } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { Rule } from '../rule.js';
 
@@ -7,7 +7,7 @@ import type { Rule } from '../rule.js';
 export function embeddedAgrees(name: 'subscriber' | 'template'): Rule {
   return (exchange) =>
     withFirstFailure(
-      shownRecords(exchange).flatMap(({ record, pointer }) => {
+      recordsWithPointers(exchange).flatMap(({ record, pointer }) => {
         const [reference, embedded] = [textAt(record, `_${name}Id`), textAt(record, name, '_id')];
         if (reference === undefined || embedded === undefined) return [];
         return compareAt(`${pointer}/${name}/_id`, reference === embedded, () => ({

@@ -1,7 +1,7 @@
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
 import { identifierForm } from '../facts/identifiers.js';
-import { hasDetails, readNumberedPage, shownRecords, sortByAge } from '../facts/numbered-lists.js';
+import { hasDetails, readNumberedPage, recordsWithPointers, sortNewestFirst } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
@@ -20,7 +20,7 @@ const limitMax: Rule = function* (exchange) {
   }
 };
 
-const minute = 60_000;
+const msPerMinute = 60_000;
 
 /** Without `before`, a page has no events of the future. Statements check that it omits no others. */
 const beforeDefault: Rule = function* (exchange) {
@@ -28,7 +28,7 @@ const beforeDefault: Rule = function* (exchange) {
   if (page === undefined || exchange.parameters.query.before !== undefined) return;
   const now = Date.parse(exchange.response.headers.get('date') ?? '') || Date.now();
   // The clocks of both sides may differ by a few minutes.
-  const late = sortByAge(page.items).find(({ span }) => span.first > now + 5 * minute);
+  const late = sortNewestFirst(page.items).find(({ span }) => span.first > now + 5 * msPerMinute);
   if (late === undefined) return;
   yield failed({
     message: 'the list contains an event that is later than the request',
@@ -40,7 +40,7 @@ const beforeDefault: Rule = function* (exchange) {
 
 /** The form of event ids is not specified. */
 const idForm: ObservingRule = (exchange) => {
-  const ids = shownRecords(exchange).flatMap(({ record }) => textAt(record, '_id') ?? []);
+  const ids = recordsWithPointers(exchange).flatMap(({ record }) => textAt(record, '_id') ?? []);
   return new Set(ids.map(identifierForm));
 };
 
@@ -77,7 +77,7 @@ function messageFields(value: unknown, path: string): readonly string[] {
 }
 
 /** Events, listed and retrieved (§2.8, §4.9, §4.10). */
-export const events = {
+export const eventRules = {
   // Sections 4.9, 8 and 9.
   'events.limit-max': limitMax,
   'events.before-default': beforeDefault,

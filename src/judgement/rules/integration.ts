@@ -1,13 +1,13 @@
 import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
-import { comparableFields, findMissing, listedIntegrations } from '../facts/integrations.js';
-import { flawsOf, namesUnknownId } from '../facts/refusal.js';
+import { comparableFields, findDifference, listedIntegrations } from '../facts/integrations.js';
+import { findFlaws, namesUnknownId } from '../facts/refusal.js';
 import { describeResponse, requestJson } from '../facts/text.js';
 import type { Rule, Rules } from '../rule.js';
 
 /** Integrations (§2.4, §4.4, §4.5). */
-export const integration = {
+export const integrationRules = {
   // §2.4
   'integration.identifier-unique': function* (exchange) {
     const seen = new Set<string>();
@@ -27,13 +27,13 @@ export const integration = {
   },
 
   // §4.5
-  'active.only-active': noneWith('active', false, 'the list contains an inactive integration'),
-  'active.not-deleted': noneWith('deleted', true, 'the list contains a deleted integration'),
+  'active.only-active': noItemWith('active', false, 'the list contains an inactive integration'),
+  'active.not-deleted': noItemWith('deleted', true, 'the list contains a deleted integration'),
 
   // §4.4
   'integration-update.takes-effect': function* (exchange) {
     for (const [name, value] of comparableFields(exchange)) {
-      const difference = findMissing(exchange.json, name, value);
+      const difference = findDifference(exchange.json, name, value);
       if (difference === undefined) yield passed(`/${name}`);
       else
         yield failed({
@@ -47,19 +47,16 @@ export const integration = {
 
   // Only observed: a check must not send incomplete credentials to an integration that is in use.
   'integration-update.credentials-validation': function* (exchange) {
-    if (![400, 409, 422].includes(exchange.response.status) || namesUnknownId(exchange) || flawsOf(exchange).length > 0)
-      return;
-    if (field(requestJson(exchange), 'credentials') !== undefined) {
-      const { status } = exchange.response;
-      yield createObservation('integration-update.credentials-validation', describeResponse(exchange), {
-        incomplete: 'refused',
-        status,
-      });
-    }
+    const { status } = exchange.response;
+    if (![400, 409, 422].includes(status) || namesUnknownId(exchange) || findFlaws(exchange).length > 0) return;
+    if (field(requestJson(exchange), 'credentials') === undefined) return;
+    const choice = { incomplete: 'refused', status } as const;
+    yield createObservation('integration-update.credentials-validation', describeResponse(exchange), choice);
   },
 } satisfies Rules;
 
-function noneWith(name: 'active' | 'deleted', wrong: boolean, message: string): Rule {
+/** Rule: no item of the list of active integrations has this value in a field. */
+function noItemWith(name: 'active' | 'deleted', wrong: boolean, message: string): Rule {
   return function* (exchange) {
     for (const [index, item] of listedIntegrations(exchange).entries()) {
       const value = field(item, name);

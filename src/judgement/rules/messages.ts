@@ -1,7 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
 import { compareAt, withFirstFailure } from '../comparison.js';
-import { pageItems, sortByAge } from '../facts/numbered-lists.js';
+import { pageItems, sortNewestFirst } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
@@ -25,7 +25,7 @@ const order: ObservingRule = (exchange) => {
   const { operationId, parameters } = exchange;
   if (['orderBy', 'orderDirection', 'before'].some((name) => parameters.query[name] !== undefined)) return [];
   const items = pageItems(exchange);
-  const dated = sortByAge(items);
+  const dated = sortNewestFirst(items);
   const moments = new Set(dated.map(({ moment }) => moment));
   if (moments.size < 3 || moments.size < items.length) return [];
   const descending = dated.map(({ item }) => item);
@@ -60,7 +60,7 @@ const pageSize: ObservingRule = (exchange) => {
 };
 
 /** Messages, and open requirements of all lists (§2.5, §4.3, §4.6, §4.9). */
-export const messages = {
+export const messageRules = {
   // Sections 2.5 and 7.
   'message.failure-recorded': failureRecorded,
   'message.subscriber-agrees': embeddedAgrees('subscriber'),

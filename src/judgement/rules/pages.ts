@@ -1,27 +1,27 @@
 import { aspects, type CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject } from '../../contract/json-value.js';
-import { numberOf, type QueryValue, type ValidCall } from '../../reference/call.js';
+import { type QueryValue, queryNumber, type ValidCall } from '../../reference/call.js';
 import { Elimination } from '../../reference/elimination.js';
 import { expect } from '../../reference/expect.js';
 import { Findings } from '../../reference/findings.js';
 import {
   Collection,
+  emptyState,
   type KnownRecord,
   kindOfList,
   type ListId,
   listIds,
-  nothingKnown,
-  shownRecord,
+  toKnownRecord,
 } from '../../reference/state.js';
 import { type Comparison, failed, passed } from '../comparison.js';
-import { flawsOf } from '../facts/refusal.js';
-import type { Judged } from '../judged.js';
+import { findFlaws } from '../facts/refusal.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rule } from '../rule.js';
 
-/** Aspects that any page with records can violate. */
+/** Matches aspects that any page with records can violate. */
 const aspectsOfPage = /^(filter|repeated|combined|order|case|first)\b/;
 
-/** Aspects that only a page with a following page can violate. */
+/** Matches aspects that only a page with a following page can violate. */
 const aspectsOfFullPage = /^(limit|excess|default-limit)$/;
 
 const listAspects: Readonly<Record<ListId, Readonly<Partial<Record<string, CheckedRequirementId>>>>> = aspects;
@@ -32,10 +32,10 @@ const pageEchoes: ReadonlySet<CheckedRequirementId> = new Set(['messages.page-ec
  * Rules of the lists (§4.3, §4.6, §4.9): compare a page with the reference, which knows the records of the page and
  * assumes that others may exist. Requirements that need a whole list are checked by statements and `src/traffic`.
  */
-export const pages: Readonly<Partial<Record<CheckedRequirementId, Rule>>> = Object.fromEntries(
+export const pageRules: Readonly<Partial<Record<CheckedRequirementId, Rule>>> = Object.fromEntries(
   [...new Set([...Object.values(listAspects).flatMap(requirementsOfPages), ...pageEchoes])].map((id) => [
     id,
-    (exchange: Judged) => comparisonsOfPage(exchange).get(id) ?? [],
+    (exchange: ParsedExchange) => comparisonsOfPage(exchange).get(id) ?? [],
   ]),
 );
 
@@ -46,15 +46,15 @@ function requirementsOfPages(table: (typeof listAspects)[ListId]): readonly Chec
 
 type Comparisons = ReadonlyMap<CheckedRequirementId, readonly Comparison[]>;
 
-const cachedComparisons = new WeakMap<Judged, Comparisons>();
+const cachedComparisons = new WeakMap<ParsedExchange, Comparisons>();
 
-function comparisonsOfPage(exchange: Judged): Comparisons {
+function comparisonsOfPage(exchange: ParsedExchange): Comparisons {
   const comparisons = cachedComparisons.get(exchange) ?? comparePage(exchange);
   cachedComparisons.set(exchange, comparisons);
   return comparisons;
 }
 
-function comparePage(exchange: Judged): Comparisons {
+function comparePage(exchange: ParsedExchange): Comparisons {
   const { operationId, succeeded, findings: flaws, json, parameters } = exchange;
   const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const list = listIds.find((id) => id === operationId);
@@ -62,7 +62,7 @@ function comparePage(exchange: Judged): Comparisons {
   if (list === undefined || !succeeded || !Array.isArray(data)) return comparisons;
   // The treatment of invalid values is not specified.
   const isFlawed = flaws.some(({ part, keyword }) => part === 'body' && keyword !== 'format');
-  if (isFlawed || flawsOf(exchange).length > 0) return comparisons;
+  if (isFlawed || findFlaws(exchange).length > 0) return comparisons;
   const { limit = 1, page = 0 } = parameters.query;
   const areIntegers = Number.isInteger(limit) && Number.isInteger(page);
   if (!areIntegers || Number(limit) < 1 || Number(page) < 0) return comparisons;
@@ -70,8 +70,8 @@ function comparePage(exchange: Judged): Comparisons {
     list === 'searchSubscribers' ? typeof field(json, 'next') === 'string' : field(json, 'hasMore') === true;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const parsedQuery = Object.fromEntries<QueryValue>(query);
-  const call: ValidCall = { operationId: list, query: parsedQuery, cursor: cursorIn(list, parsedQuery, data) };
-  const findings = findingsOn(list, call, json, data, hasMore);
+  const call: ValidCall = { operationId: list, query: parsedQuery, cursor: readCursor(list, parsedQuery, data) };
+  const findings = compareWithReference(list, call, json, data, hasMore);
   const add = (id: CheckedRequirementId, comparison: Comparison) =>
     comparisons.set(id, [...(comparisons.get(id) ?? []), comparison]);
   for (const { requirement, ...violation } of findings.differences) add(requirement, failed(violation));
@@ -85,11 +85,13 @@ function comparePage(exchange: Judged): Comparisons {
   return comparisons;
 }
 
+type Query = NonNullable<ValidCall['query']>;
+
 /** Assumed position of a cursor: more records precede it than any page has. */
 const assumedPosition = 1_000_000;
 
 /** Position of a cursor. Cursors are opaque: the record is known only if the cursor is the `_id` of one on the page. */
-function cursorIn(list: ListId, query: NonNullable<ValidCall['query']>, data: readonly unknown[]): ValidCall['cursor'] {
+function readCursor(list: ListId, query: Query, data: readonly unknown[]): ValidCall['cursor'] {
   const direction = (['after', 'before'] as const).find((name) => query[name] !== undefined);
   if (list !== 'searchSubscribers' || direction === undefined) return undefined;
   const cursorRecord = data
@@ -97,12 +99,12 @@ function cursorIn(list: ListId, query: NonNullable<ValidCall['query']>, data: re
     .find(({ _id }) => typeof _id === 'string' && _id === String(query[direction]));
   return {
     direction,
-    at: assumedPosition,
-    ...(cursorRecord && { passed: [shownRecord('subscriber', cursorRecord).key] }),
+    precedingCount: assumedPosition,
+    ...(cursorRecord && { earlierKeys: [toKnownRecord('subscriber', cursorRecord).key] }),
   };
 }
 
-function findingsOn(
+function compareWithReference(
   list: ListId,
   call: ValidCall,
   json: unknown,
@@ -110,21 +112,21 @@ function findingsOn(
   hasMore: boolean,
 ): Findings {
   const kind = kindOfList[list];
-  const records = data.filter(isObject).map((record) => shownRecord(kind, record));
+  const records = data.filter(isObject).map((record) => toKnownRecord(kind, record));
   // A server may clamp the limit: then a page that is not the last may be shorter than the requested limit.
-  const isShort = hasMore && data.length < (numberOf(call, 'limit') ?? 10);
+  const isShort = hasMore && data.length < (queryNumber(call, 'limit') ?? 10);
   const { limit: _, ...queryWithoutLimit } = call.query ?? {};
   const { orderBy = '', orderDirection } = call.query ?? {};
   const name = String(orderBy);
   const isOrdered = !isMisordered(records, name, orderDirection === 'ASC' ? 1 : -1);
-  const ranks = isOrdered ? nothingKnown.ranks : new Map([[name, ranksByCodeUnits(records, name)]]);
+  const ranks = isOrdered ? emptyState.ranks : new Map([[name, ranksByCodeUnits(records, name)]]);
   const state = {
-    ...nothingKnown,
-    collections: { ...nothingKnown.collections, [kind]: new Collection(records, false, false) },
+    ...emptyState,
+    collections: { ...emptyState.collections, [kind]: new Collection(records, false, false) },
     ranks,
     limits: {
-      ...nothingKnown.limits,
-      ...(isShort && { [list]: { defaultSize: undefined, largest: Number.POSITIVE_INFINITY } }),
+      ...emptyState.limits,
+      ...(isShort && { [list]: { defaultSize: undefined, maxUnclamped: Number.POSITIVE_INFINITY } }),
     },
   };
   // New subscribers may precede the first page, and one page does not show the meaning of `pageSize`.

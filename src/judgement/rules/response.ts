@@ -3,14 +3,14 @@ import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
 import { type Comparison, failed, passed } from '../comparison.js';
-import { announcedRateLimit, flawsOf, misuseOf, namesUnknownId, notFound, refusesForm } from '../facts/refusal.js';
-import { requestedName } from '../facts/search.js';
-import { describeResponse, mediaType } from '../facts/text.js';
-import { type Judged, readFacts } from '../judged.js';
+import { findFlaws, findMisuse, namesUnknownId, notFoundViolation, refusesContent } from '../facts/refusal.js';
+import { compareIdentifiers } from '../facts/search.js';
+import { describeResponse, mediaType, observeRateLimit } from '../facts/text.js';
+import { type ParsedExchange, readFacts } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 
 /** Responses of all operations (§1, §2, §4, §7, §8, §9). */
-export const response = {
+export const responseRules = {
   // §1, §4
   'response.json-body': function* (exchange) {
     const { succeeded, response, operation } = exchange;
@@ -33,22 +33,22 @@ export const response = {
       });
   },
 
-  'response.status-ok': statusOfSuccess,
+  'response.status-ok': checkSuccessStatus,
 
-  'response.status-unlabelled': statusOfSuccess,
+  'response.status-unlabelled': checkSuccessStatus,
 
   'response.requested-resource': function* (exchange) {
-    const name = requestedName(exchange);
+    const comparison = compareIdentifiers(exchange);
     // `unknown-id.refused` checks requests with unknown ids.
-    if (name === undefined || namesUnknownId(exchange)) return;
-    const { requested, form, candidates } = name;
-    if (form !== undefined) yield passed(`/${form}`);
+    if (comparison === undefined || namesUnknownId(exchange)) return;
+    const { requested, matchingField, resourceIds } = comparison;
+    if (matchingField !== undefined) yield passed(`/${matchingField}`);
     else
       yield failed({
         message: `the response contains a resource other than ${requested}`,
         kind: 'another resource',
         expected: requested,
-        actual: candidates.map((candidate) => candidate || '""').join(', '),
+        actual: resourceIds.map((id) => id || '""').join(', '),
       });
   },
 
@@ -83,10 +83,10 @@ export const response = {
       throttles.push(value.controlValues, field(value.controls, 'values'));
     }
     const namesByField = {
-      preferences: operationId === 'getWorkflow' ? namesIn([field(json, 'preferences')]) : [],
-      'runtime issue': operationId === 'getWorkflow' ? namesIn(Object.values(Object(field(json, 'issues')))) : [],
-      'step template': namesIn(templates),
-      'throttle values': namesIn(throttles).filter((name) => !throttleValues.includes(name)),
+      preferences: operationId === 'getWorkflow' ? fieldNamesIn([field(json, 'preferences')]) : [],
+      'runtime issue': operationId === 'getWorkflow' ? fieldNamesIn(Object.values(Object(field(json, 'issues')))) : [],
+      'step template': fieldNamesIn(templates),
+      'throttle values': fieldNamesIn(throttles).filter((name) => !throttleValues.includes(name)),
     };
     for (const [location, names] of Object.entries(namesByField))
       if (names.length > 0) yield `${location}: ${names.join(', ')}`;
@@ -102,22 +102,22 @@ export const response = {
   'errors.unauthorized': function* (exchange) {
     const { status, headers } = exchange.response;
     // A valid key may be refused for other reasons.
-    if ((status !== 401 && status !== 403) || misuseOf(exchange) === undefined) return;
+    if ((status !== 401 && status !== 403) || findMisuse(exchange) === undefined) return;
     const challenge = headers.get('www-authenticate')?.split(' ')[0];
     const text = `${describeResponse(exchange)}${challenge ? `, WWW-Authenticate: ${challenge}` : ''}`;
     yield createObservation('errors.unauthorized', text, { status });
   },
 
   'errors.contract': function* (exchange) {
-    const flaws = flawsOf(exchange);
+    const flaws = findFlaws(exchange);
     // The bounds of `limit` and `page` belong to another choice.
-    const isOfForm = flaws.some((flaw) => flaw !== 'other') && !flaws.includes('malformed body');
-    if (!isOfForm || !refusesForm(exchange) || namesUnknownId(exchange)) return;
+    const hasFlawOfForm = flaws.some((flaw) => flaw !== 'other') && !flaws.includes('malformed body');
+    if (!hasFlawOfForm || !refusesContent(exchange) || namesUnknownId(exchange)) return;
     yield createObservation('errors.contract', describeResponse(exchange), { status: exchange.response.status });
   },
 
   'errors.malformed-json': function* (exchange) {
-    if (!flawsOf(exchange).includes('malformed body') || !refusesForm(exchange)) return;
+    if (!findFlaws(exchange).includes('malformed body') || !refusesContent(exchange)) return;
     yield createObservation('errors.malformed-json', describeResponse(exchange), { status: exchange.response.status });
   },
 
@@ -137,7 +137,7 @@ export const response = {
 
   // §8
   'rate-limit.seen': function* ({ response: { status, headers } }) {
-    yield* announcedRateLimit(headers);
+    yield* observeRateLimit(headers);
     if (status === 429) yield `met: 429 ${headers.has('retry-after') ? 'with' : 'without'} retry-after`;
   },
 
@@ -152,20 +152,20 @@ export const response = {
     // With a parameter, the status may be about a missing resource.
     const isPlain = request.method === 'GET' && request.url.endsWith(operation.path);
     const isMissing = [405, 501].includes(status) || (isPlain && [301, 302, 307, 308, 404, 410].includes(status));
-    if (!isMissing || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
-    yield failed(notFound(exchange));
+    if (!isMissing || findMisuse(exchange) !== undefined || findFlaws(exchange).length > 0) return;
+    yield failed(notFoundViolation(exchange));
   },
 } satisfies Rules;
 
-function* statusOfSuccess(exchange: Judged): Generator<Comparison> {
+function* checkSuccessStatus(exchange: ParsedExchange): Generator<Comparison> {
   if (exchange.succeeded) yield* compareFindings('status', exchange);
 }
 
 /** Findings of the contract in one part of a response. */
-function* compareFindings(checkedPart: Part, { findings }: Judged): Generator<Comparison> {
+function* compareFindings(checkedPart: Part, { findings }: ParsedExchange): Generator<Comparison> {
   const ofPart = findings.filter(({ part }) => part === checkedPart);
   if (ofPart.length === 0) yield passed();
-  for (const finding of ofPart) yield failed(checkedPart === 'status' ? { ...finding, isOfStatus: true } : finding);
+  for (const finding of ofPart) yield failed(checkedPart === 'status' ? { ...finding, isAboutStatus: true } : finding);
 }
 
 /** Maximum difference between two clocks of one service, in milliseconds. */
@@ -177,6 +177,6 @@ const throttleValues: readonly string[] = ['skip', 'type', 'amount', 'unit', 'dy
 /** Steps whose `template` has undocumented contents: those of events, and of the workflows in messages. */
 const stepComponents: readonly string[] = ['NotificationStep', 'NotificationStepVariant', 'ActivityStep'];
 
-function namesIn(values: readonly unknown[]): string[] {
+function fieldNamesIn(values: readonly unknown[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(typeof value === 'object' ? Object(value) : {})))].sort();
 }

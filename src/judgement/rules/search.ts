@@ -2,18 +2,18 @@ import { createObservation } from '../../choices/choices.js';
 import { contract } from '../../contract/contract.js';
 import { field } from '../../contract/json-value.js';
 import { failed, passed } from '../comparison.js';
-import { flawsOf, misuseOf, refusesForm } from '../facts/refusal.js';
-import { countLimit, countViolation, readSearchPage } from '../facts/search.js';
+import { findFlaws, findMisuse, refusesContent } from '../facts/refusal.js';
+import { countViolation, maxTotalCount, readSearchPage } from '../facts/search.js';
 import type { Rules } from '../rule.js';
 
 /** Search of subscribers (§4.3, §8). */
-export const search = {
+export const searchRules = {
   // With a filter, one page does not show whether the count or the filter is wrong.
   'search.total-count': function* (exchange) {
     const page = readSearchPage(exchange);
     if (!page?.isFirst || page.items.length === 0) return;
     const { items, totalCount, limit } = page;
-    if (typeof totalCount !== 'number' || totalCount > countLimit || page.totalCountCapped === true) return;
+    if (typeof totalCount !== 'number' || totalCount > maxTotalCount || page.totalCountCapped === true) return;
     if (items.length === totalCount && page.isWhole) yield passed('/totalCount');
     else if (page.filters.length > 0) return;
     else if (items.length > totalCount) yield failed(countViolation(`at least ${items.length}`, totalCount));
@@ -24,17 +24,18 @@ export const search = {
   // The schema checks counts beyond the cap.
   'search.total-count-cap': function* (exchange) {
     const page = readSearchPage(exchange);
-    if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > countLimit) return;
-    if (page.totalCount === countLimit) yield passed('/totalCount');
-    else yield failed(countViolation(String(countLimit), page.totalCount));
+    if (page?.totalCountCapped !== true || typeof page.totalCount !== 'number' || page.totalCount > maxTotalCount)
+      return;
+    if (page.totalCount === maxTotalCount) yield passed('/totalCount');
+    else yield failed(countViolation(String(maxTotalCount), page.totalCount));
   },
 
   'search.total-count-capped': function* (exchange) {
     const page = readSearchPage(exchange);
     if (page === undefined || typeof page.totalCount !== 'number') return;
     const { items, totalCount, totalCountCapped } = page;
-    if (totalCountCapped === false && totalCount < countLimit) yield passed('/totalCountCapped');
-    if (totalCountCapped === true && totalCount === countLimit && page.isWhole && items.length <= countLimit)
+    if (totalCountCapped === false && totalCount < maxTotalCount) yield passed('/totalCountCapped');
+    if (totalCountCapped === true && totalCount === maxTotalCount && page.isWhole && items.length <= maxTotalCount)
       yield failed({
         message: 'totalCountCapped reports that the count is capped',
         expected: `false, because ${items.length} ${items.length === 1 ? 'subscriber matches' : 'subscribers match'}`,
@@ -66,8 +67,8 @@ export const search = {
     const isAlone = Object.keys(parameters.query).every((name) =>
       ['orderBy', 'orderDirection', 'limit'].includes(name),
     );
-    if (typeof orderBy !== 'string' || misuseOf(exchange) !== undefined || flawsOf(exchange).length > 0) return;
-    if (!succeeded && !(refusesForm(exchange) && isAlone)) return;
+    if (typeof orderBy !== 'string' || findMisuse(exchange) !== undefined || findFlaws(exchange).length > 0) return;
+    if (!succeeded && !(refusesContent(exchange) && isAlone)) return;
     const { status } = response;
     const text = succeeded ? `accepts ${orderBy}` : `refuses ${orderBy} with ${status}`;
     const isOther = !Object.hasOwn(subscriberFields, orderBy);

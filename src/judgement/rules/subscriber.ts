@@ -1,13 +1,13 @@
 import { field } from '../../contract/json-value.js';
 import { compareAt, failed, passed, withFirstFailure } from '../comparison.js';
 import { compareSentFields } from '../facts/compare-sent-fields.js';
-import { findDuplicate, isCheckRecord } from '../facts/identifiers.js';
-import { flawsOf, namesUnknownId } from '../facts/refusal.js';
-import type { Judged } from '../judged.js';
+import { findDuplicate, isWrittenByCheck } from '../facts/identifiers.js';
+import { findFlaws, namesUnknownId } from '../facts/refusal.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 
 /** Subscribers and writes to them (§2.1, §4.1, §4.2). */
-export const subscriber = {
+export const subscriberRules = {
   // §2.1, §9
   'subscriber.id-differs': (exchange) =>
     withFirstFailure(
@@ -43,15 +43,15 @@ export const subscriber = {
   'create.status': function* ({ succeeded, parameters, response: { status } }) {
     if (!succeeded || parameters.query.failIfExists !== true) return;
     const message = 'a creation returned the wrong status';
-    yield status === 201 ? passed() : failed({ message, expected: '201', actual: String(status), isOfStatus: true });
+    yield status === 201 ? passed() : failed({ message, expected: '201', actual: String(status), isAboutStatus: true });
   },
 
   'create.returns-given': function* (exchange) {
     const sent = sentFields(exchange);
     const isCreation = field(exchange.json, 'createdAt') === field(exchange.json, 'updatedAt');
     // `notikit check` compares its own creations with the reference.
-    if (sent === undefined || !exchange.succeeded || !isCreation || isCheckRecord(sent)) return;
-    if (exchange.parameters.query.failIfExists === true || flawsOf(exchange).length > 0) return;
+    if (sent === undefined || !exchange.succeeded || !isCreation || isWrittenByCheck(sent)) return;
+    if (exchange.parameters.query.failIfExists === true || findFlaws(exchange).length > 0) return;
     yield* compareSentFields(sent, exchange.json);
   },
 
@@ -77,7 +77,7 @@ interface ShownSubscriber {
 }
 
 /** Subscribers in a successful response. */
-function subscribersIn({ operationId, succeeded, json }: Judged): readonly ShownSubscriber[] {
+function subscribersIn({ operationId, succeeded, json }: ParsedExchange): readonly ShownSubscriber[] {
   if (!succeeded) return [];
   const data = field(json, 'data');
   const list: readonly unknown[] = Array.isArray(data) ? data : [];
@@ -95,6 +95,6 @@ function shownSubscriber(value: unknown, pointer: string): readonly ShownSubscri
   return typeof value === 'object' && value !== null ? [{ subscriber: value, pointer }] : [];
 }
 
-function sentFields({ requestBody: body }: Judged): Readonly<Record<string, unknown>> | undefined {
+function sentFields({ requestBody: body }: ParsedExchange): Readonly<Record<string, unknown>> | undefined {
   return body?.ok === true && typeof body.value === 'object' && body.value !== null ? { ...body.value } : undefined;
 }

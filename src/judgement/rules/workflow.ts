@@ -1,11 +1,11 @@
 import { field, isObject, isSameJson } from '../../contract/json-value.js';
 import { compareAt, failed, passed } from '../comparison.js';
 import { shortJson } from '../facts/text.js';
-import type { Judged } from '../judged.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';
 
 /** Workflows and their steps (§2.6, §2.7, §4.8). */
-export const workflow = {
+export const workflowRules = {
   // §2.6, §2.7
   'workflow.steps-belong': function* (exchange) {
     const names = { workflowId: 'workflowId', workflowDatabaseId: '_id' };
@@ -60,11 +60,11 @@ export const workflow = {
 } satisfies Rules;
 
 /** Steps of a workflow (§2.6); empty for other responses. */
-function workflowSteps({ succeeded, json }: Judged): readonly unknown[] {
+function workflowSteps({ succeeded, json }: ParsedExchange): readonly unknown[] {
   const steps = field(json, 'steps');
   return succeeded && Array.isArray(steps) ? steps : [];
 }
 
-function hasFindingBelow({ findings, root }: Judged, path: string): boolean {
-  return findings.some(({ pointer }) => pointer.startsWith(`${root}${path}`));
+function hasFindingBelow({ findings, resourcePointer }: ParsedExchange, path: string): boolean {
+  return findings.some(({ pointer }) => pointer.startsWith(`${resourcePointer}${path}`));
 }

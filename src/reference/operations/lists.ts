@@ -1,31 +1,34 @@
 import { filterParameters } from '../aspects.js';
 import { queryValue, queryValues, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { filterOf, type Match, matchAll } from '../filters.js';
+import { filterOf, type Match, matchCollection } from '../filters.js';
 import { memoized } from '../memo.js';
 import { orderBy } from '../order.js';
 import type { Listing, PageCandidate } from '../pages.js';
-import { type KnownRecord, type KnownState, kindOfList, type ListId, nothingKnown } from '../state.js';
+import { emptyState, type KnownRecord, type KnownState, kindOfList, type ListId } from '../state.js';
 
-/** Complete result of a request for a list. */
-export function listingOf(call: ValidCall, state: KnownState, choose: Choose): Listing {
+/** Predicts the complete result of a request for a list. */
+export function predictListing(call: ValidCall, state: KnownState, choose: Choose): Listing {
   const list = call.operationId as ListId;
   const kind = kindOfList[list];
   const collection = state.collections[kind];
   const usedFilters = filterParameters(call);
-  const masks = usedFilters.map((parameter) => maskOf(call, parameter, state, choose));
-  const uncertainFilters = usedFilters.flatMap((parameter) => filterOf(list, parameter)?.mayCompareOther ?? []);
+  const masks = usedFilters.map((parameter) => filterMask(call, parameter, state, choose));
+  /** For each filter that may compare other values than the shown ones: true for such a record. */
+  const uncertaintyChecks = usedFilters.flatMap((parameter) => filterOf(list, parameter)?.mayCompareOther ?? []);
   const field = queryValue(call, 'orderBy');
   const { records, positions } =
-    field === undefined ? { records: collection.records, positions: undefined } : sorted(call, field, state, choose);
+    field === undefined
+      ? { records: collection.records, positions: undefined }
+      : sortRecords(call, field, state, choose);
   const candidates: PageCandidate[] = [];
-  const isAllCertain = state.isUncertain === nothingKnown.isUncertain;
+  const isAllCertain = state.isUncertain === emptyState.isUncertain;
   for (let index = 0; index < records.length; index += 1) {
     const record = records[index] as KnownRecord;
     const match = matchAt(masks, positions?.[index] ?? index);
     const isCertain =
       (isAllCertain || !state.isUncertain(kind, record.key)) &&
-      !uncertainFilters.some((isUncertain) => isUncertain(record.value, state));
+      !uncertaintyChecks.some((isUncertain) => isUncertain(record.value, state));
     // An uncertain record may match although its known fields do not.
     if (match !== 'no' || (!isCertain && masks.length > 0))
       candidates.push({ record, isCertain: isCertain && match === 'yes' });
@@ -35,15 +38,17 @@ export function listingOf(call: ValidCall, state: KnownState, choose: Choose): L
     return {
       candidates: candidates.map(({ record }) => ({ record, isCertain: false })),
       order: 'unknown',
-      others: 'nowhere',
+      unknownRecords: 'nowhere',
     };
-  const isReversed = field === undefined && queryValue(call, 'orderDirection') !== undefined;
-  const hasOthers = state.mayGrow(kind) || (!collection.isComplete && field !== undefined);
-  const othersAfter = collection.isComplete ? 'nowhere' : 'at the end';
-  const others = hasOthers ? 'anywhere' : othersAfter;
-  const unplaced = new Set(collection.records.slice(collection.records.length - collection.unplaced));
-  const isPlaced = unplaced.size === 0 || !candidates.some(({ record }) => unplaced.has(record));
-  return { candidates, order: orderOf(call, collection.isOrdered && !isReversed && isPlaced, state, choose), others };
+  // Without `orderBy`, the effect of a direction is not specified.
+  const mayBeReversed = field === undefined && queryValue(call, 'orderDirection') !== undefined;
+  let unknownRecords: Listing['unknownRecords'] = collection.isComplete ? 'nowhere' : 'at the end';
+  // Another order may move the records after the known part of the list.
+  if (state.mayGrow(kind) || (!collection.isComplete && field !== undefined)) unknownRecords = 'anywhere';
+  const unplacedRecords = new Set(collection.records.slice(collection.records.length - collection.unplacedCount));
+  const areAllPlaced = unplacedRecords.size === 0 || !candidates.some(({ record }) => unplacedRecords.has(record));
+  const isOrdered = collection.isOrdered && !mayBeReversed && areAllPlaced;
+  return { candidates, order: resultOrder(call, isOrdered, state, choose), unknownRecords };
 }
 
 function matchAt(masks: readonly (readonly Match[])[], position: number): Match {
@@ -55,7 +60,7 @@ function matchAt(masks: readonly (readonly Match[])[], position: number): Match 
   return match;
 }
 
-function orderOf(call: ValidCall, isOrdered: boolean, state: KnownState, choose: Choose): Listing['order'] {
+function resultOrder(call: ValidCall, isOrdered: boolean, state: KnownState, choose: Choose): Listing['order'] {
   const by = queryValue(call, 'orderBy');
   if (by === undefined) return isOrdered ? 'known' : 'unknown';
   return orderBy(by, directionOf(call, choose), state.ranks.get(by), choose);
@@ -65,7 +70,7 @@ function directionOf(call: ValidCall, choose: Choose): 'ASC' | 'DESC' {
   return (queryValue(call, 'orderDirection') ?? choose('search.default-direction')) === 'ASC' ? 'ASC' : 'DESC';
 }
 
-function sorted(call: ValidCall, by: string, state: KnownState, choose: Choose) {
+function sortRecords(call: ValidCall, by: string, state: KnownState, choose: Choose) {
   const { subscriber } = state.collections;
   return memoized(subscriber, `${by} ${queryValue(call, 'orderDirection')}`, choose, (chosen) => {
     const compare = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
@@ -77,21 +82,21 @@ function sorted(call: ValidCall, by: string, state: KnownState, choose: Choose) 
 }
 
 /** Results of one filter of a call for all records of the list. */
-export function maskOf(call: ValidCall, parameter: string, state: KnownState, choose: Choose): readonly Match[] {
+export function filterMask(call: ValidCall, parameter: string, state: KnownState, choose: Choose): readonly Match[] {
   const list = call.operationId as ListId;
   const collection = state.collections[kindOfList[list]];
   const filter = filterOf(list, parameter);
   if (filter === undefined) return [];
   const wanted = queryValues(call, parameter);
   return memoized(collection, JSON.stringify([parameter, wanted]), choose, (chosen) =>
-    matchAll(filter, wanted, collection, state, chosen),
+    matchCollection(filter, wanted, collection, state, chosen),
   );
 }
 
 /** Number of records that match the filters of a call, or may match. */
 export function countMatches(call: ValidCall, state: KnownState, choose: Choose): number {
   const { records } = state.collections[kindOfList[call.operationId as ListId]];
-  const masks = filterParameters(call).map((parameter) => maskOf(call, parameter, state, choose));
+  const masks = filterParameters(call).map((parameter) => filterMask(call, parameter, state, choose));
   let count = 0;
   for (const position of records.keys()) if (matchAt(masks, position) !== 'no') count += 1;
   return count;

@@ -1,65 +1,79 @@
 import { field, isObject } from '../../contract/json-value.js';
 import { isFirstPage } from '../aspects.js';
-import { findMisplaced, sizeOf } from '../pages.js';
-import { includesCursor, type ShownPage } from './shown-page.js';
+import { countInWindow, findMisplaced } from '../pages.js';
+import { includesCursor, type ShownPage, shownCursorRecord } from './shown-page.js';
 
 /** Compares the number and the positions of the records on a page with the list. */
 export function compareRecordPositions(page: ShownPage): void {
   const { items, keys, listing, window, fail } = page;
-  if (page.call.cursor !== undefined && compareCursor(page)) return;
+  if (page.call.cursor !== undefined && reportWrongCursorRecord(page)) return;
   const missing = findMissingRecord(page);
   if (missing !== undefined) {
-    fail('missing', '/data', 'the last page lacks a record that matches', missing, 'a page without it');
+    const message = 'the last page lacks a record that matches';
+    fail('missing', { pointer: '/data', message, expected: missing, actual: 'a page without it' });
     return;
   }
-  const size = sizeOf(page.count, window);
-  if (items.length > size.maximum || (items.length < size.minimum && !page.mayBeShort())) {
-    const limit = window.to - window.from;
-    const actual = `${items.length}`;
-    if (items.length > limit)
-      fail('excess', '/data', 'the page has more records than its limit', `at most ${limit}`, actual);
-    else {
-      const due = dueRecord(page);
-      const expected = size.minimum === size.maximum ? `${size.minimum}` : `${size.minimum} to ${size.maximum}`;
-      const message = 'the page has too many or too few records';
-      fail('size', '/data', message, `${expected} records${due && `, ${due} among them`}`, actual);
-    }
-    return;
-  }
+  if (reportWrongSize(page)) return;
   const shown = items.flatMap((record, index) => (isObject(record) ? [{ key: keys[index] ?? '', record }] : []));
   const misplaced = findMisplaced(listing, window, shown);
   if (misplaced === undefined) return;
   const { index, fault, expected, actual } = misplaced;
-  fail(fault, `/data/${index}`, 'the page shows another record than the one in this place', expected, actual);
+  const message = 'the page shows another record than the one in this place';
+  fail(fault, { pointer: `/data/${index}`, message, expected, actual });
 }
 
-/** Reports a missing record of the cursor with `includeCursor`, or its presence without. Returns true if it did. */
-function compareCursor({ call, keys, listing: { candidates, order, others }, fail }: ShownPage): boolean {
-  const { direction = 'after', at = 0 } = call.cursor ?? {};
-  const record = candidates[direction === 'after' ? at - 1 : at];
-  // Equal, uncertain and unknown records make positions uncertain.
-  const isPlaced = order === 'known' && others !== 'anywhere' && candidates.every(({ isCertain }) => isCertain);
-  if (record === undefined || !isPlaced) return false;
-  const { key } = record.record;
-  if (keys.includes(key) === includesCursor(call)) return false;
-  if (includesCursor(call))
-    fail('included', '/data', 'the page leaves out the record of the cursor', key, `${keys.length} others`);
-  else fail('cursor', '/data', 'the page shows the record of the cursor', 'only the results beyond it', key);
+/** Reports a wrong number of records. Returns true if it did. */
+function reportWrongSize(page: ShownPage): boolean {
+  const { items, window, fail } = page;
+  const { minimum, maximum } = countInWindow(page.count, window);
+  if (items.length <= maximum && (items.length >= minimum || page.mayBeShort())) return false;
+  const limit = window.to - window.from;
+  const values = { pointer: '/data', actual: `${items.length}` };
+  if (items.length > limit) {
+    const message = 'the page has more records than its limit';
+    fail('excess', { ...values, message, expected: `at most ${limit}` });
+    return true;
+  }
+  const missing = missingFromWindow(page);
+  const expected = `${minimum === maximum ? minimum : `${minimum} to ${maximum}`} records`;
+  const message = 'the page has too many or too few records';
+  fail('size', { ...values, message, expected: `${expected}${missing && `, ${missing} among them`}` });
   return true;
 }
 
-/** Key of a certain record that the last page and the earlier ones lack. */
+/** Compares the presence of the record of the cursor with `includeCursor`. Returns true if it reported a difference. */
+function reportWrongCursorRecord({
+  call,
+  keys,
+  listing: { candidates, order, unknownRecords },
+  fail,
+}: ShownPage): boolean {
+  const { direction = 'after', precedingCount = 0 } = call.cursor ?? {};
+  const record = candidates[direction === 'after' ? precedingCount - 1 : precedingCount];
+  // Equal, uncertain and unknown records make positions uncertain.
+  const isPlaced = order === 'known' && unknownRecords !== 'anywhere' && candidates.every(({ isCertain }) => isCertain);
+  if (record === undefined || !isPlaced) return false;
+  const { key } = record.record;
+  if (keys.includes(key) === includesCursor(call)) return false;
+  if (includesCursor(call)) {
+    const message = 'the page leaves out the record of the cursor';
+    fail('included', { pointer: '/data', message, expected: key, actual: `${keys.length} others` });
+  } else fail('cursor', { ...shownCursorRecord, pointer: '/data', actual: key });
+  return true;
+}
+
+/** Key of a record that certainly matches, and that neither the last page nor an earlier one shows. */
 function findMissingRecord({ call, body, keys, listing, window: { from, to } }: ShownPage): string | undefined {
   const isLast = field(body, 'hasMore') === false || field(body, 'next') === null;
-  const earlierKeys = isFirstPage(call) ? [] : call.cursor?.passed;
-  if (!isLast || earlierKeys === undefined || listing.others === 'nowhere' || keys.length >= to - from)
+  const earlierKeys = isFirstPage(call) ? [] : call.cursor?.earlierKeys;
+  if (!isLast || earlierKeys === undefined || listing.unknownRecords === 'nowhere' || keys.length >= to - from)
     return undefined;
   const seen = new Set([...earlierKeys, ...keys]);
   return listing.candidates.find(({ record, isCertain }) => isCertain && !seen.has(record.key))?.record.key;
 }
 
-/** Key of a record that a page lacks; empty if it is unknown. */
-function dueRecord({ keys, listing: { candidates }, window: { from, to } }: ShownPage): string {
-  const due = candidates.slice(from, to).find(({ record, isCertain }) => isCertain && !keys.includes(record.key));
-  return due?.record.key ?? '';
+/** Key of a record that certainly belongs on a page and is missing; empty if no such record is known. */
+function missingFromWindow({ keys, listing: { candidates }, window: { from, to } }: ShownPage): string {
+  const missing = candidates.slice(from, to).find(({ record, isCertain }) => isCertain && !keys.includes(record.key));
+  return missing?.record.key ?? '';
 }

@@ -1,20 +1,14 @@
 import { field } from '../../contract/json-value.js';
 import { type FaultDetails, type PageFault, requirementOfFault } from '../aspects.js';
-import { numberOf, queryValue, type ValidCall } from '../call.js';
+import { queryNumber, queryValue, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import type { Findings } from '../findings.js';
+import type { ComparedValues, Findings } from '../findings.js';
 import { countOf, type Listing, type PageWindow, type Range } from '../pages.js';
 import { type KnownState, keyOf, kindOfList, type ListId } from '../state.js';
-import { listingOf } from './lists.js';
+import { predictListing } from './lists.js';
 
-type Fail = (
-  fault: PageFault,
-  pointer: string,
-  message: string,
-  expected: unknown,
-  actual: unknown,
-  more?: Partial<FaultDetails>,
-) => void;
+/** Records a fault of a page under its requirement. */
+type Fail = (fault: PageFault, values: ComparedValues, details?: Partial<FaultDetails>) => void;
 
 /** A page in a response, and the data that it is compared with. */
 export interface ShownPage {
@@ -35,6 +29,12 @@ export interface ShownPage {
   readonly fail: Fail;
 }
 
+/** Fault of a page that shows the record of its cursor without `includeCursor`. */
+export const shownCursorRecord = {
+  message: 'the page shows the record of the cursor',
+  expected: 'only the results beyond it',
+} as const;
+
 /** Reads the page in a response; undefined without an array `data`. */
 export function readPage(
   call: ValidCall,
@@ -46,18 +46,18 @@ export function readPage(
   const items = field(body, 'data');
   if (!Array.isArray(items)) return undefined;
   const list = call.operationId as ListId;
-  const listing = listingOf(call, state, choose);
+  const listing = predictListing(call, state, choose);
   const count = countOf(listing);
-  const length = lengthOf(call, state, items.length, choose);
+  const length = requestedLength(call, state, items.length, choose);
   const isSearch = list === 'searchSubscribers';
   const mayBeShort = () => isSearch && items.length < length && choose('search.page-fill') === 'short';
   const window = windowOf(call, count.maximum, length, () => (mayBeShort() ? items.length : length));
   const details = {
-    isNone: count.maximum === 0,
-    isBeyond: !isSearch && window.from > 0 && count.maximum <= window.from,
+    isEmptyResult: count.maximum === 0,
+    isAfterLastPage: !isSearch && window.from > 0 && count.maximum <= window.from,
   };
-  const fail: Fail = (fault, pointer, message, expected, actual, more = {}) =>
-    findings.failed(requirementOfFault(call, fault, { ...details, ...more }), pointer, message, expected, actual);
+  const fail: Fail = (fault, values, faultDetails) =>
+    findings.fail(requirementOfFault(call, fault, { ...details, ...faultDetails }), values);
   const keys = items.map((item) => keyOf(kindOfList[list], item));
   return { call, list, state, choose, findings, body, items, keys, listing, count, window, details, mayBeShort, fail };
 }
@@ -66,9 +66,9 @@ export function includesCursor(call: ValidCall): boolean {
   return queryValue(call, 'includeCursor') === 'true';
 }
 
-/** Requested number of records; `size` if it is unknown. */
-function lengthOf(call: ValidCall, { limits }: KnownState, size: number, choose: Choose): number {
-  const limit = numberOf(call, 'limit') ?? limits[call.operationId as ListId].defaultSize ?? size;
+/** Requested number of records; the `size` of the page if the default is unknown. */
+function requestedLength(call: ValidCall, { limits }: KnownState, size: number, choose: Choose): number {
+  const limit = queryNumber(call, 'limit') ?? limits[call.operationId as ListId].defaultSize ?? size;
   const includesExtra = call.cursor !== undefined && includesCursor(call);
   return limit + (includesExtra && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
 }
@@ -78,11 +78,11 @@ function windowOf(call: ValidCall, count: number, length: number, sizeBefore: ()
   const { cursor } = call;
   const shift = includesCursor(call) ? 1 : 0;
   if (cursor?.direction === 'before') {
-    const to = Math.min(cursor.at + shift, count);
+    const to = Math.min(cursor.precedingCount + shift, count);
     return { from: Math.max(0, to - sizeBefore()), to };
   }
   const isSearch = call.operationId === 'searchSubscribers';
-  const first = isSearch ? 0 : (numberOf(call, 'page') ?? 0) * length;
-  const from = cursor === undefined ? first : Math.max(0, cursor.at - shift);
+  const first = isSearch ? 0 : (queryNumber(call, 'page') ?? 0) * length;
+  const from = cursor === undefined ? first : Math.max(0, cursor.precedingCount - shift);
   return { from, to: from + length };
 }

@@ -1,7 +1,7 @@
 import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
 import { queryValue, type ValidCall } from '../call.js';
 import type { ChoiceName, Choose } from '../choices.js';
-import { compareEmbedded, compareRecord, type Expectation, expectRefusal, success } from '../expectation.js';
+import { compareEmbedded, compareRecord, type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
 import type { Findings } from '../findings.js';
 import type { KnownRecord, KnownState } from '../state.js';
 
@@ -16,13 +16,13 @@ export function expectWorkflow(call: ValidCall, state: KnownState, choose: Choos
   if ('refused' in found) return expectRefusal('unknown-id.refused', found.refused);
   const requirement =
     queryValue(call, 'environmentId') === undefined ? 'response.requested-resource' : 'workflow.environment-id';
-  return success(requirement, (shown, findings) => {
+  return expectSuccess(requirement, (shown, findings) => {
     compareIdentity(findings, found.workflow.value, shown, ['_id', 'workflowId']);
-    if (requirement === 'workflow.environment-id') findings.passed(requirement, '');
+    if (requirement === 'workflow.environment-id') findings.pass(requirement, '');
     if (state.isUncertain('workflow', found.workflow.key)) return;
     const record = { ...found.workflow, defaultRequirement: 'reads.change-nothing' } as const;
     compareRecord(findings, record, shown, '', { operationId: call.operationId, state });
-    compareMissing(findings, found.workflow, shown);
+    compareWithEarlierRead(findings, found.workflow, shown);
   });
 }
 
@@ -39,12 +39,12 @@ export function expectStep(call: ValidCall, state: KnownState, choose: Choose): 
   if (choose(`path.step.${form}`) === 'refused')
     return expectRefusal('unknown-id.refused', `the server takes no ${form} of a step`);
   const requirement = hasIssues(step.issues) ? 'step.issues-answered' : 'response.requested-resource';
-  return success(requirement, (shown, findings) => {
+  return expectSuccess(requirement, (shown, findings) => {
     compareIdentity(findings, step, shown, ['_id', 'stepId']);
     if (state.isUncertain('workflow', found.workflow.key)) return;
     const record: KnownRecord = {
       key: '',
-      value: retrievedForm(step),
+      value: toRetrievedStep(step),
       fieldRequirements: {},
       defaultRequirement: 'step.agrees-with-workflow',
     };
@@ -54,7 +54,7 @@ export function expectStep(call: ValidCall, state: KnownState, choose: Choose): 
 }
 
 /** Form of a step in its own response. */
-function retrievedForm({ controls, ...step }: JsonObject): JsonObject {
+function toRetrievedStep({ controls, ...step }: JsonObject): JsonObject {
   if (!isObject(controls)) return step;
   const { values, ...others } = controls;
   return { ...step, controls: others, ...(isObject(values) && { controlValues: values }) };
@@ -66,28 +66,32 @@ export function hasIssues(issues: unknown): boolean {
 
 /** Compares the issues of a step in the workflow with those in its own response (§7.3). */
 function compareIssues(findings: Findings, step: JsonObject, shown: unknown): void {
-  const [embedded, alone] = [hasIssues(step.issues), hasIssues(field(shown, 'issues'))];
-  if (!embedded && !alone) return;
-  if (embedded === alone) findings.passed('step.issues-answered', '/issues');
+  const hasIssuesInWorkflow = hasIssues(step.issues);
+  const hasIssuesAlone = hasIssues(field(shown, 'issues'));
+  if (!hasIssuesInWorkflow && !hasIssuesAlone) return;
+  if (hasIssuesInWorkflow === hasIssuesAlone) findings.pass('step.issues-answered', '/issues');
   else
-    findings.failed(
-      'step.issues-answered',
-      '/issues',
-      'the issues of a step are shown in one place only',
-      'the same issues in the workflow and the step',
-      `${alone ? 'only in the step' : 'only in the workflow'}`,
-    );
+    findings.fail('step.issues-answered', {
+      pointer: '/issues',
+      message: 'the issues of a step are shown in one place only',
+      expected: 'the same issues in the workflow and the step',
+      actual: hasIssuesAlone ? 'only in the step' : 'only in the workflow',
+    });
 }
 
 /** Predicts a retrieved event (§4.10). */
 export function expectEvent(call: ValidCall, state: KnownState, choose: Choose): Expectation {
   const known = state.collections.event.find(call.path?.notificationId ?? '');
   if (known === undefined) return expectRefusal('unknown-id.refused', 'no event has this identifier');
-  return success('response.requested-resource', (shown, findings) => {
+  return expectSuccess('response.requested-resource', (shown, findings) => {
     compareIdentity(findings, known.value, shown, ['_id']);
     if (!state.isUncertain('event', known.key)) {
       const record = { ...known, defaultRequirement: 'event.agrees-with-list' } as const;
-      compareRecord(findings, record, shown, '', { operationId: call.operationId, state, except: ['subscriber'] });
+      compareRecord(findings, record, shown, '', {
+        operationId: call.operationId,
+        state,
+        ignoredFields: ['subscriber'],
+      });
     }
     compareEmbedded(findings, 'event', shown, '', state, choose);
   });
@@ -112,28 +116,17 @@ export function stepsOf(workflow: JsonObject): readonly JsonObject[] {
 }
 
 function compareIdentity(findings: Findings, known: JsonObject, shown: unknown, names: readonly string[]): void {
-  for (const name of names)
-    findings.compare(
-      'response.requested-resource',
-      `/${name}`,
-      known[name],
-      field(shown, name),
-      () => 'the response contains another resource',
-    );
+  const describe = () => 'the response contains another resource';
+  findings.compareFields('response.requested-resource', names, known, shown, describe);
 }
 
-function compareMissing(findings: Findings, known: KnownRecord, shown: unknown): void {
+/** Compares a workflow with an earlier response to the same read: it must not lack a field that had a value. */
+function compareWithEarlierRead(findings: Findings, known: KnownRecord, shown: unknown): void {
   if (!isObject(shown)) return;
-  const lost = Object.keys(known.value).find(
-    (name) => shown[name] === undefined && (known.value[name] ?? null) !== null,
-  );
-  if (lost !== undefined)
-    findings.failed(
-      'reads.change-nothing',
-      `/${lost}`,
-      `a repeated read lacks the ${lost}`,
-      known.value[lost],
-      'nothing',
-    );
-  else if (isSameJson(known.value, shown)) findings.passed('reads.change-nothing', '');
+  const hadValue = (name: string) => (known.value[name] ?? null) !== null;
+  const lost = Object.keys(known.value).find((name) => shown[name] === undefined && hadValue(name));
+  if (lost !== undefined) {
+    const values = { pointer: `/${lost}`, expected: known.value[lost], actual: 'nothing' };
+    findings.fail('reads.change-nothing', { ...values, message: `a repeated read lacks the ${lost}` });
+  } else if (isSameJson(known.value, shown)) findings.pass('reads.change-nothing', '');
 }

@@ -1,9 +1,9 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { timeSpan } from '../../contract/moments.js';
-import { queryValue, textOfBody, type ValidCall } from '../call.js';
+import { queryValue, textInBody, type ValidCall } from '../call.js';
 import type { Choose } from '../choices.js';
-import { type Expectation, expectRefusal, success } from '../expectation.js';
+import { type Expectation, expectRefusal, expectSuccess } from '../expectation.js';
 import type { Findings } from '../findings.js';
 import { anything, firstMismatch, isAbsent, MomentRange, mergeShown } from '../pattern.js';
 import type { KnownRecord, KnownState } from '../state.js';
@@ -16,7 +16,7 @@ export const writableFields = [...profileFields, 'data'] as const;
 
 /** Predicts a creation or an update of a subscriber (§4.1). */
 export function expectCreation(call: ValidCall, state: KnownState, choose: Choose): Expectation {
-  const existing = state.collections.subscriber.find(textOfBody(call, 'subscriberId') ?? '');
+  const existing = state.collections.subscriber.find(textInBody(call, 'subscriberId') ?? '');
   const flag = queryValue(call, 'failIfExists');
   if (existing === undefined) return expectNew(call, state);
   if (flag === 'true') return expectRefusal('create.fail-if-exists', 'the subscriber exists and failIfExists is true');
@@ -30,27 +30,23 @@ function expectNew(call: ValidCall, state: KnownState): Expectation {
   const compare: Expectation['compare'] = (shown, findings) => {
     for (const [name, value] of Object.entries(sent))
       compareSentField(findings, returningRequirement(name), name, value, field(shown, name), state);
-    findings.compare(
-      'create.creates',
-      '/deleted',
-      false,
-      field(shown, 'deleted'),
-      () => 'the new subscriber is deleted',
-    );
-    if (requirement !== 'create.creates') findings.passed(requirement, '');
+    const expected = { deleted: false };
+    findings.compareFields('create.creates', ['deleted'], expected, shown, () => 'the new subscriber is deleted');
+    if (requirement !== 'create.creates') findings.pass(requirement, '');
     const id = field(shown, '_id');
     const existing = state.collections.subscriber.findBy('_id', id);
     // Another client may have deleted the other subscriber.
-    if (existing !== undefined && !state.isUncertain('subscriber', existing.key))
-      findings.failed('create.creates', '/_id', 'the new subscriber has the _id of another one', 'another _id', id);
+    if (existing !== undefined && !state.isUncertain('subscriber', existing.key)) {
+      const message = 'the new subscriber has the _id of another one';
+      findings.fail('create.creates', { pointer: '/_id', message, expected: 'another _id', actual: id });
+    }
     for (const name of ['createdAt', 'updatedAt']) {
       const mismatch = firstMismatch(state.now, field(shown, name), `/${name}`);
-      if (mismatch === undefined) continue;
       const message = `${name} of the new subscriber is not the time of its creation`;
-      findings.failed('upsert.keeps-creation', `/${name}`, message, mismatch.expected, mismatch.actual);
+      if (mismatch !== undefined) findings.fail('upsert.keeps-creation', { ...mismatch, message });
     }
   };
-  return success(requirement, compare, (shown) => {
+  return expectSuccess(requirement, compare, (shown) => {
     const record = { _id: anything, deleted: false, createdAt: state.now, updatedAt: state.now, ...sent };
     const fieldRequirements = Object.fromEntries(Object.keys(sent).map((name) => [name, keepingRequirement(name)]));
     return [
@@ -88,36 +84,25 @@ function expectUpdate(
   const before = existing.value;
   const isUncertain = state.isUncertain('subscriber', existing.key);
   const compare: Expectation['compare'] = (shown, findings) => {
-    if (requirement === 'create.fail-if-exists-false') findings.passed(requirement, '');
+    if (requirement === 'create.fail-if-exists-false') findings.pass(requirement, '');
     for (const [name, value] of Object.entries(updatedFields(before, sent, choose)))
       if (!isUncertain || name in sent)
         compareSentField(findings, 'upsert.updates-existing', name, value, field(shown, name), state);
-    findings.compare('upsert.keeps-id', '/_id', before._id, field(shown, '_id'), () => 'an update changed the _id');
-    findings.compare(
-      'upsert.keeps-creation',
-      '/createdAt',
-      before.createdAt,
-      field(shown, 'createdAt'),
-      () => 'an update changed createdAt',
-    );
+    const describe = (name: string) => `an update changed ${name}`;
+    findings.compareFields('upsert.keeps-id', ['_id'], before, shown, () => 'an update changed the _id');
+    findings.compareFields('upsert.keeps-creation', ['createdAt'], before, shown, describe);
     if (isUncertain) return;
-    compareTouched(findings, 'upsert.keeps-creation', before, shown, state);
-    for (const name of ['deleted', 'channels', 'topics', 'isOnline'])
-      findings.compare(
-        'upsert.updates-existing',
-        `/${name}`,
-        before[name],
-        field(shown, name),
-        () => `an update changed ${name}`,
-      );
+    compareUpdatedAt(findings, 'upsert.keeps-creation', before, shown, state);
+    const unchanged = ['deleted', 'channels', 'topics', 'isOnline'];
+    findings.compareFields('upsert.updates-existing', unchanged, before, shown, describe);
   };
-  return success(requirement, compare, (shown) => {
+  return expectSuccess(requirement, compare, (shown) => {
     const updated = updatedFields(before, sent, choose);
     const record = {
       ...before,
       ...updated,
       subscriberId: existing.key,
-      updatedAt: laterThan(before.updatedAt, state),
+      updatedAt: updateTimeRange(before.updatedAt, state),
       __v: anything,
     };
     const fieldRequirements = {
@@ -164,10 +149,15 @@ function compareSentField(
   if (isAbsent(expected, actual)) return;
   if (actual === undefined) {
     if (state.isShown('createSubscriber', name) && typeof expected !== 'symbol')
-      findings.failed(requirement, `/${name}`, `the response lacks the ${name}`, expected, 'nothing');
+      findings.fail(requirement, {
+        pointer: `/${name}`,
+        message: `the response lacks the ${name}`,
+        expected,
+        actual: 'nothing',
+      });
     return;
   }
-  findings.compare(requirement, `/${name}`, expected, actual, () => `the response has another ${name}`);
+  findings.compare(requirement, { pointer: `/${name}`, message: `the response has another ${name}`, expected, actual });
 }
 
 /** Predicts a change of the online status (§4.2). */
@@ -178,63 +168,40 @@ export function expectOnlineStatus(call: ValidCall, state: KnownState, choose: C
   const before = existing.value;
   const isUncertain = state.isUncertain('subscriber', existing.key);
   const compare: Expectation['compare'] = (shown, findings) => {
-    findings.compare(
-      'online-status.takes-value',
-      '/isOnline',
-      isOnline,
-      field(shown, 'isOnline'),
-      () => 'isOnline is not the given one',
-    );
-    for (const name of ['_id', 'createdAt'])
-      findings.compare(
-        'online-status.keeps-profile',
-        `/${name}`,
-        before[name],
-        field(shown, name),
-        () => `${name} changed with the online status`,
-      );
+    const describe = (name: string) => `${name} changed with the online status`;
+    const wrongStatus = () => 'isOnline is not the given one';
+    findings.compareFields('online-status.takes-value', ['isOnline'], { isOnline }, shown, wrongStatus);
+    findings.compareFields('online-status.keeps-profile', ['_id', 'createdAt'], before, shown, describe);
     if (isUncertain) return;
-    for (const name of [...writableFields, 'deleted', 'channels', 'topics'])
-      findings.compare(
-        'online-status.keeps-profile',
-        `/${name}`,
-        before[name],
-        field(shown, name),
-        () => `${name} changed with the online status`,
-      );
+    const unchanged = [...writableFields, 'deleted', 'channels', 'topics'];
+    findings.compareFields('online-status.keeps-profile', unchanged, before, shown, describe);
     const lastOnlineAt = expectedOnlineAt(before, isOnline, state, choose);
-    if (lastOnlineAt !== anything && !isAbsent(lastOnlineAt, field(shown, 'lastOnlineAt')))
-      findings.compare(
-        'online-status.keeps-profile',
-        '/lastOnlineAt',
-        lastOnlineAt,
-        field(shown, 'lastOnlineAt') ?? null,
-        () => 'lastOnlineAt is not what it was at other changes',
-      );
+    const shownOnlineAt = field(shown, 'lastOnlineAt');
+    if (lastOnlineAt !== anything && !isAbsent(lastOnlineAt, shownOnlineAt)) {
+      const message = 'lastOnlineAt is not what it was at other changes';
+      const values = { pointer: '/lastOnlineAt', expected: lastOnlineAt, actual: shownOnlineAt ?? null };
+      findings.compare('online-status.keeps-profile', { ...values, message });
+    }
     if (choose('online-status.updatedAt') === 'set')
-      compareTouched(findings, 'timestamp.updated-after-created', before, shown, state);
-    else
-      findings.compare(
-        'online-status.keeps-profile',
-        '/updatedAt',
-        before.updatedAt,
-        field(shown, 'updatedAt'),
-        () => 'updatedAt is another one',
-      );
+      compareUpdatedAt(findings, 'timestamp.updated-after-created', before, shown, state);
+    else {
+      const otherUpdatedAt = () => 'updatedAt is another one';
+      findings.compareFields('online-status.keeps-profile', ['updatedAt'], before, shown, otherUpdatedAt);
+    }
   };
-  return success('online-status.takes-value', compare, (shown) => {
+  return expectSuccess('online-status.takes-value', compare, (shown) => {
     const updatedAt =
-      choose('online-status.updatedAt') === 'kept' ? before.updatedAt : laterThan(before.updatedAt, state);
+      choose('online-status.updatedAt') === 'kept' ? before.updatedAt : updateTimeRange(before.updatedAt, state);
     const record = { ...before, isOnline, lastOnlineAt: anything, updatedAt, __v: anything };
     const fieldRequirements = { isOnline: 'online-status.persists' } as const;
-    const kept = Object.fromEntries(
+    const profileRequirements = Object.fromEntries(
       Object.keys(existing.fieldRequirements).map((name) => [name, 'online-status.keeps-profile' as const]),
     );
     return [
       subscriberEffect(
         existing.key,
         mergeShown(record, shown),
-        { ...kept, ...fieldRequirements },
+        { ...profileRequirements, ...fieldRequirements },
         'online-status.keeps-profile',
       ),
     ];
@@ -256,13 +223,13 @@ function expectedOnlineAt(before: JsonObject, isOnline: boolean, state: KnownSta
 }
 
 /** Possible times of an update: not before the last shown one. */
-function laterThan(before: unknown, { now }: KnownState): MomentRange {
+function updateTimeRange(before: unknown, { now }: KnownState): MomentRange {
   const earliest = typeof before === 'string' ? timeSpan(before).first : Number.NaN;
   return new MomentRange(Number.isNaN(earliest) ? now.from : Math.max(now.from, earliest), now.to);
 }
 
 /** Checks that a write sets `updatedAt` and does not decrease it. */
-function compareTouched(
+function compareUpdatedAt(
   findings: Findings,
   requirement: CheckedRequirementId,
   before: JsonObject,
@@ -273,7 +240,7 @@ function compareTouched(
   const actual = field(shown, 'updatedAt');
   if (typeof earlier !== 'string' || typeof actual !== 'string') return;
   const message = 'updatedAt went back, or is not the time of the write';
-  findings.compare(requirement, '/updatedAt', laterThan(earlier, state), actual, () => message);
+  findings.compare(requirement, { pointer: '/updatedAt', message, expected: updateTimeRange(earlier, state), actual });
 }
 
 function sentFields({ body }: ValidCall): JsonObject {

@@ -1,20 +1,20 @@
 import { field } from '../../contract/json-value.js';
 import { isFirstPage, requirementOfAspect } from '../aspects.js';
-import { numberOf, queryValue } from '../call.js';
+import { queryNumber, queryValue } from '../call.js';
 import type { ShownPage } from './shown-page.js';
 
 /** Cap of `totalCount` (§8). */
-const maxCount = 50_000;
+const maxTotalCount = 50_000;
 
 /** Compares the fields of a page beside its records: count, number, and links to other pages. */
-export function compareClaims(page: ShownPage): void {
-  compareMore(page);
+export function comparePageFields(page: ShownPage): void {
+  compareHasMore(page);
   if (page.list === 'searchSubscribers') comparePrevious(page);
-  compareTotal(page);
-  if (page.list !== 'searchSubscribers') compareNumber(page, page.list);
+  compareTotalCount(page);
+  if (page.list !== 'searchSubscribers') comparePageNumber(page, page.list);
 }
 
-function compareMore(page: ShownPage): void {
+function compareHasMore(page: ShownPage): void {
   const { call, list, body, items, count, window, findings } = page;
   const isSearch = list === 'searchSubscribers';
   const pointer = isSearch ? '/next' : '/hasMore';
@@ -26,18 +26,14 @@ function compareMore(page: ShownPage): void {
   const isEmpty = !isSearch && items.length === 0;
   const isWrong = isMore ? count.maximum <= end || isEmpty : count.minimum > end;
   // A server that returns short pages may report following records that do not match.
-  if (isWrong && !(isMore && call.cursor?.direction !== 'before' && page.mayBeShort()))
-    page.fail(
-      'more',
-      pointer,
-      `the page reports that ${isMore ? 'more' : 'no more'} records follow`,
-      `${count.minimum > end ? 'more' : 'no more'} after ${end} of ${count.minimum}`,
-      String(reported),
-      isEmpty && !isFirstPage(call) ? { isBeyond: true } : {},
-    );
-  else if (!isWrong && (count.minimum > end || count.maximum <= end)) {
+  if (isWrong && !(isMore && call.cursor?.direction !== 'before' && page.mayBeShort())) {
+    const message = `the page reports that ${isMore ? 'more' : 'no more'} records follow`;
+    const expected = `${count.minimum > end ? 'more' : 'no more'} after ${end} of ${count.minimum}`;
+    const details = isEmpty && !isFirstPage(call) ? { isAfterLastPage: true } : {};
+    page.fail('more', { pointer, message, expected, actual: String(reported) }, details);
+  } else if (!isWrong && (count.minimum > end || count.maximum <= end)) {
     const requirement = requirementOfAspect(list, 'more');
-    if (requirement !== undefined) findings.passed(requirement, pointer);
+    if (requirement !== undefined) findings.pass(requirement, pointer);
   }
 }
 
@@ -48,43 +44,45 @@ function comparePrevious(page: ShownPage): void {
   // A server that returns short pages may report previous records that do not match.
   if (!isExpected && !isFirstPage(page.call) && page.mayBeShort()) return;
   const message = `the page reports that ${isExpected ? 'no ' : ''}records come before it`;
-  page.fail('previous', '/previous', message, isExpected ? 'a cursor' : 'null', previous);
+  const expected = isExpected ? 'a cursor' : 'null';
+  page.fail('previous', { pointer: '/previous', message, expected, actual: previous });
 }
 
-function compareTotal({ list, body, count: { minimum, maximum }, fail, findings }: ShownPage): void {
+function compareTotalCount({ list, body, count: { minimum, maximum }, fail, findings }: ShownPage): void {
   const total = field(body, 'totalCount');
   const isCapped = list === 'searchSubscribers';
   const capped = field(body, 'totalCountCapped');
-  const isBeyond = minimum > maxCount;
-  const isKnown = isBeyond || maximum <= maxCount;
-  if (isCapped && typeof capped === 'boolean' && isKnown) {
-    if (capped !== isBeyond) {
-      const message = 'totalCountCapped is wrong';
-      findings.failed('search.total-count-capped', '/totalCountCapped', message, isBeyond, capped);
+  const isOverCap = minimum > maxTotalCount;
+  const isCapKnown = isOverCap || maximum <= maxTotalCount;
+  if (isCapped && typeof capped === 'boolean' && isCapKnown) {
+    if (capped !== isOverCap) {
+      const values = { pointer: '/totalCountCapped', expected: isOverCap, actual: capped };
+      findings.fail('search.total-count-capped', { ...values, message: 'totalCountCapped is wrong' });
       return;
     }
-    findings.passed('search.total-count-capped', '/totalCountCapped');
+    findings.pass('search.total-count-capped', '/totalCountCapped');
   }
-  const cap = (value: number) => (isCapped ? Math.min(value, maxCount) : value);
+  const cap = (value: number) => (isCapped ? Math.min(value, maxTotalCount) : value);
   if (typeof total === 'number' && list !== 'listNotifications') {
     const requirement = requirementOfAspect(list, 'count');
     const expected = minimum === maximum ? cap(minimum) : `${cap(minimum)} to ${cap(maximum)}`;
     if (total < cap(minimum) || total > cap(maximum))
-      fail('count', '/totalCount', 'totalCount is wrong', expected, total);
-    else if (requirement !== undefined && minimum === maximum) findings.passed(requirement, '/totalCount');
+      fail('count', { pointer: '/totalCount', message: 'totalCount is wrong', expected, actual: total });
+    else if (requirement !== undefined && minimum === maximum) findings.pass(requirement, '/totalCount');
   }
 }
 
-function compareNumber(page: ShownPage, list: 'listMessages' | 'listNotifications'): void {
+function comparePageNumber(page: ShownPage, list: 'listMessages' | 'listNotifications'): void {
   const { call, body, items, window, choose, fail, findings } = page;
   const requirement = list === 'listMessages' ? 'messages.page-echo' : 'events.page-echo';
-  const requested = numberOf(call, 'page') ?? 0;
+  const requested = queryNumber(call, 'page') ?? 0;
   const actual = field(body, 'page');
   if (typeof actual === 'number' && actual !== requested)
-    fail('echo', '/page', 'the response names another page', requested, actual);
-  else if (actual === requested && queryValue(call, 'page') !== undefined) findings.passed(requirement, '/page');
+    fail('echo', { pointer: '/page', message: 'the response names another page', expected: requested, actual });
+  else if (actual === requested && queryValue(call, 'page') !== undefined) findings.pass(requirement, '/page');
   const size = field(body, 'pageSize');
   const expected = choose(`list.page-size.${list}`) === 'limit' ? window.to - window.from : items.length;
   const message = 'pageSize has another meaning than on other pages';
-  if (typeof size === 'number' && size !== expected) findings.failed(requirement, '/pageSize', message, expected, size);
+  if (typeof size === 'number' && size !== expected)
+    findings.fail(requirement, { pointer: '/pageSize', message, expected, actual: size });
 }

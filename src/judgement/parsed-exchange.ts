@@ -13,7 +13,7 @@ import {
   readParameters,
 } from '../contract/operations.js';
 import { isClosed, isNamed, Shapes, walk } from '../contract/walk.js';
-import { misplacementOf, misshapenBody, type Unreadable } from './facts/unreadable.js';
+import { findMisplacement, findMisshapenBody, type UnreadableReason } from './facts/unreadable.js';
 
 /** A part that a recording does not contain. A rule that needs it is not applied. */
 export type Unrecorded = 'path' | 'query' | 'request headers' | 'credentials' | 'request body' | 'response body';
@@ -37,7 +37,7 @@ const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
 };
 
 /** A request, parsed once for all rules. */
-export interface JudgedRequest {
+export interface ParsedRequest {
   readonly contract: Contract;
   readonly operationId: OperationId;
   readonly operation: Operation;
@@ -52,36 +52,36 @@ export interface JudgedRequest {
 }
 
 /** An exchange, parsed once for all rules. */
-export interface Judged extends Exchange, JudgedRequest {
+export interface ParsedExchange extends Exchange, ParsedRequest {
   readonly findings: readonly Finding[];
   readonly succeeded: boolean;
   /** Reason why a successful response does not show the resource; undefined if it does. */
-  readonly unreadable: Unreadable | undefined;
+  readonly unreadable: UnreadableReason | undefined;
   /** JSON Pointer from the body to `json`: empty, or the field of the profile's envelope. */
-  readonly root: string;
+  readonly resourcePointer: string;
   /** The response's body without the profile's envelope; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-const nothing: ReadonlySet<Unrecorded> = new Set();
+const noParts: ReadonlySet<Unrecorded> = new Set();
 
-export function readExchange(
+export function parseExchange(
   { operationId, request, response, durationMs }: Exchange,
   contract: Contract = defaultContract,
-  unrecorded: ReadonlySet<Unrecorded> = nothing,
-): Judged {
+  unrecorded: ReadonlySet<Unrecorded> = noParts,
+): ParsedExchange {
   const operation = contract.operations[operationId];
   const path = pathParameters(operation, new URL(request.url).pathname);
-  return readResponse(readRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
+  return parseResponse(parseRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
 }
 
 /** Parses a request whose operation is known. */
-export function readRequest(
+export function parseRequest(
   { operation: { id }, path }: OperationMatch,
   request: RecordedRequest,
   contract: Contract = defaultContract,
-  unrecorded: ReadonlySet<Unrecorded> = nothing,
-): JudgedRequest {
+  unrecorded: ReadonlySet<Unrecorded> = noParts,
+): ParsedRequest {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
   const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
@@ -109,17 +109,17 @@ const requestFieldParts = { authorization: ['request headers', 'credentials'], r
 const bodyParts = { body: ['response body'] } as const;
 
 /** @param readBody returns new objects for each response if the caller distinguishes records by object identity. */
-export function readResponse(
-  judgedRequest: JudgedRequest,
+export function parseResponse(
+  judgedRequest: ParsedRequest,
   { status, headers, body }: RecordedResponse,
   durationMs: number,
   readBody: (bytes: Uint8Array, maxDepth: number) => JsonBody = readJson,
-): Judged {
+): ParsedExchange {
   const { contract, operationId, unrecorded } = judgedRequest;
   const isSuccess = status >= 200 && status < 300;
   const read = unrecorded.has('response body') ? undefined : readBody(body, maxJudgedDepth);
   const value = read?.ok === true ? read.value : undefined;
-  const root = isSuccess ? rootOf(contract, operationId) : '';
+  const resourcePointer = isSuccess ? rootOf(contract, operationId) : '';
   const findings = judgeResponse(contract, operationId, { status, headers, body }, read);
   return guardUnrecorded(
     {
@@ -129,9 +129,9 @@ export function readResponse(
       findings,
       succeeded: isSuccess,
       unreadable: isSuccess
-        ? (misplacementOf(contract, operationId, value) ?? misshapenBody(findings, root))
+        ? (findMisplacement(contract, operationId, value) ?? findMisshapenBody(findings, resourcePointer))
         : undefined,
-      root,
+      resourcePointer,
       json: isSuccess ? unwrap(contract, operationId, value) : value,
     },
     { ...requestFieldParts, json: ['response body'] },
@@ -185,18 +185,18 @@ export interface CheckedValues {
 }
 
 /** Cache by body: equal bytes are parsed into the same object. */
-const factsOf = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
+const cachedFacts = new WeakMap<object, { readonly schema: AnySchemaObject; readonly facts: Facts }>();
 
 /** Facts of a successful response; empty for others. Objects with arbitrary fields are not inspected. */
-export function readFacts(exchange: Judged): Facts {
+export function readFacts(exchange: ParsedExchange): Facts {
   const { contract, operationId, succeeded, json } = exchange;
   if (!succeeded || json === undefined)
     return { objects: [], documented: json, undocumented: [], checkedValues: new Map() };
   const schema = successSchema(contract, operationId);
-  const cached = isObject(json) || Array.isArray(json) ? factsOf.get(json) : undefined;
+  const cached = isObject(json) || Array.isArray(json) ? cachedFacts.get(json) : undefined;
   if (cached?.schema === schema) return cached.facts;
   const facts = collectFacts(schema, json, operationId);
-  if (isObject(json) || Array.isArray(json)) factsOf.set(json, { schema, facts });
+  if (isObject(json) || Array.isArray(json)) cachedFacts.set(json, { schema, facts });
   return facts;
 }
 

@@ -12,11 +12,11 @@ import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
 import { prefixPointer, type Violation } from './comparison.js';
-import { type CheckedValues, type Judged, NotRecorded, readFacts } from './judged.js';
+import { type CheckedValues, NotRecorded, type ParsedExchange, readFacts } from './parsed-exchange.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 
-export interface Judgement {
+export interface ExchangeResults {
   readonly tested: ReadonlySet<RequirementId>;
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
@@ -36,17 +36,18 @@ type RuleEntry =
   | { readonly id: CheckedRequirementId; readonly rule: Rule }
   | { readonly id: OpenRequirementId; readonly note: ObservingRule };
 
-const entriesByOperation = indexEntries();
+const rulesByOperation = indexRules();
 
 /** Applies all rules of the operation to an exchange. */
-export function judgeExchange(exchange: Judged): Judgement {
-  const body = exchange.unrecorded.has('response body') ? noBody : judgeBody(exchange);
+export function applyRules(exchange: ParsedExchange): ExchangeResults {
+  const { resourcePointer, unrecorded } = exchange;
+  const body = unrecorded.has('response body') ? noVerdicts : checkBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
   const witnesses: ExchangeWitness[] = [...body.passed].map(([id, count]) => ({ id, count }));
   const notes: { id: OpenRequirementId; note: string | Observation }[] = [];
   const internalErrors: { id: RequirementId; error: unknown }[] = [];
-  for (const entry of entriesByOperation.get(exchange.operationId) ?? []) {
+  for (const entry of rulesByOperation.get(exchange.operationId) ?? []) {
     const { id } = entry;
     try {
       if ('note' in entry) {
@@ -56,14 +57,14 @@ export function judgeExchange(exchange: Judged): Judgement {
       const comparisons = [...entry.rule(exchange)];
       if (comparisons.length > 0) tested.add(id);
       for (const comparison of comparisons) {
-        if (comparison.passed) witnesses.push(prefixPointer({ id, pointer: comparison.pointer }, exchange.root));
-        else violations.push({ id, violation: prefixPointer(comparison.violation, exchange.root) });
+        if (comparison.passed) witnesses.push(prefixPointer({ id, pointer: comparison.pointer }, resourcePointer));
+        else violations.push({ id, violation: prefixPointer(comparison.violation, resourcePointer) });
       }
     } catch (error) {
       if (!(error instanceof NotRecorded)) internalErrors.push({ id, error });
     }
   }
-  const errorBody = judgeErrorBody(exchange);
+  const errorBody = checkErrorBody(exchange);
   if (errorBody.length > 0) tested.add('errors.body-form');
   for (const violation of errorBody) {
     if (violation === undefined) witnesses.push({ id: 'errors.body-form' });
@@ -73,29 +74,25 @@ export function judgeExchange(exchange: Judged): Judgement {
 }
 
 /** Checks an error body against the schema of the profile, if it has one; `undefined` in the list is a passed check. */
-function judgeErrorBody({
-  contract,
-  operationId,
-  unrecorded,
-  response: { status },
-  findings,
-}: Judged): readonly (Violation | undefined)[] {
+function checkErrorBody(exchange: ParsedExchange): readonly (Violation | undefined)[] {
+  const { contract, operationId, unrecorded, response, findings } = exchange;
+  const { status } = response;
   if (status < 400 || unrecorded.has('response body')) return [];
   if (failureBody(contract, operationId, status) === undefined) return [];
   return findings.length === 0 ? [undefined] : findings.map(toViolation);
 }
 
-function indexEntries(): ReadonlyMap<OperationId, readonly RuleEntry[]> {
+function indexRules(): ReadonlyMap<OperationId, readonly RuleEntry[]> {
   const result = new Map<OperationId, RuleEntry[]>();
   for (const { id, operations } of catalogue) {
-    const entry = entryOf(id);
+    const entry = findRule(id);
     if (entry === undefined) continue;
     for (const operationId of operations) result.set(operationId, [...(result.get(operationId) ?? []), entry]);
   }
   return result;
 }
 
-function entryOf(id: RequirementId): RuleEntry | undefined {
+function findRule(id: RequirementId): RuleEntry | undefined {
   const table: Rules = rules;
   if (requirements[id].level === 'open') {
     const note = table[id as OpenRequirementId];
@@ -127,9 +124,9 @@ interface BodyVerdicts {
   readonly violations: readonly { readonly id: BodyRequirementId; readonly violation: Violation }[];
 }
 
-export function judgeBody(judged: Judged): BodyVerdicts {
+export function checkBody(judged: ParsedExchange): BodyVerdicts {
   const { succeeded, findings } = judged;
-  if (!succeeded) return noBody;
+  if (!succeeded) return noVerdicts;
   const counts = new Map<BodyRequirementId, number>();
   for (const [schema, values] of readFacts(judged).checkedValues) {
     for (const { id, type } of testsOf(schema, values.component)) {
@@ -138,7 +135,7 @@ export function judgeBody(judged: Judged): BodyVerdicts {
     }
   }
   const violations = findings
-    .filter((finding) => finding.part === 'body' && !hasPreciserFinding(finding, findings))
+    .filter((finding) => finding.part === 'body' && !hasMoreSpecificFinding(finding, findings))
     .map((finding) => ({ id: violatedRequirement(finding, judged), violation: toViolation(finding) }));
   const tested = new Set(counts.keys());
   for (const { id } of violations) {
@@ -148,10 +145,11 @@ export function judgeBody(judged: Judged): BodyVerdicts {
   return { tested, passed: new Map([...counts].filter(([, count]) => count > 0)), violations };
 }
 
-const noBody: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
+const noVerdicts: BodyVerdicts = { tested: new Set(), passed: new Map(), violations: [] };
 
 /** Requirement that a finding violates. A finding in a profile's additions belongs to the requirement of the schema. */
-function violatedRequirement({ schema, keyword }: Finding, { contract, operationId }: Judged): BodyRequirementId {
+function violatedRequirement({ schema, keyword }: Finding, exchange: ParsedExchange): BodyRequirementId {
+  const { contract, operationId } = exchange;
   const owner = keyword === undefined ? undefined : findOwner(schema, keyword);
   if (owner !== undefined || contract.profile === undefined) return owner ?? ownerOf(schema, keyword);
   const resource = componentOf(successSchema(contract, operationId));
@@ -159,7 +157,7 @@ function violatedRequirement({ schema, keyword }: Finding, { contract, operation
 }
 
 /** True if another finding at the same pointer names the specific schema of the object. */
-function hasPreciserFinding({ schema, keyword, pointer }: Finding, findings: readonly Finding[]): boolean {
+function hasMoreSpecificFinding({ schema, keyword, pointer }: Finding, findings: readonly Finding[]): boolean {
   if (schema !== 'FreeObject') return false;
   return findings.some((other) => other.schema !== schema && other.keyword === keyword && other.pointer === pointer);
 }
@@ -213,5 +211,6 @@ function countOf(values: CheckedValues, type: ValueType | undefined): number {
 }
 
 function toViolation({ message, expected, actual, pointer }: Finding): Violation {
-  return { message: `${pointer || 'the body'} ${message}`, kind: message, expected, actual, pointer, isOfForm: true };
+  const text = `${pointer || 'the body'} ${message}`;
+  return { message: text, kind: message, expected, actual, pointer, isAboutForm: true };
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from './contract/operations.js';
-import { matchers } from './testing/contract-matchers.js';
 import type { JudgeOptions } from './testing/check-response.js';
+import { matchers } from './testing/contract-matchers.js';
 
 export type { OperationId } from './contract/operations.js';
 export type { JudgeOptions, StatusClass } from './testing/check-response.js';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Sabotage } from '../sabotage/sabotage.js';
+import type { NamedFault } from '../sabotage/sabotage.js';
 import { UsageError } from './exit-codes.js';
 
 /** Creates a parser of integers from `min` to `max`. */
@@ -83,7 +83,7 @@ export function readKey(key: string | undefined): string {
 }
 
 /** Loads sabotages by name. Rejects with UsageError for an unknown one. */
-export async function readSabotages(names: readonly string[] = []): Promise<readonly Sabotage[]> {
+export async function readSabotages(names: readonly string[] = []): Promise<readonly NamedFault[]> {
   if (names.length === 0) return [];
   const { loadSabotages, SabotageError } = await import('../mock/interference/sabotages.js');
   return loadSabotages(names).catch((error: unknown) => {

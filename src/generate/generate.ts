@@ -10,7 +10,7 @@ import { parseYaml } from '../source/read-yaml.js';
 import { SourceError } from '../source/source.js';
 import { checkSchemaFiles } from './check-schema-files.js';
 import { constant, generatedFile } from './generated-file.js';
-import { generateRequirements, idsFile } from './requirements.js';
+import { generateRequirements } from './requirements.js';
 import { generateTypes } from './types.js';
 import { generateValidators } from './validators.js';
 
@@ -59,8 +59,8 @@ export async function generate({ spec, generated, rules, scenarios, packageJson 
 
 /** Ids of the previously generated requirements; empty the first time. */
 async function readIds(generated: string): Promise<readonly string[]> {
-  const text = await readFile(`${generated}/${idsFile}`, 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => line !== '');
+  const types = await readFile(`${generated}/requirements.d.ts`, 'utf8').catch(() => '');
+  return [...types.matchAll(/["']([\w-]+\.[\w-]+)["']/g)].map(([, id = '']) => id);
 }
 
 function asJson(document: unknown): string {

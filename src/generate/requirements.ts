@@ -106,9 +106,6 @@ function catalogueSchema(operationIds: readonly string[], schemaNames: readonly 
 
 const source = 'spec/requirements.yaml';
 
-/** List of all ids. They are permanent: reports, baselines and profiles of users contain them. */
-export const idsFile = 'requirement-ids.txt';
-
 /**
  * Generates the requirements as a module, with unions of their ids by kind, and the choices. Throws SourceError, also
  * for a removed id.
@@ -121,14 +118,11 @@ export async function generateRequirements(
   knownIds: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const { sections, entries, choices, aspects } = await readCatalogue(path, JSON.parse(json));
+  // Reports, baselines and profiles of users contain ids.
   const gone = knownIds.filter((id) => !entries.some((entry) => entry.id === id));
   refuse(gone.map((id) => `${relative(process.cwd(), path)} has no requirement ${id}. Ids are permanent: restore it.`));
   const ids = (keep: (entry: Entry) => boolean) => union(entries.filter(keep).map(({ id }) => id));
   return {
-    [idsFile]: `${entries
-      .map(({ id }) => id)
-      .sort()
-      .join('\n')}\n`,
     'requirements.js': generatedFile(
       source,
       constant(

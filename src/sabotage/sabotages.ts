@@ -5,13 +5,15 @@ import { bodySabotages, plainest } from './bodies/body-sabotages.js';
 import { create } from './create.js';
 import { event } from './event.js';
 import { events } from './events.js';
+import { sentenceOf, wrapperOf } from './grammar/fault.js';
+import { findFault } from './grammar/faults.js';
 import { integration } from './integration.js';
 import { integrationUpdate } from './integration-update.js';
 import { messages } from './messages.js';
 import { onlineStatus } from './online-status.js';
 import { request } from './request.js';
 import { response } from './response.js';
-import type { Sabotage, Ways } from './sabotage.js';
+import type { NamedFault, Sabotage, Ways } from './sabotage.js';
 import { search } from './search.js';
 import { upsert } from './upsert.js';
 import { workflow } from './workflow.js';
@@ -61,6 +63,14 @@ export function findSabotage(name: string): Sabotage | undefined {
     bodySabotages().find((sabotage) => sabotage.name === plainest[name]) ??
     bodySabotages().find((sabotage) => sabotage.id === name)
   );
+}
+
+/** Finds a sabotage, or a fault of the grammar by a name such as `listMessages/channel/with-page/ignore`. */
+export function findNamedFault(name: string): NamedFault | undefined {
+  const sabotage = findSabotage(name);
+  if (sabotage !== undefined) return sabotage;
+  const fault = findFault(name);
+  return fault && { name, what: sentenceOf(fault), wrap: wrapperOf(fault) };
 }
 
 function isChecked(id: string): id is CheckedRequirementId {

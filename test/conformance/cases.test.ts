@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toChoices, completeChoices, defaultChoices } from '../../src/choices/choices.js';
+import { completeChoices, defaultChoices, toChoices } from '../../src/choices/choices.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';

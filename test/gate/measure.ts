@@ -1,8 +1,8 @@
+import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
-import { drawMutants, drawnOrder, type Tried } from '../mutate/draw.js';
-import { allMutants } from '../mutate/grammar/all-mutants.js';
-import type { Mutant } from '../mutate/grammar/mutant.js';
+import { drawAndTry, drawnFaults, type Tried } from '../mutate/draw.js';
 import type { Outcome } from '../mutate/outcome.js';
+import { Chance } from '../mutate/workload/chance.js';
 import type { GateArguments, Part } from './arguments.js';
 import { Jobs } from './jobs.js';
 import { type ServerOutcome, servers } from './servers.js';
@@ -11,7 +11,7 @@ import type { CheckOptions, Cost, SabotageOutcome } from './tasks.js';
 /** Numbers of one seed. A part that is not measured is absent. */
 export interface Measured {
   readonly seed: number;
-  readonly mutants?: readonly (readonly [Mutant, Outcome])[];
+  readonly mutants?: readonly (readonly [SemanticFault, Outcome])[];
   readonly sabotages?: readonly SabotageOutcome[];
   readonly servers?: readonly ServerOutcome[];
   readonly cpu?: { readonly mock: Cost; readonly right: Cost };
@@ -22,11 +22,13 @@ type Measure = (given: GateArguments, options: CheckOptions) => Promise<Omit<Mea
 export const measures: Readonly<Record<Part, Measure>> = {
   mutants: async ({ samples, jobs: count }, options) =>
     withJobs(count, async (jobs) => {
-      const tryOne = ({ name }: Mutant): Promise<Tried> =>
+      const tryOne = ({ name }: SemanticFault): Promise<Tried> =>
         jobs
           .run('mutant', name, options)
           .catch((error: Error) => ({ name, failed: [], isAttributed: false, errored: [error.message] }));
-      const { outcomes } = await drawMutants(allMutants(), options.seed, samples.mutants, tryOne, count);
+      const { seed } = options;
+      const limits = { seed, sample: samples.mutants, jobs: count };
+      const { outcomes } = await drawAndTry(drawnFaults(seed), limits, tryOne);
       return { mutants: outcomes };
     }),
   sabotages: async ({ samples, jobs: count }, options) => ({
@@ -61,7 +63,7 @@ function drawn<Case extends { readonly name: string }>(
   seed: number,
   sample: number,
 ): readonly Case[] {
-  return sample >= cases.length ? cases : drawnOrder(cases, seed).slice(0, sample);
+  return sample >= cases.length ? cases : new Chance(seed).shuffle(cases).slice(0, sample);
 }
 
 function forEach<T>(

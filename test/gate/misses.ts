@@ -30,20 +30,20 @@ interface Noted extends Note {
 function escaped({ mutants = [] }: Measured): readonly Note[] {
   return mutants
     .filter(([, { failed }]) => failed.length === 0)
-    .map(([{ name, breaks }, { incomplete, errored }]) => {
+    .map(([{ name, part }, { incomplete, errored }]) => {
       const details = [
         ...(incomplete ? [`incomplete: ${incomplete}`] : []),
         ...errored.map((one) => `errored: ${one}`),
       ];
-      return { name, details, more: [`breaks ${breaks.join(', ')}`] };
+      return { name, details, more: [`violates ${part.requirements.join(', ')}`] };
     });
 }
 
 function misattributed({ mutants = [] }: Measured): readonly Note[] {
   return mutants
     .filter(([, { failed, isAttributed }]) => failed.length > 0 && !isAttributed)
-    .map(([{ name, breaks }, { failed }]) => {
-      return { name, details: [], more: [`failed: ${failed.join(', ')}`, `breaks ${breaks.join(', ')}`] };
+    .map(([{ name, part }, { failed }]) => {
+      return { name, details: [], more: [`failed: ${failed.join(', ')}`, `violates ${part.requirements.join(', ')}`] };
     });
 }
 

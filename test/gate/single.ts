@@ -1,7 +1,8 @@
 import type { Report, Result } from '../../src/judgement/report/report.js';
+import { sentenceOf, wrapperOf } from '../../src/sabotage/grammar/fault.js';
+import { findFault } from '../../src/sabotage/grammar/faults.js';
 import { findSabotage, writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { isEquivalent } from '../mutate/equivalence.js';
-import { allMutants } from '../mutate/grammar/all-mutants.js';
 import { checkServer, fits } from '../mutate/outcome.js';
 import { circumstances } from '../sabotage/circumstances.js';
 import { runOver } from '../sabotage/trial.js';
@@ -20,19 +21,22 @@ export function describeSingle({ kind, name }: Single, options: CheckOptions, is
 type Describe = (name: string, options: CheckOptions, isVerbose: boolean) => Promise<string>;
 
 const singles: Readonly<Record<Single['kind'], Describe>> = {
-  mutant: async (given, options, isVerbose) => {
-    const mutant = find(allMutants(), given);
-    const { name, breaks, hooks } = mutant;
-    const right = await checkServer({}, options);
+  mutant: async (name, options, isVerbose) => {
+    const fault = findFault(name);
+    if (fault === undefined) throw new Error(`No fault is named "${name}".`);
+    const { requirements } = fault.part;
+    const right = await checkServer((fetch) => fetch, options);
     const before = new Set(wrongIn(right).map(({ id }) => id));
-    const run = await timed(() => checkServer(hooks(), options));
-    const isOwn = (id: string) => breaks.some((pattern) => fits(pattern, id));
+    const run = await timed(() => checkServer(wrapperOf(fault), options));
+    const isOwn = (id: string) => requirements.some((pattern) => fits(pattern, id));
     const found = wrongIn(run.report).filter(({ id, status }) => status !== 'errored' && !before.has(id));
+    const attribution = found.some(({ id }) => isOwn(id)) ? 'yes, attributed' : 'yes, but attributed to others';
     return [
       `${name} (${inWords(options)})`,
-      ...((await isEquivalent(mutant)) ? ['Equivalent: no requirement is broken.'] : []),
-      `Breaks: ${breaks.join(', ')}`,
-      `Found: ${found.length === 0 ? 'no' : found.some(({ id }) => isOwn(id)) ? 'yes, attributed' : 'yes, but attributed to others'}`,
+      `The server ${sentenceOf(fault)}.`,
+      ...((await isEquivalent(fault)) ? ['Equivalent: no requirement is violated.'] : []),
+      `Violates: ${requirements.join(', ')}`,
+      `Found: ${found.length === 0 ? 'no' : attribution}`,
       ...(before.size === 0 ? [] : [`Not counted, because they fail over the right server: ${[...before].join(', ')}`]),
       ...describeRun(run, isOwn, isVerbose),
     ].join('\n');

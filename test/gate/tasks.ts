@@ -1,9 +1,9 @@
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { findFault } from '../../src/sabotage/grammar/faults.js';
 import { writtenSabotages } from '../../src/sabotage/sabotages.js';
 import { type Tried, tryUnlessEquivalent } from '../mutate/draw.js';
-import { allMutants } from '../mutate/grammar/all-mutants.js';
 import { checkServer } from '../mutate/outcome.js';
 import { tryOut } from '../sabotage/trial.js';
 import { type ServerOutcome, servers } from './servers.js';
@@ -48,7 +48,11 @@ export const timeoutMs = 120_000;
 
 /** Runs one task of each kind, by the name of its case. */
 export const tasks: { readonly [K in Kind]: (name: string, options: CheckOptions) => Promise<Outcomes[K]> } = {
-  mutant: (name, options) => tryUnlessEquivalent(named(allMutants(), name), options),
+  mutant: async (name, options) => {
+    const fault = findFault(name);
+    if (fault === undefined) throw new Error(`No fault is named "${name}".`);
+    return tryUnlessEquivalent(fault, options);
+  },
   sabotage: async (name, options) => {
     const sabotage = named(writtenSabotages, name);
     const { broken, errored, outcome } = await tryOut(sabotage, { only: ['*'], ...options, timeoutMs });
@@ -56,7 +60,8 @@ export const tasks: { readonly [K in Kind]: (name: string, options: CheckOptions
     return { name, isFound, isFirst: isFound && broken[0] === sabotage.id, broken, errored, outcome };
   },
   server: async (name, options) => named(servers, name).check(options),
-  cpu: async (name, options) => measureCost(() => (name === 'mock' ? checkMock(options) : checkServer({}, options))),
+  cpu: async (name, options) =>
+    measureCost(() => (name === 'mock' ? checkMock(options) : checkServer((fetch) => fetch, options))),
 };
 
 /** Checks the mock with its default scenario. */

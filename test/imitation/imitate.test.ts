@@ -6,10 +6,10 @@ import type { Fetch } from '../../src/contract/exchange.js';
 import { type ImitateOptions, type Imitation, imitate } from '../../src/imitation/imitate.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
+import { apiKey, createRichServer } from '../mutate/right-server.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled, slow } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
-import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
 
 const address = 'http://deployment.test';
 
@@ -105,7 +105,7 @@ const originals = [
       }).fetch,
     'dev-imitated',
   ],
-  ['a server that shares no code with it', () => createMutantServer().fetch, apiKey],
+  ['a server that shares no code with it', () => createRichServer().fetch, apiKey],
 ] as const;
 
 slow.for(originals)('an imitation of %s answers a client as the original does', async ([, make, key]) => {

@@ -1,29 +1,28 @@
+import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
 import type { Draw } from './draw.js';
-import { groupOf, kindOf } from './grammar/kinds.js';
-import type { Mutant } from './grammar/mutant.js';
 import type { Outcome } from './outcome.js';
 
-type Pair = readonly [Mutant, Outcome];
+type Pair = readonly [SemanticFault, Outcome];
 
-/** Share of the drawn mutants that the checker found, from 0 to 1. */
+/** Share of the drawn faults that the checker found, from 0 to 1. */
 export function shareFound({ outcomes }: Draw): number {
   return outcomes.length === 0 ? 1 : outcomes.filter(isFound).length / outcomes.length;
 }
 
-/** Describes the results of a draw. `repeat` returns the command that repeats a mutant. */
+/** Describes the results of a draw. `repeat` returns the command that repeats a fault. */
 export function describeDraw(draw: Draw, repeat: (name: string) => string): string {
-  const { seed, mutants, equivalent, outcomes } = draw;
+  const { seed, total, equivalent, outcomes } = draw;
   const found = outcomes.filter(isFound);
   const attributed = found.filter(([, { isAttributed }]) => isAttributed);
   const escaped = outcomes.filter((pair) => !isFound(pair));
   const drawn = outcomes.length + equivalent;
   return [
-    `Seed ${seed}: a sample of ${outcomes.length} of ${mutants} mutants; ${equivalent} of ${drawn} drawn were equivalent and left out (${percent(equivalent, drawn)}).`,
+    `Seed ${seed}: a sample of ${outcomes.length} of ${total} faults; ${equivalent} of ${drawn} drawn were equivalent and left out (${percent(equivalent, drawn)}).`,
     `Found: ${found.length} of ${outcomes.length} (${percent(found.length, outcomes.length)})`,
     `Attributed: ${attributed.length} of ${found.length} (${percent(attributed.length, found.length)})`,
-    ...table('operation', outcomes, ({ operation }) => operation),
-    ...table('condition', outcomes, ({ condition }) => groupOf(condition)),
-    ...table('effect', outcomes, ({ effect }) => kindOf(effect) ?? effect),
+    ...table('operation', outcomes, ({ part }) => part.operation),
+    ...table('part', outcomes, ({ part }) => part.kind),
+    ...table('condition', outcomes, ({ condition }) => condition.kind),
     ...list('Escaped', escaped, ({ incomplete, errored }) => [incomplete && `incomplete: ${incomplete}`, ...errored]),
     ...list(
       'Found, but attributed to other requirements',
@@ -42,21 +41,21 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
 }
 
-function table(title: string, pairs: readonly Pair[], keyOf: (mutant: Mutant) => string): readonly string[] {
-  const keys = [...new Set(pairs.map(([mutant]) => keyOf(mutant)))];
+function table(title: string, pairs: readonly Pair[], keyOf: (fault: SemanticFault) => string): readonly string[] {
+  const keys = [...new Set(pairs.map(([fault]) => keyOf(fault)))];
   const rows = keys.map((key) => {
-    const of = pairs.filter(([mutant]) => keyOf(mutant) === key);
-    return { key, found: of.filter(isFound).length, of: of.length };
+    const ofKey = pairs.filter(([fault]) => keyOf(fault) === key);
+    return { key, found: ofKey.filter(isFound).length, count: ofKey.length };
   });
-  rows.sort((one, other) => other.of - one.of || (one.key < other.key ? -1 : 1));
+  rows.sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1));
   const width = Math.max(title.length, ...keys.map((key) => key.length));
   return [
     '',
     `${`By ${title}`.padEnd(width + 2)} found   of`,
-    ...rows.map(
-      ({ key, found, of }) =>
-        `${key.padEnd(width + 2)} ${String(found).padStart(5)} ${String(of).padStart(4)} ${percent(found, of).padStart(6)}`,
-    ),
+    ...rows.map(({ key, found, count }) => {
+      const counts = `${String(found).padStart(5)} ${String(count).padStart(4)}`;
+      return `${key.padEnd(width + 2)} ${counts} ${percent(found, count).padStart(6)}`;
+    }),
   ];
 }
 

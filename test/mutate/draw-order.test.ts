@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
+import { requestConditions } from '../../src/sabotage/grammar/conditions.js';
+import type { SemanticFault } from '../../src/sabotage/grammar/fault.js';
+import { createFault } from '../../src/sabotage/grammar/faults.js';
+import { createPart } from '../../src/sabotage/grammar/part.js';
 import { describeDraw, shareFound } from './describe.js';
-import { drawMutants, drawnOrder, type Tried } from './draw.js';
-import { cross, type Mutant } from './grammar/mutant.js';
+import { drawAndTry, drawnFaults, type Tried } from './draw.js';
 
-const conditions = Array.from({ length: 30 }, (_, number) => ({ name: `condition-${number}`, holds: () => true }));
-const mutants = cross('listMessages', 'channel', ['messages.*'], conditions, [{ name: 'ignore', hooks: () => ({}) }]);
+const conditions = Array.from({ length: 30 }, (_, number) => ({
+  name: `condition-${number}`,
+  kind: 'request' as const,
+  phrase: '',
+  holds: () => true,
+}));
+const effect = { name: 'ignore', phrase: 'ignores', respond: async () => ({ status: 200, body: {} }) };
+const part = createPart('parameter', 'listMessages', 'channel', {
+  conditions,
+  effects: [effect],
+  requirements: ['messages.*'],
+});
+const faults = conditions.map((condition) => createFault(part, condition, effect));
 
-/** Treats every third mutant as equivalent, and every fifth as not found. Later ones end sooner. */
-async function tryOne({ name }: Mutant): Promise<Tried> {
+/** Treats every third fault as equivalent, and every fifth as not found. Later ones end sooner. */
+async function tryOne({ name }: SemanticFault): Promise<Tried> {
   const number = Number(name.match(/\d+/)?.[0]);
   for (let turn = number; turn < 30; turn += 1) await Promise.resolve();
   if (number % 3 === 0) return { name, isEquivalent: true };
@@ -17,27 +31,35 @@ async function tryOne({ name }: Mutant): Promise<Tried> {
 
 test('several jobs draw what one job draws', async () => {
   const [one, four] = await Promise.all([
-    drawMutants(mutants, 5, 12, tryOne, 1),
-    drawMutants(mutants, 5, 12, tryOne, 4),
+    drawAndTry(faults, { seed: 5, sample: 12 }, tryOne),
+    drawAndTry(faults, { seed: 5, sample: 12, jobs: 4 }, tryOne),
   ]);
   expect(four).toEqual(one);
   expect(one.outcomes).toHaveLength(12);
-  const other = await drawMutants(mutants, 6, 12, tryOne, 1);
-  expect(other.outcomes.map(([{ name }]) => name)).not.toEqual(one.outcomes.map(([{ name }]) => name));
 });
 
-test('mutants that are added leave the order of the others as it was', () => {
-  const names = (some: readonly Mutant[]) => drawnOrder(some, 5).map(({ name }) => name);
-  const few = mutants.slice(0, 20);
-  expect(names(mutants).filter((name) => few.some((one) => one.name === name))).toEqual(names(few));
-  expect(names(few)).not.toEqual(few.map(({ name }) => name));
+test('a seed draws the same faults again, each once, and another seed draws others', () => {
+  const first = (seed: number) => {
+    const names: string[] = [];
+    for (const { name } of drawnFaults(seed)) if (names.push(name) === 200) break;
+    return names;
+  };
+  expect(first(5)).toEqual(first(5));
+  expect(new Set(first(5)).size).toBe(200);
+  expect(first(6)).not.toEqual(first(5));
+});
+
+test('a draw of few parts ends when nothing is left', () => {
+  const drawn = [...drawnFaults(1, ({ operation, kind }) => operation === 'getNotification' && kind === 'stale')];
+  // Nothing but requests are conditions of this part, so none are combined.
+  expect(drawn.map(({ condition }) => condition.name).sort()).toEqual(requestConditions.map(({ name }) => name).sort());
 });
 
 test('a draw says what was drawn, what was found, and how to repeat what escaped', async () => {
-  const draw = await drawMutants(mutants, 5, 100, tryOne, 2);
+  const draw = await drawAndTry(faults, { seed: 5, sample: 100, jobs: 2 }, tryOne);
   const text = describeDraw(draw, (name) => `repeat ${name}`);
-  expect(text.split('\n')[0]).toBe(
-    'Seed 5: a sample of 20 of 30 mutants; 10 of 30 drawn were equivalent and left out (33 %).',
+  expect(text.split('\n')[0]).toMatch(
+    /^Seed 5: a sample of 20 of \d+ faults; 10 of 30 drawn were equivalent and left out \(33 %\)\.$/,
   );
   expect(shareFound(draw)).toBe(0.8);
   expect(text).toContain('Found: 16 of 20 (80 %)');

@@ -1,85 +1,100 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../generated/requirements.js';
+import { always, withPairs } from '../../src/sabotage/grammar/conditions.js';
+import { sentenceOf } from '../../src/sabotage/grammar/fault.js';
+import { countFaults, createFault, faultsOf, findFault } from '../../src/sabotage/grammar/faults.js';
+import { parts } from '../../src/sabotage/grammar/parts.js';
 import { slow } from '../sampled.js';
-import { drawnOrder } from './draw.js';
+import { drawnFaults } from './draw.js';
 import { isEquivalent } from './equivalence.js';
-import { allMutants } from './grammar/all-mutants.js';
-import { kindOf } from './grammar/kinds.js';
-import { cross } from './grammar/mutant.js';
 import { fits } from './outcome.js';
 
-const mutants = allMutants();
-
-test('every mutant has a name of its own, with no blank in it', () => {
-  const names = mutants.map(({ name }) => name);
-  expect(names.length).toBeGreaterThan(5_000);
-  const seen = new Set<string>();
-  expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
-  expect(names.filter((name) => !/^\w+\/[\w.-]+\/[\w-]+\/[\w-]+$/.test(name))).toEqual([]);
+test('every fault has a name of its own, by which it is found', () => {
+  const names = parts().map(({ operation, name }) => `${operation}/${name}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.filter((name) => !/^\w+\/[\w.*-]+$/.test(name))).toEqual([]);
+  for (const { conditions, effects } of parts()) {
+    const own = [withPairs(conditions), effects].map((all) => all.map(({ name }) => name));
+    for (const all of own) expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  }
+  const [part] = parts();
+  const last = part && faultsOf(part).at(-1);
+  expect(last && findFault(last.name)?.name).toBe(last?.name);
+  expect(findFault('listMessages/channel/with-page/no-such-effect')).toBeUndefined();
+  expect(countFaults()).toBeGreaterThan(100_000);
 });
 
-test('names are permanent, since people repeat a mutant by its name', () => {
-  const names = new Set(mutants.map(({ name }) => name));
+test('names are permanent, since people repeat a fault by its name', () => {
   const known = [
     'listMessages/channel/with-page/ignore',
     'searchSubscribers/email/always/ignore-case',
-    'searchSubscribers/next/last-page/never-null',
-    'listNotifications/after/value-with-offset/ignore-zone',
-    'createSubscriber/data/always/lose-nulls',
-    'updateIntegration/conditions-not-given/when-name-changes/reset',
-    'getWorkflow/authorization/every-third-request/without-key',
+    'searchSubscribers/response.next/last-page/never-null',
+    'listNotifications/after/with-before/ignore-zone',
+    'createSubscriber/given-data/on-update/lose-nulls',
+    'updateIntegration/other-conditions/repeated-request/reset-of-ungiven',
+    'getWorkflow/key/every-third-request/without-key',
+    'listMessages/response.data.*.template.steps.*.filters.*.children/every-third-record/drop',
+    'searchSubscribers/email/with-orderBy+long-value/ignore',
   ];
-  expect(known.filter((name) => !names.has(name))).toEqual([]);
+  expect(known.filter((name) => findFault(name) === undefined)).toEqual([]);
 });
 
-test('every mutant names requirements that exist and bind', () => {
+test('a fault is described by a sentence', () => {
+  const sentences = ['listMessages/channel/with-page+concurrent/ignore', 'getNotification/path._id/always/stale'];
+  const described = [
+    'listMessages/channel/concurrent+with-page/ignore',
+    'getWorkflow/path.workflowId/always/known-is-unknown',
+  ];
+  expect(sentences.map(findFault)).toEqual([undefined, undefined]);
+  expect(described.map((name) => findFault(name)).map((fault) => fault && sentenceOf(fault))).toEqual([
+    'ignores channel of listMessages while another request is under way, if page is given',
+    'does not find path.workflowId of getWorkflow',
+  ]);
+});
+
+test('every part names requirements that exist and bind', () => {
   const binding = Object.values(requirements).filter(({ level }) => level !== 'open');
-  const patterns = new Set(mutants.flatMap(({ breaks }) => breaks));
+  const patterns = new Set(parts().flatMap((part) => part.requirements));
   const unknown = [...patterns].filter((pattern) => !binding.some(({ id }) => fits(pattern, id)));
   expect(unknown).toEqual([]);
-  expect(mutants.filter(({ breaks }) => breaks.length === 0)).toEqual([]);
 });
 
-test('every effect is of a kind, by which a draw is summed up', () => {
-  const effects = new Set(mutants.map(({ effect }) => effect));
-  expect([...effects].filter((effect) => kindOf(effect) === undefined)).toEqual([]);
+test('only conditions of different kinds are combined, and none with "always"', () => {
+  for (const { conditions } of parts()) {
+    const combined = withPairs(conditions).slice(conditions.length);
+    expect(combined.filter(({ name }) => name.split('+').includes(always.name))).toEqual([]);
+  }
 });
 
-slow('every effect makes a mutant that is not equivalent', async () => {
-  const effects = new Set(mutants.map(({ effect }) => effect));
+slow('every effect makes a fault that is not equivalent', async () => {
   const harmless: string[] = [];
-  for (const effect of effects) if (!(await canBreak(effect))) harmless.push(effect);
+  const tried = new Set<string>();
+  for (const part of parts()) {
+    // The forms of values have one effect for hundreds of parts.
+    for (const effect of part.effects.filter(({ name }) => !tried.has(`${part.kind} ${name}`))) {
+      const faults = part.conditions.slice(0, 4).map((condition) => createFault(part, condition, effect));
+      for (const fault of faults)
+        if (!tried.has(`${part.kind} ${effect.name}`) && !(await isEquivalent(fault)))
+          tried.add(`${part.kind} ${effect.name}`);
+    }
+  }
+  const all = new Set(parts().flatMap(({ kind, effects }) => effects.map(({ name }) => `${kind} ${name}`)));
+  harmless.push(...[...all].filter((name) => !tried.has(name)));
   expect(harmless).toEqual([]);
 });
 
-/**
- * True if a workload distinguishes some mutant with this effect from the right server. More conditions mean fewer
- * requests.
- */
-async function canBreak(effect: string): Promise<boolean> {
-  const some = mutants
-    .filter((mutant) => mutant.effect === effect)
-    .sort((one, other) => rank(one.condition) - rank(other.condition));
-  for (const mutant of some.slice(0, 12)) if (!(await isEquivalent(mutant))) return true;
-  return false;
-}
-
-function rank(condition: string): number {
-  return condition === 'always' ? 0 : 1;
-}
-
-slow('a server without a fault is equivalent, and most mutants are not', async () => {
-  const [right] = cross(
-    'listMessages',
-    'nothing',
-    [],
-    [{ name: 'always', holds: () => true }],
-    [{ name: 'none', hooks: () => ({}) }],
-  );
-  expect(right && (await isEquivalent(right))).toBe(true);
-
-  const sample = drawnOrder(mutants, 7).slice(0, 60);
+slow('most drawn faults are not equivalent', async () => {
+  const sample = [...take(drawnFaults(7), 60)];
   let different = 0;
-  for (const mutant of sample) if (!(await isEquivalent(mutant))) different += 1;
-  expect(different).toBeGreaterThanOrEqual(0.6 * sample.length);
+  for (const fault of sample) if (!(await isEquivalent(fault))) different += 1;
+  expect(different).toBeGreaterThanOrEqual(0.4 * sample.length);
 });
+
+function* take<Item>(items: Iterable<Item>, count: number): Generator<Item> {
+  let taken = 0;
+  for (const item of items) {
+    if (taken === count) return;
+    taken += 1;
+    yield item;
+  }
+}

@@ -1,12 +1,11 @@
-/** A process that checks the mutants that it receives by name. */
+/** A process that checks the faults that it receives by name. */
+import { findFault } from '../../src/sabotage/grammar/faults.js';
 import { tryUnlessEquivalent } from './draw.js';
-import { allMutants } from './grammar/all-mutants.js';
 
-const mutants = new Map(allMutants().map((mutant) => [mutant.name, mutant]));
 const [seed = 1, budget] = process.argv.slice(2).map(Number);
 
 process.on('message', (name) => {
-  const mutant = mutants.get(String(name));
-  if (mutant === undefined) throw new Error(`No mutant "${String(name)}".`);
-  void tryUnlessEquivalent(mutant, { seed, budget }).then((tried) => process.send?.(tried));
+  const fault = findFault(String(name));
+  if (fault === undefined) throw new Error(`No fault "${String(name)}".`);
+  void tryUnlessEquivalent(fault, { seed, budget }).then((tried) => process.send?.(tried));
 });

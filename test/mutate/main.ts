@@ -1,14 +1,15 @@
 /**
- * Draws mutants of a right server, and reports how many of them the checker finds:
+ * Draws faults of a right server, and reports how many of them the checker finds:
  * `npm run mutate -- --seed 1 --sample 200`. See README.md beside this file.
  */
 import { parseArgs } from 'node:util';
+import { sentenceOf } from '../../src/sabotage/grammar/fault.js';
+import { findFault } from '../../src/sabotage/grammar/faults.js';
 import { describeDraw, shareFound } from './describe.js';
-import { drawMutants } from './draw.js';
+import { drawAndTry, drawnFaults } from './draw.js';
 import { isEquivalent } from './equivalence.js';
-import { allMutants } from './grammar/all-mutants.js';
 import { Jobs } from './jobs.js';
-import { fits, tryMutant } from './outcome.js';
+import { fits, tryFault } from './outcome.js';
 
 const { values } = parseArgs({
   options: {
@@ -25,18 +26,18 @@ const { values } = parseArgs({
 const seed = numberOf('seed', values.seed);
 const budget = values.budget === undefined ? undefined : numberOf('budget', values.budget);
 const budgetFlag = budget === undefined ? '' : ` --budget ${budget}`;
-const mutants = allMutants();
 
 if (values.mutant === undefined) await draw();
 else await repeat(values.mutant);
 
 async function draw(): Promise<void> {
-  const chosen = mutants.filter(({ name }) => fits(values.only, name));
-  if (chosen.length === 0) fail(`No mutant has a name like "${values.only}".`);
-  const count = numberOf('jobs', values.jobs);
-  const jobs = new Jobs(count, { seed, budget });
-  const drawn = await drawMutants(chosen, seed, numberOf('sample', values.sample), (one) => jobs.try(one), count);
+  const jobCount = numberOf('jobs', values.jobs);
+  const sample = numberOf('sample', values.sample);
+  const faults = drawnFaults(seed, ({ operation, name }) => fits(values.only, `${operation}/${name}`));
+  const jobs = new Jobs(jobCount, { seed, budget });
+  const drawn = await drawAndTry(faults, { seed, sample, jobs: jobCount }, (fault) => jobs.try(fault));
   jobs.end();
+  if (drawn.outcomes.length + drawn.equivalent === 0) fail(`No part has a name like "${values.only}".`);
   const again = (name: string) => `npm run mutate -- --seed ${seed}${budgetFlag} --mutant '${name}'`;
   process.stdout.write(`${describeDraw(drawn, again)}\n`);
   const least = values['min-found'] === undefined ? 0 : numberOf('min-found', values['min-found']);
@@ -44,14 +45,15 @@ async function draw(): Promise<void> {
 }
 
 async function repeat(name: string): Promise<void> {
-  const mutant = mutants.find((one) => one.name === name);
-  if (mutant === undefined) fail(`No mutant is named "${name}".`);
-  const { failed, isAttributed, incomplete, errored } = await tryMutant(mutant, { seed, budget });
+  const fault = findFault(name);
+  if (fault === undefined) fail(`No fault is named "${name}".`);
+  const { failed, isAttributed, incomplete, errored } = await tryFault(fault, { seed, budget });
   const lines = [
-    mutant.name,
-    `Equivalent: ${(await isEquivalent(mutant)) ? 'yes' : 'no'}`,
+    fault.name,
+    `The server ${sentenceOf(fault)}.`,
+    `Equivalent: ${(await isEquivalent(fault)) ? 'yes' : 'no'}`,
     `Found: ${failed.length > 0 ? failed.join(', ') : 'no'}`,
-    `Breaks: ${mutant.breaks.join(', ')}${failed.length > 0 && !isAttributed ? ' (attributed to others)' : ''}`,
+    `Violates: ${fault.part.requirements.join(', ')}${failed.length > 0 && !isAttributed ? ' (attributed to others)' : ''}`,
     ...(incomplete === undefined ? [] : [`Incomplete: ${incomplete}`]),
     ...(errored.length === 0 ? [] : [`Internal errors: ${errored.join(', ')}`]),
   ];

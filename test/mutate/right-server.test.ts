@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance.js';
 import { sampled } from '../sampled.js';
-import { apiKey, createMutantServer } from '../server/create-mutant-server.js';
+import { apiKey, createRichServer } from './right-server.js';
 
 test.each(sampled([1, 2, 3]))('the server without a fault conforms, seed %i', async (seed) => {
-  const { fetch } = createMutantServer();
+  const { fetch } = createRichServer();
   const baseUrl = 'http://right.invalid';
   const { results, incomplete } = await runConformance({
     fetch,

@@ -28,9 +28,14 @@ export function queryOf(parameters: URLSearchParams): Query {
 
 /** Parses a body; undefined if it is no JSON object. */
 export function readBody(text: string): Row | undefined {
+  const body = readJson(text);
+  return isRow(body) ? body : undefined;
+}
+
+/** Parses JSON; undefined for another text. */
+export function readJson(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return isRow(body) ? body : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

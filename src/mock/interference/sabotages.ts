@@ -1,6 +1,6 @@
 import type { Fetch } from '../../contract/exchange.js';
 import { NotikitError } from '../../errors/notikit-error.js';
-import type { Sabotage } from '../../sabotage/sabotage.js';
+import type { NamedFault } from '../../sabotage/sabotage.js';
 import { nearest } from '../../text/nearest.js';
 import { receivedRequestOf } from '../http/received-request.js';
 import { toResponse } from '../http/reply.js';
@@ -18,12 +18,12 @@ export class SabotageError extends NotikitError {
   }
 }
 
-/** Loads sabotages by name or requirement id. Rejects with SabotageError. */
-export async function loadSabotages(names: readonly string[]): Promise<readonly Sabotage[]> {
+/** Loads sabotages by name or requirement id, and faults of the grammar by name. Rejects with SabotageError. */
+export async function loadSabotages(names: readonly string[]): Promise<readonly NamedFault[]> {
   // Loaded late: most mocks have no sabotages.
-  const { findSabotage, plainSabotages } = await import('../../sabotage/sabotages.js');
+  const { findNamedFault, plainSabotages } = await import('../../sabotage/sabotages.js');
   return names.map((name) => {
-    const sabotage = findSabotage(name);
+    const sabotage = findNamedFault(name);
     if (sabotage !== undefined) return sabotage;
     const knownNames = plainSabotages().map(({ id }) => id);
     const partialMatches = knownNames.filter((id) => name !== '' && id.includes(name));
@@ -50,7 +50,7 @@ export function sabotagedServer(context: MockContext): SabotagedServer | undefin
  */
 class SabotagedServer {
   readonly names: readonly string[];
-  readonly #sabotages: Promise<readonly Sabotage[]>;
+  readonly #sabotages: Promise<readonly NamedFault[]>;
   readonly #context: MockContext;
   readonly #servers = new WeakMap<World, Fetch>();
   #latest: Fetch | undefined;
@@ -76,7 +76,7 @@ class SabotagedServer {
     return this.#latest(request);
   }
 
-  #wrap(sabotages: readonly Sabotage[]): Fetch {
+  #wrap(sabotages: readonly NamedFault[]): Fetch {
     const pipeline: Fetch = async (request) => toResponse(await runPipeline(receivedRequestOf(request), this.#context));
     return sabotages.reduceRight((server, sabotage) => sabotage.wrap(server), pipeline);
   }

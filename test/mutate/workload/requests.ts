@@ -1,9 +1,9 @@
 import type { Call, Query } from '../../server/call.js';
-import { apiKey } from '../../server/create-mutant-server.js';
 import { environmentId } from '../../server/rich/scope.js';
 import type { OperationId } from '../../server/routes.js';
 import type { Row } from '../../server/row.js';
 import type { Store } from '../../server/store.js';
+import { apiKey } from '../right-server.js';
 import { integrationBody, subscriberBody } from './bodies.js';
 import type { Chance } from './chance.js';
 import { idOf, stepsOf, Values } from './values.js';

@@ -1,10 +1,9 @@
+import type { Transform } from '../../../src/sabotage/grammar/semantic.js';
 import type { Answer, Call } from '../../server/call.js';
-import { apiKey, createMutantServer } from '../../server/create-mutant-server.js';
-import type { Server } from '../../server/create-server.js';
-import type { Hooks } from '../../server/hooks.js';
 import { createRichStore } from '../../server/rich/create-rich-store.js';
 import type { OperationId } from '../../server/routes.js';
 import { isRow } from '../../server/row.js';
+import { apiKey, askThrough, createRichServer } from '../right-server.js';
 import { Chance } from './chance.js';
 import { Requests } from './requests.js';
 
@@ -21,25 +20,28 @@ const reads: readonly OperationId[] = [
   ...(['getWorkflowStep', 'listNotifications', 'getNotification'] as const),
 ];
 
-/** A server with a fake clock: equal requests get equal responses. */
-function createTimedServer(hooks?: Hooks): Server {
-  let time = start;
-  return createMutantServer(hooks, () => {
-    time += 1_000;
-    return time;
-  });
+/** A clock that the requests of a workload advance, so that equal requests get equal responses. */
+class WorkloadClock {
+  #time = start;
+  readonly now = (): number => this.#time;
+
+  advance(): void {
+    this.#time += 1_000;
+  }
 }
 
 /** Random requests, mostly for one operation, with the right responses. */
 export async function recordWorkload(operation: OperationId, seed: number, length: number): Promise<readonly Batch[]> {
   const chance = new Chance(seed);
   const requests = new Requests(createRichStore(start), chance);
-  const server = createTimedServer();
+  const clock = new WorkloadClock();
+  const server = createRichServer(clock.now);
   const batches: Batch[] = [];
   const recent: Call[] = [];
   let sent = 0;
 
   const send = async (calls: readonly Call[]): Promise<readonly Answer[]> => {
+    clock.advance();
     const answers = await Promise.all(calls.map(server.ask));
     batches.push({ calls, answers: answers.map(textOf) });
     recent.push(...calls);
@@ -94,11 +96,13 @@ function cursorOf(
   return [direction, typeof cursor === 'string' ? cursor : undefined];
 }
 
-/** True if a server with these hooks responds to each request of a workload as the right one does. */
-export async function answersAlike(workload: readonly Batch[], hooks: Hooks): Promise<boolean> {
-  const server = createTimedServer(hooks);
+/** True if a server with a fault responds to each request of a workload as the right one does. */
+export async function answersAlike(workload: readonly Batch[], transform: Transform): Promise<boolean> {
+  const clock = new WorkloadClock();
+  const ask = askThrough(transform, createRichServer(clock.now));
   for (const { calls, answers } of workload) {
-    const given = await Promise.all(calls.map(server.ask));
+    clock.advance();
+    const given = await Promise.all(calls.map(ask));
     if (given.some((answer, position) => textOf(answer) !== answers[position])) return false;
   }
   return true;

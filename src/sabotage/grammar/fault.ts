@@ -1,0 +1,97 @@
+import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
+import type { Wrapper } from '../sabotage.js';
+import type { Condition, Situation } from './conditions.js';
+import { Memory } from './memory.js';
+import { type FaultPart, isWriteOperation } from './part.js';
+import {
+  isSuccess,
+  overHttp,
+  type SemanticRequest,
+  type SemanticResponse,
+  type SemanticServer,
+  type Transform,
+} from './semantic.js';
+
+/** One request to a faulty server, with everything that an effect may read. */
+export interface FaultContext {
+  readonly request: SemanticRequest;
+  /** The right server. */
+  readonly server: SemanticServer;
+  readonly memory: Memory;
+  /** True if the fault acts. Pass the response if there is one, since some conditions concern it. */
+  readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
+}
+
+/** What a faulty server does instead. */
+export interface FaultEffect {
+  readonly name: string;
+  /** Begins a sentence that ends with the part: `ignores`. */
+  readonly phrase: string;
+  readonly respond: (context: FaultContext) => Promise<SemanticResponse>;
+}
+
+/** A fault of one part of an operation: `listMessages/channel/with-page/ignore`. */
+export interface SemanticFault {
+  readonly name: string;
+  readonly part: FaultPart;
+  readonly condition: Condition;
+  readonly effect: FaultEffect;
+}
+
+/** The violation as a sentence without its subject: `ignores channel of listMessages if page is given`. */
+export function sentenceOf({ part, condition, effect }: SemanticFault): string {
+  const sentence = `${effect.phrase} ${part.name} of ${part.operation}`;
+  return condition.phrase === '' ? sentence : `${sentence} ${condition.phrase}`;
+}
+
+/** Applies a fault to a server that speaks HTTP. */
+export function wrapperOf(fault: SemanticFault): Wrapper {
+  return overHttp(transformOf(fault));
+}
+
+/** Applies a fault to a server in semantic form. */
+export function transformOf({ part: { operation }, condition, effect }: SemanticFault): Transform {
+  return (server) => {
+    const memory = new Memory();
+    const seen = new Set<string>();
+    let number = 0;
+    let writes = 0;
+    let inFlight = 0;
+    const shown: SemanticServer = async (request) => memory.damaged(request, await server(request));
+
+    async function respond(request: SemanticRequest): Promise<SemanticResponse> {
+      const key = JSON.stringify([request.operation, request.path, [...request.query], request.body]);
+      number += 1;
+      const situation: Situation = { request, number, isRepeated: seen.has(key), writes, inFlight };
+      seen.add(key);
+      if (request.operation !== operation) return shown(request);
+      const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
+      const holds: FaultContext['holds'] = (subject, position, response) =>
+        condition.holds({ ...situation, before, response }, subject, position);
+      return effect.respond({ request, server: shown, memory, holds });
+    }
+
+    return async (request) => {
+      inFlight += 1;
+      try {
+        const response = await respond(request);
+        if (isSuccess(response) && isWriteOperation(request.operation)) writes += 1;
+        return response;
+      } finally {
+        inFlight -= 1;
+      }
+    };
+  };
+}
+
+async function subscriberBefore(request: SemanticRequest, server: SemanticServer): Promise<JsonObject | undefined> {
+  const subscriberId = request.path.subscriberId ?? (isObject(request.body) ? request.body.subscriberId : undefined);
+  if (typeof subscriberId !== 'string') return undefined;
+  const { body: _body, path: _path, ...others } = request;
+  const query = new Map([
+    ['subscriberId', [subscriberId]],
+    ['limit', ['100']],
+  ]);
+  const { body } = await server({ ...others, operation: 'searchSubscribers', path: {}, query });
+  return responseRecords(body).find((record) => record.subscriberId === subscriberId);
+}

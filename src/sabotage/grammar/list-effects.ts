@@ -1,0 +1,273 @@
+import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
+import { wideComparisons } from './comparisons.js';
+import type { FaultContext, FaultEffect } from './fault.js';
+import { withRows } from './response-effects.js';
+import {
+  isSuccess,
+  type SemanticRequest,
+  type SemanticResponse,
+  type SemanticServer,
+  withParameter,
+} from './semantic.js';
+
+export type ListOperation = 'searchSubscribers' | 'listMessages' | 'listNotifications';
+type Rows = readonly JsonObject[];
+
+/** Largest pages that every server takes, and the number of them that an effect reads. */
+const pageSize = 50;
+const maxPages = 30;
+
+/** Changes the records on a page or in a list. */
+function onRows(name: string, phrase: string, change: (page: Rows, position: number) => Rows): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      if (!isSuccess(response) || !holds(undefined, 0, response)) return response;
+      return { ...response, body: withRows(response.body, change(responseRecords(response.body), 0)) };
+    },
+  };
+}
+
+/** Faults of any list. */
+export const rowEffects: readonly FaultEffect[] = [
+  onRows('duplicate-last', 'repeats the last of', (page) => [...page, ...page.slice(-1)]),
+  onRows('lose-first', 'loses the first of', (page) => page.slice(1)),
+  onRows('lose-last', 'loses the last of', (page) => page.slice(0, -1)),
+  onRows('lose-fifth', 'loses the fifth of', (page) => page.filter((_, position) => position !== 4)),
+  onRows('lose-beyond-20', 'returns at most 20 of', (page) => page.slice(0, 20)),
+  onRows('none', 'returns none of', () => []),
+];
+
+/** Faults of a list with a requested order. */
+export const orderEffects: readonly FaultEffect[] = [
+  onRows('reverse-page', 'reverses', (page) => page.toReversed()),
+  onRows('swap-first-two', 'swaps the first two of', ([first, second, ...others]) =>
+    first && second ? [second, first, ...others] : first ? [first] : [],
+  ),
+  onRows('move-last-to-front', 'puts the last in front of', (page) => [...page.slice(-1), ...page.slice(0, -1)]),
+];
+
+/** Moves or resizes the window that a page is in the whole list. The other fields of the page stay. */
+function onWindow(
+  name: string,
+  phrase: string,
+  move: (from: number, to: number, total: number) => readonly [number, number],
+): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      const page = responseRecords(response.body);
+      if (!isSuccess(response) || page.length === 0 || !holds(undefined, 0, response)) return response;
+      const all = await allRows(request, server);
+      const from = all.findIndex(({ _id }) => _id === page[0]?._id);
+      if (from < 0) return response;
+      const [start, end] = move(from, from + page.length, all.length);
+      return { ...response, body: withRows(response.body, all.slice(Math.max(0, start), Math.max(0, end))) };
+    },
+  };
+}
+
+export const windowEffects: readonly FaultEffect[] = [
+  onWindow('skip-one', 'begins one record later', (from, to) => [from + 1, to + 1]),
+  onWindow('repeat-one', 'begins one record earlier', (from, to) => [from - 1, to - 1]),
+  onWindow('one-too-many', 'has one more record in', (from, to) => [from, to + 1]),
+  onWindow('first-page-again', 'returns the first page as', (from, to) => [0, to - from]),
+  onWindow('page-after', 'returns the page after', (from, to) => [to, to + to - from]),
+  onWindow('no-end', 'returns all records of', (from, _to, total) => [from, total]),
+];
+
+/** All records of a list for the filters of a request, in order. */
+async function allRows(request: SemanticRequest, server: SemanticServer): Promise<Rows> {
+  const isSearch = request.operation === 'searchSubscribers';
+  const paging = isSearch ? ['page', 'limit', 'after', 'before', 'includeCursor'] : ['page', 'limit'];
+  const query = new Map([...request.query].filter(([name]) => !paging.includes(name)));
+  const rows: JsonObject[] = [];
+  let next: readonly [string, string] | undefined = isSearch ? undefined : ['page', '0'];
+  for (let page = 0; page < maxPages; page += 1) {
+    const sized = withParameter({ ...request, query }, 'limit', [String(pageSize)]);
+    const { body } = await server(next === undefined ? sized : withParameter(sized, next[0], [next[1]]));
+    const records = responseRecords(body);
+    rows.push(...records);
+    if (!isObject(body) || records.length === 0) return rows;
+    if (isSearch && typeof body.next !== 'string') return rows;
+    if (!isSearch && body.hasMore !== true) return rows;
+    next = isSearch ? ['after', String(body.next)] : ['page', String(page + 1)];
+  }
+  return rows;
+}
+
+/** Values of a record that a filter compares, by list and parameter. */
+const comparedValues: Readonly<Record<ListOperation, Readonly<Record<string, (record: JsonObject) => unknown>>>> = {
+  searchSubscribers: {
+    email: ({ email }) => email,
+    phone: ({ phone }) => phone,
+    subscriberId: ({ subscriberId }) => subscriberId,
+    name: ({ firstName, lastName }) => [firstName, lastName].filter((name) => typeof name === 'string').join(' '),
+  },
+  listMessages: {
+    channel: ({ channel }) => channel,
+    subscriberId: ({ subscriber }) => Object(subscriber).subscriberId,
+    transactionId: ({ transactionId }) => transactionId,
+    contextKeys: ({ contextKeys }) => contextKeys,
+  },
+  listNotifications: {
+    channels: ({ channels }) => channels,
+    templates: ({ _templateId, template }) => _templateId ?? Object(template)._id,
+    emails: ({ subscriber }) => Object(subscriber).email,
+    subscriberIds: ({ subscriber }) => Object(subscriber).subscriberId,
+    severity: ({ severity }) => severity,
+    transactionId: ({ transactionId }) => transactionId,
+    topicKey: ({ topics }) => [topics].flat().map((topic) => Object(topic).topicKey),
+    contextKeys: ({ contextKeys }) => contextKeys,
+  },
+};
+
+function textsOf(list: ListOperation, parameter: string, record: JsonObject): readonly string[] {
+  const values: readonly unknown[] = [comparedValues[list][parameter]?.(record)].flat();
+  return values.filter((value) => typeof value === 'string').filter((text) => text !== '');
+}
+
+/** One record, and whether a filter finds it. */
+interface Decision {
+  readonly isRight: boolean;
+  readonly texts: readonly string[];
+  readonly wanted: readonly string[];
+  /** Position in the list without the filter. */
+  readonly position: number;
+  readonly record: JsonObject;
+  readonly request: SemanticRequest;
+}
+
+/** Positions of which at least one satisfies each condition on records. */
+const samplePositions = [0, 2, 4];
+
+/** Decides anew which records a filter finds, and cuts the page again. */
+function decided(
+  list: ListOperation,
+  parameter: string,
+  name: string,
+  phrase: string,
+  finds: (decision: Decision) => boolean,
+): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      const wanted = request.query.get(parameter);
+      // Reading the whole list is dear, so first whether the fault acts for any record.
+      const mayAct = wanted !== undefined && samplePositions.some((position) => holds(wanted, position, response));
+      if (!isSuccess(response) || wanted === undefined || !mayAct) return response;
+      const right = new Set((await allRows(request, server)).map(({ _id }) => _id));
+      const everything = await allRows(withParameter(request, parameter, []), server);
+      const rows = everything.filter((record, position) => {
+        const isRight = right.has(record._id);
+        const decision = { isRight, texts: textsOf(list, parameter, record), wanted, position, record, request };
+        return holds(wanted, position, response) ? finds(decision) : isRight;
+      });
+      const isSame = rows.length === right.size && rows.every(({ _id }) => right.has(_id));
+      return isSame ? response : { ...response, body: recut(request, response, rows) };
+    },
+  };
+}
+
+/** The page of a request in another list. A cursor stays where it was. */
+function recut({ operation, query }: SemanticRequest, { body }: SemanticResponse, rows: Rows): unknown {
+  const page = Object(body);
+  const shown = responseRecords(body);
+  const limit = Number(query.get('limit')?.[0] ?? Math.max(10, shown.length));
+  const total = 'totalCount' in page ? { totalCount: rows.length } : {};
+  if (operation === 'searchSubscribers') {
+    const first = query.has('after') || query.has('before') ? rows.findIndex(({ _id }) => _id === shown[0]?._id) : 0;
+    const data = first < 0 ? shown : rows.slice(first, first + limit);
+    return { ...page, data, ...total };
+  }
+  const from = Number(query.get('page')?.[0] ?? 0) * limit;
+  return { ...page, data: rows.slice(from, from + limit), hasMore: from + limit < rows.length, ...total };
+}
+
+/** Faults of one filter: it finds too much or too little. */
+export function filterEffects(
+  list: ListOperation,
+  parameter: string,
+  neighbour: string | undefined,
+): readonly FaultEffect[] {
+  const finds = decided.bind(undefined, list, parameter);
+  // A search may match parts of values, so only other lists must compare whole ones.
+  const isPart = list === 'searchSubscribers';
+  const fits = (value: string, wanted: string) => (isPart ? value.includes(wanted) : value === wanted);
+  const comparisons = Object.entries(wideComparisons).filter(
+    ([name]) => !isPart || !/-(part|prefix|first-letters)$/.test(name),
+  );
+  return [
+    ...comparisons.map(([name, { phrase, matches }]) =>
+      finds(
+        name,
+        phrase,
+        ({ isRight, texts, wanted }) => isRight || texts.some((text) => wanted.some((one) => matches(text, one, fits))),
+      ),
+    ),
+    finds('negate', 'finds the opposite by', ({ isRight }) => !isRight),
+    finds(
+      'find-records-without-a-value',
+      'finds records without a value by',
+      ({ isRight, texts }) => isRight || texts.length === 0,
+    ),
+    finds('lose-every-third', 'loses every third match by', ({ isRight, position }) => isRight && position % 3 !== 1),
+    finds('lose-the-newest', 'does not find the first record by', ({ isRight, position }) => isRight && position !== 0),
+    finds('find-one-more', 'finds one record too many by', ({ isRight, position }) => isRight || position === 5),
+    finds(
+      'first-item-only',
+      'compares only the first item by',
+      ({ isRight, texts, wanted }) => isRight && fits(texts[0] ?? '', wanted[0] ?? ''),
+    ),
+    ...(neighbour === undefined
+      ? []
+      : [
+          finds(`or-${neighbour}`, `matches also ${neighbour} by`, ({ isRight, record, request }) => {
+            const other = request.query.get(neighbour) ?? [];
+            return isRight || textsOf(list, neighbour, record).some((text) => other.includes(text));
+          }),
+        ]),
+  ];
+}
+
+/** Sorts by another key than the field that is asked for. */
+function resorted(name: string, phrase: string, keyOf: (value: unknown) => unknown): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }: FaultContext) => {
+      const response = await server(request);
+      const [field] = request.query.get('orderBy') ?? [];
+      const page = responseRecords(response.body);
+      if (!isSuccess(response) || field === undefined || page.length === 0 || !holds(field, 0, response))
+        return response;
+      const all = await allRows(request, server);
+      const from = all.findIndex(({ _id }) => _id === page[0]?._id);
+      const sign = request.query.get('orderDirection')?.[0] === 'ASC' ? 1 : -1;
+      const sorted = all.toSorted((one, other) => sign * compareKeys(keyOf(one[field]), keyOf(other[field])));
+      return { ...response, body: withRows(response.body, sorted.slice(from, from + page.length)) };
+    },
+  };
+}
+
+function compareKeys(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one) < String(other) ? -1 : String(one) > String(other) ? 1 : 0;
+}
+
+export const sortEffects: readonly FaultEffect[] = [
+  ...orderEffects,
+  resorted('by-day', 'compares only the day in', (value) =>
+    typeof value === 'string' ? value.slice(0, 10).replace(/^\d{4}/, '') : value,
+  ),
+  resorted('by-length', 'compares the length in', (value) => (typeof value === 'string' ? value.length : value)),
+  resorted('numbers-as-text', 'compares numbers as texts in', (value) =>
+    typeof value === 'number' ? String(value) : value,
+  ),
+];

@@ -1,0 +1,296 @@
+import { parsePointer } from '../../contract/finding.js';
+import { judgeRequest } from '../../contract/judge.js';
+import { operations, readParameters } from '../../contract/operations.js';
+import { isObject, validBodies } from '../kit/json.js';
+import { decoded } from './comparisons.js';
+import type { FaultEffect } from './fault.js';
+import { isSuccess, type QueryValues, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
+
+type Values = readonly string[];
+
+/** Reads other values of a query parameter than the given ones. Without values, the parameter counts as absent. */
+function reread(
+  name: string,
+  phrase: string,
+  parameter: string,
+  read: (values: Values, query: QueryValues) => Values,
+): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: ({ request, server, holds }) => {
+      const values = request.query.get(parameter);
+      const isRight = values === undefined || !holds(values);
+      return server(isRight ? request : withParameter(request, parameter, read(values, request.query)));
+    },
+  };
+}
+
+export function ignored(parameter: string): FaultEffect {
+  return reread('ignore', 'ignores', parameter, () => []);
+}
+
+/** Uses the values of the previous request that had the parameter. */
+export function stale(parameter: string): FaultEffect {
+  return {
+    name: 'stale',
+    phrase: 'uses the previous value of',
+    respond: ({ request, server, memory, holds }) => {
+      const values = request.query.get(parameter);
+      if (values === undefined) return server(request);
+      const last = memory.swap<Values>('values', values);
+      return server(last === undefined || !holds(values) ? request : withParameter(request, parameter, last));
+    },
+  };
+}
+
+/** Effects on a parameter that has a text or several. */
+export function textParameterEffects(parameter: string, neighbour: string | undefined): readonly FaultEffect[] {
+  const each = (name: string, phrase: string, change: (value: string) => string): FaultEffect =>
+    reread(name, phrase, parameter, (values) => values.map(change));
+  return [
+    reread('find-nothing', 'finds nothing by', parameter, () => ['nobody has this value']),
+    each('trim', 'trims', (value) => value.trim()),
+    each('fold-case', 'lower-cases', (value) => value.toLowerCase()),
+    each('decode-twice', 'decodes twice', decoded),
+    each('cut-at-8', 'cuts after 8 characters', (value) => value.slice(0, 8)),
+    each('cut-at-20', 'cuts after 20 characters', (value) => value.slice(0, 20)),
+    each('drop-special', 'drops special characters from', (value) => value.replace(/[^\p{L}\p{N}@. -]/gu, '')),
+    each('drop-non-ascii', 'drops characters beyond ASCII from', (value) => value.replace(/[^ -~]/g, '')),
+    ...(neighbour === undefined
+      ? []
+      : [
+          reread(
+            `take-${neighbour}`,
+            `reads ${neighbour} as`,
+            parameter,
+            (values, query) => query.get(neighbour) ?? values,
+          ),
+          swapped(parameter, neighbour),
+        ]),
+  ];
+}
+
+function swapped(parameter: string, other: string): FaultEffect {
+  return {
+    name: `swap-with-${other}`,
+    phrase: `swaps with ${other}`,
+    respond: ({ request, server, holds }) => {
+      const [own, others] = [request.query.get(parameter), request.query.get(other)];
+      if (own === undefined || others === undefined || !holds(own)) return server(request);
+      return server(withParameter(withParameter(request, parameter, others), other, own));
+    },
+  };
+}
+
+/** Effects on several values of one parameter. */
+export function repetitionEffects(parameter: string): readonly FaultEffect[] {
+  return [
+    reread('first-value', 'reads only the first value of', parameter, (values) => values.slice(0, 1)),
+    reread('last-value', 'reads only the last value of', parameter, (values) => values.slice(-1)),
+    reread('lose-a-value', 'reads at most two values of', parameter, (values) => values.slice(0, 2)),
+    reread('join-values', 'joins the values of', parameter, (values) => [values.join(',')]),
+  ];
+}
+
+/** Effects on a parameter with a number. */
+export function numberParameterEffects(parameter: string, neighbour: string | undefined): readonly FaultEffect[] {
+  const each = (name: string, phrase: string, change: (value: number) => number): FaultEffect =>
+    reread(name, phrase, parameter, ([value]) => [String(change(Number(value)))]);
+  return [
+    each('off-by-one', 'adds one to', (value) => value + 1),
+    each('one-less', 'subtracts one from', (value) => Math.max(0, value - 1)),
+    each('double', 'doubles', (value) => value * 2),
+    ...(neighbour === undefined
+      ? []
+      : [
+          reread(
+            `take-${neighbour}`,
+            `reads ${neighbour} as`,
+            parameter,
+            (values, query) => query.get(neighbour) ?? values,
+          ),
+        ]),
+  ];
+}
+
+/** Effects on a parameter with one of several words. */
+export function enumParameterEffects(parameter: string, words: readonly string[]): readonly FaultEffect[] {
+  return words.map((word) => reread(`always-${word}`, `reads ${word} as`, parameter, () => [word]));
+}
+
+/** Effects on a parameter with a date. */
+export function dateParameterEffects(parameter: string): readonly FaultEffect[] {
+  const each = (name: string, phrase: string, change: (value: string) => string): FaultEffect =>
+    reread(name, phrase, parameter, (values) => values.map(change));
+  const shift = (hours: number) => (value: string) => shifted(value, hours * 3_600_000);
+  return [
+    each('cut-to-the-day', 'cuts to the day', (value) => value.slice(0, 10)),
+    each('cut-to-the-minute', 'cuts to the minute', (value) =>
+      /T\d\d:\d\d/.test(value) ? `${value.slice(0, 16)}Z` : value,
+    ),
+    each('ignore-zone', 'ignores the zone of', (value) => value.replace(/(T.*)([+-]\d\d:?\d\d)$/, '$1Z')),
+    each('an-hour-later', 'adds an hour to', shift(1)),
+    each('an-hour-earlier', 'subtracts an hour from', shift(-1)),
+    each('a-day-later', 'adds a day to', shift(24)),
+    each('a-day-earlier', 'subtracts a day from', shift(-24)),
+    each('swap-month-and-day', 'swaps month and day of', (value) =>
+      value.replace(/-(\d\d)-(\d\d)/, (all, month, day) => (Number(day) <= 12 ? `-${day}-${month}` : all)),
+    ),
+  ];
+}
+
+function shifted(value: string, milliseconds: number): string {
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? value : new Date(moment + milliseconds).toISOString();
+}
+
+/** Uses another default of a parameter that is absent. */
+export function defaultEffect(parameter: string, value: string): FaultEffect {
+  return {
+    name: `default-is-${value}`,
+    phrase: `has the default ${value} for`,
+    respond: ({ request, server, holds }) =>
+      server(request.query.has(parameter) || !holds() ? request : withParameter(request, parameter, [value])),
+  };
+}
+
+/** Effects on the API key. A request with an accepted key shows the server's own. */
+export const keyEffects: readonly FaultEffect[] = [
+  admitted('without-key', 'accepts no', (sent) => sent === null),
+  admitted('empty-key', 'accepts an empty', (sent) => sent !== null && /^(ApiKey)?\s*$/i.test(sent)),
+  admitted('any-key', 'accepts any', (sent) => sent !== null),
+  admitted(
+    'beginning-of-key',
+    'accepts the beginning of',
+    (sent, right) => right.startsWith(sent ?? ' ') && (sent ?? '').length > 8,
+  ),
+  admitted('longer-key', 'accepts a suffix to', (sent, right) => sent?.startsWith(right) === true),
+  admitted(
+    'key-in-other-case',
+    'ignores case in',
+    (sent, right) => keyOf(sent).toLowerCase() === keyOf(right).toLowerCase(),
+  ),
+  admitted('other-scheme', 'accepts another scheme in', (sent, right) => sent?.endsWith(` ${keyOf(right)}`) === true),
+  admitted('key-alone', 'accepts no scheme in', (sent, right) => sent === keyOf(right)),
+  {
+    name: 'refuse-right-key',
+    phrase: 'refuses the right',
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      return isSuccess(response) && holds() ? { status: 401, body: undefined } : response;
+    },
+  },
+];
+
+function keyOf(header: string | null): string {
+  return header?.replace(/^\S+\s+/, '') ?? '';
+}
+
+function admitted(name: string, phrase: string, isTaken: (sent: string | null, right: string) => boolean): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, memory, holds }) => {
+      const response = await server(request);
+      const sent = request.headers.get('authorization');
+      if (isSuccess(response)) {
+        memory.swap('key', sent);
+        return response;
+      }
+      const right = memory.value<string | null>('key', () => null);
+      if (![401, 403].includes(response.status) || right === null || !isTaken(sent, right) || !holds()) return response;
+      const headers = new Headers(request.headers);
+      headers.set('authorization', right);
+      return server({ ...request, headers });
+    },
+  };
+}
+
+/** A path that was found, and its response. */
+interface Found {
+  readonly path: SemanticRequest['path'];
+  readonly response: SemanticResponse;
+}
+
+/** Effects on the lookup of a resource by the last parameter of the path. */
+export function lookupEffects(parameter: string): readonly FaultEffect[] {
+  const effect = (
+    name: string,
+    phrase: string,
+    look: (right: SemanticResponse, id: string, found: readonly Found[], isUnknown: boolean) => Found | undefined,
+  ): FaultEffect => ({
+    name,
+    phrase,
+    respond: async ({ request, server, memory, holds }) => {
+      const right = await server(request);
+      const all = memory.value<Map<string, Found>>('found', () => new Map());
+      const earlier = [...all.values()];
+      if (isSuccess(right)) all.set(JSON.stringify(request.path), { path: request.path, response: right });
+      const id = request.path[parameter] ?? '';
+      const isUnknown = right.status >= 400 && right.status < 500 && ![401, 403, 429].includes(right.status);
+      const taken = holds(id) ? look(right, id, earlier, isUnknown) : undefined;
+      return taken === undefined ? right : server({ ...request, path: taken.path });
+    },
+  });
+  const byId = (name: string, phrase: string, isSame: (known: string, id: string) => boolean): FaultEffect =>
+    effect(name, phrase, (_right, id, found, isUnknown) =>
+      isUnknown ? found.find(({ path }) => isSame(path[parameter] ?? '', id)) : undefined,
+    );
+  return [
+    effect('take-another-record', 'returns another record for', (right, id, found) =>
+      isSuccess(right) ? found.findLast(({ path }) => path[parameter] !== id) : undefined,
+    ),
+    effect('unknown-is-first', 'returns the first record for an unknown', (_right, _id, found, isUnknown) =>
+      isUnknown ? found[0] : undefined,
+    ),
+    byId('widen-to-prefix', 'takes a prefix of', (known, id) => id !== '' && known.startsWith(id)),
+    byId('longer-is-the-same', 'ignores a suffix of', (known, id) => known !== '' && id.startsWith(known)),
+    byId(
+      'compare-20-characters',
+      'compares only 20 characters of',
+      (known, id) => known.slice(0, 20) === id.slice(0, 20),
+    ),
+    byId('decode-twice', 'decodes twice', (known, id) => known === decoded(id)),
+    {
+      name: 'known-is-unknown',
+      phrase: 'does not find',
+      respond: async ({ request, server, holds }) => {
+        const right = await server(request);
+        return isSuccess(right) && holds(request.path[parameter]) ? { status: 404, body: undefined } : right;
+      },
+    },
+  ];
+}
+
+/** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
+export function acceptInvalid(part: 'query' | 'body'): FaultEffect {
+  return {
+    name: 'accept',
+    phrase: 'accepts an invalid',
+    respond: async ({ request, server, holds }) => {
+      const right = await server(request);
+      if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
+      const repaired = repair(request, part);
+      return repaired === undefined || !holds() ? right : server(repaired);
+    },
+  };
+}
+
+function repair(request: SemanticRequest, part: 'query' | 'body'): SemanticRequest | undefined {
+  const { operation, path, query, headers, body, malformedBody } = request;
+  if (part === 'body' && malformedBody !== undefined) {
+    const { malformedBody: _text, ...others } = request;
+    const valid: Readonly<Record<string, unknown>> = validBodies;
+    return { ...others, body: valid[operation] };
+  }
+  const search = new URLSearchParams([...query].flatMap(([name, values]) => values.map((value) => [name, value])));
+  const parameters = readParameters(operations[operation], path, search, headers);
+  const wrong = judgeRequest(operation, parameters, body).filter((finding) => finding.part === part);
+  if (wrong.length === 0) return undefined;
+  const names = new Set(wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? ''));
+  if (part === 'query') return { ...request, query: new Map([...query].filter(([name]) => !names.has(name))) };
+  const fields = Object.entries(isObject(body) ? body : {}).filter(([name]) => !names.has(name));
+  const defaults: Readonly<Record<string, object>> = validBodies;
+  return { ...request, body: { ...defaults[operation], ...Object.fromEntries(fields) } };
+}

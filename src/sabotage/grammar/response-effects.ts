@@ -1,0 +1,198 @@
+import { isObject, type JsonObject } from '../kit/json.js';
+import { type Changes, changesOfType, typeChanges } from './changes.js';
+import type { FaultEffect } from './fault.js';
+import { isSuccess, type SemanticResponse } from './semantic.js';
+
+/** Path from a body to values: names, and `*` for each item of a list or each value of a map. */
+export type ValuePath = readonly string[];
+
+/** A value in a response. */
+interface Found {
+  readonly value: unknown;
+  /** Index of the record in its list, or of the item in the innermost list. */
+  readonly position: number;
+  /** The object or list that contains the value, and the next one in the list around it. */
+  readonly parent: unknown;
+  readonly nextParent: unknown;
+}
+
+/** Effects that any value of a response can have: other types, and none at all. */
+export function typeEffects(path: ValuePath): readonly FaultEffect[] {
+  return fromChanges(path, typeChanges);
+}
+
+/** Effects on values that must be exactly right. */
+export function exactValueEffects(path: ValuePath, type: string): readonly FaultEffect[] {
+  const name = path.at(-1) ?? '';
+  return [
+    ...fromChanges(path, changesOfType(type)),
+    onValues('take-from-next-record', 'takes from the next record', path, ({ value, nextParent }) =>
+      isObject(nextParent) ? (nextParent[name] ?? value) : value,
+    ),
+    staleValue(path),
+  ];
+}
+
+function fromChanges(path: ValuePath, changes: Changes): readonly FaultEffect[] {
+  return Object.entries(changes).map(([name, [phrase, change]]) =>
+    onValues(name, phrase, path, ({ value }) => change(value)),
+  );
+}
+
+/** Effects on a cursor of a search page. */
+export function cursorEffects(field: string, other: string): readonly FaultEffect[] {
+  return [
+    onValues('always-null', 'never returns', [field], () => null),
+    onValues('empty', 'empties', [field], () => ''),
+    onValues('never-null', 'always returns', [field], ({ value, parent }) => value ?? Object(parent)[other] ?? 'more'),
+    onValues(`take-${other}`, `returns ${other} as`, [field], ({ parent }) => Object(parent)[other] ?? null),
+    staleValue([field]),
+  ];
+}
+
+/** Effects on the fields of a numbered page that tell whether it is the last. */
+export const hasMoreEffects: readonly FaultEffect[] = [
+  onValues('full-page-means-more', 'derives from a full page', ['hasMore'], ({ parent }) =>
+    isObject(parent) ? lengthOf(parent) === parent.pageSize : false,
+  ),
+  onValues('something-means-more', 'derives from any record', ['hasMore'], ({ parent }) => lengthOf(parent) > 0),
+  staleValue(['hasMore']),
+];
+
+function lengthOf(page: unknown): number {
+  return isObject(page) && Array.isArray(page.data) ? page.data.length : 0;
+}
+
+export const totalEffects: readonly FaultEffect[] = [
+  onValues('count-the-page', 'counts only the page for', ['totalCount'], ({ parent }) => lengthOf(parent)),
+  onValues('at-most-50', 'counts at most 50 for', ['totalCount'], ({ value }) => Math.min(Number(value), 50)),
+  staleValue(['totalCount']),
+];
+
+function staleValue(path: ValuePath): FaultEffect {
+  return {
+    name: 'stale',
+    phrase: 'repeats from the previous response',
+    respond: async ({ request, server, memory, holds }) => {
+      const response = await server(request);
+      if (!isSuccess(response)) return response;
+      const last = memory.swap('values', valuesAt(response.body, path));
+      if (last === undefined) return response;
+      return changed(response, path, ({ value }, index) =>
+        index < last.length && holds(value, index, response) ? last[index] : value,
+      );
+    },
+  };
+}
+
+/** Changes each value at a path for which the fault acts. */
+function onValues(name: string, phrase: string, path: ValuePath, change: (found: Found) => unknown): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      if (!isSuccess(response)) return response;
+      return changed(response, path, (found) =>
+        holds(found.value, found.position, response) ? change(found) : found.value,
+      );
+    },
+  };
+}
+
+function valuesAt(body: unknown, path: ValuePath): unknown[] {
+  const values: unknown[] = [];
+  mapAt(body, path, ({ value }) => {
+    values.push(value);
+    return value;
+  });
+  return values;
+}
+
+function changed(
+  response: SemanticResponse,
+  path: ValuePath,
+  change: (found: Found, index: number) => unknown,
+): SemanticResponse {
+  let index = 0;
+  let isSame = true;
+  const body = mapAt(response.body, path, (found) => {
+    const value = change(found, index);
+    index += 1;
+    if (value !== found.value) isSame = false;
+    return value;
+  });
+  return isSame ? response : { ...response, body };
+}
+
+/** Maps the existing values at a path; undefined removes one. */
+function mapAt(
+  body: unknown,
+  path: ValuePath,
+  change: (found: Found) => unknown,
+  around: Omit<Found, 'value'> = { position: 0, parent: undefined, nextParent: undefined },
+): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return change({ ...around, value: body });
+  if (Array.isArray(body)) {
+    if (name !== '*') return body;
+    const items = body.map((item, position) =>
+      mapAt(item, rest, change, { position, parent: item, nextParent: body[(position + 1) % body.length] }),
+    );
+    return items.filter((item) => item !== undefined);
+  }
+  if (!isObject(body)) return body;
+  const fields = Object.entries(body).map(([key, value]) => {
+    if (key !== name && name !== '*') return [key, value] as const;
+    const { position, nextParent } = around;
+    const next = isObject(nextParent) && rest.length > 0 ? nextParent[key] : nextParent;
+    return [key, mapAt(value, rest, change, { position, parent: body, nextParent: next })] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** Effects on the status of a response. */
+export const statusEffects: readonly FaultEffect[] = [
+  onResponse(
+    'answer-500',
+    'answers 500 instead of the',
+    () => true,
+    () => ({ status: 500, body: undefined }),
+  ),
+  onResponse('refuse', 'refuses with 422 instead of the', isSuccess, () => ({ status: 422, body: undefined })),
+  onResponse('answer-202', 'answers 202 instead of the', isSuccess, (response) => ({ ...response, status: 202 })),
+];
+
+function onResponse(
+  name: string,
+  phrase: string,
+  applies: (response: SemanticResponse) => boolean,
+  change: (response: SemanticResponse) => SemanticResponse,
+): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, holds }) => {
+      const response = await server(request);
+      const given = [...request.query.values()].flat();
+      return applies(response) && holds(given, 0, response) ? change(response) : response;
+    },
+  };
+}
+
+/** Repeats the body of the previous response of the operation. */
+export const staleBody: FaultEffect = {
+  name: 'stale',
+  phrase: 'repeats the previous',
+  respond: async ({ request, server, memory, holds }) => {
+    const response = await server(request);
+    if (!isSuccess(response)) return response;
+    const last = memory.swap<{ body: unknown }>('body', { body: response.body });
+    return last !== undefined && holds(undefined, 0, response) ? { ...response, body: last.body } : response;
+  },
+};
+
+/** The body of a page, or a list, with other records. */
+export function withRows(body: unknown, rows: readonly JsonObject[]): unknown {
+  return Array.isArray(body) ? rows : { ...Object(body), data: rows };
+}

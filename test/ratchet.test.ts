@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const modules = ['reference', 'conformance', 'judgement', 'traffic'];
 
 /** Maximum number of lines of these modules together. It only falls: a change that removes lines lowers it. */
-const most = 14_095;
+const maxLines = 14_046;
 
 /** Distance by which the lines may be below the limit before the limit has to follow. */
 const slack = 500;
@@ -18,6 +18,6 @@ function linesOf(module: string): number {
 
 test('the modules of the checker never grow', () => {
   const lines = modules.reduce((sum, module) => sum + linesOf(module), 0);
-  expect(lines).toBeLessThanOrEqual(most);
+  expect(lines).toBeLessThanOrEqual(maxLines);
   expect(lines, `lower the limit to ${lines}`).toBeGreaterThan(most - slack);
 });

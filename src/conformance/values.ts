@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Random } from './random.js';
 
 /**
  * Levels of texts beside `plain` and `rich`. A rich text combines blanks, both cases, composed characters, an emoji,
@@ -104,53 +103,4 @@ export function idFor(level: string, plain: string): string {
 function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
-}
-
-/** Classes of values that servers treat differently. */
-export const valueClasses: Readonly<Record<string, RegExp>> = {
-  ascii: /^[a-z]+$/i,
-  'beyond ASCII': /[^ -~]/,
-  'upper case': /[A-Z]/,
-  blank: / /,
-  escaped: /[%+&]/,
-  special: /[_*,'/\\#()]/,
-  digits: /^\d+$/,
-  long: /^.{20,}$/s,
-};
-
-/** Changes to a value after which only a comparison that is too wide still matches it. */
-export const nearForms: Readonly<Record<string, (value: string, random: Random) => string>> = {
-  case: (value) => (value === value.toLowerCase() ? value.toUpperCase() : value.toLowerCase()),
-  'no accents': (value) => value.normalize('NFD').replace(/\p{M}/gu, ''),
-  'other accents': (value) => value.replace(/[aeou]/, (vowel) => ({ a: 'ä', e: 'é', o: 'ö', u: 'ü' })[vowel] ?? vowel),
-  shorter: (value) => part(value, 0, -1),
-  beginning: (value) => part(value, 0, Math.max(3, Math.floor(value.length / 2))),
-  end: (value) => part(value, -Math.max(3, Math.floor(value.length / 2))),
-  later: (value) => part(value, 1),
-  longer: (value) => `${value}x`,
-  'longer number': (value) => `${value}0`,
-  'any character': (value, random) => replaceAt(value, random, '_'),
-  dot: (value, random) => replaceAt(value, random, '.'),
-  'dot for punctuation': (value) => value.replace(/[^\p{L}\p{N}.@:]/u, '.'),
-  expression: (value) => `${part(value, 0, 2)}.*`,
-  percent: (value) => `${part(value, 0, -1)}%`,
-  'no punctuation': (value) => value.replace(/[^\p{L}\p{N}:]/gu, ''),
-  'more punctuation': (value) => `${part(value, 0, -2)}-${part(value, -2)}`,
-  'another word': (value) => `${value} zzz`,
-  'same beginning': (value) =>
-    `${part(value, 0, 3)}${value.includes(':') && !value.slice(0, 3).includes(':') ? ':' : ''}qqq`,
-  decomposed: (value) => value.normalize('NFD'),
-  'encoded twice': (value) => encodeURIComponent(value),
-  plus: (value) => value.replace(/[ +]/, (character) => (character === ' ' ? '+' : ' ')),
-  comma: (value) => `${value},zzz`,
-};
-
-function part(text: string, from: number, to?: number): string {
-  return [...text].slice(from, to).join('');
-}
-
-function replaceAt(value: string, random: Random, by: string): string {
-  const characters = [...value];
-  characters[random.below(Math.max(1, characters.length))] = by;
-  return characters.join('');
 }

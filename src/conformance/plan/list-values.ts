@@ -4,9 +4,10 @@ import type { Choose } from '../../reference/choices.js';
 import { type Filter, filters, showsValues } from '../../reference/filters.js';
 import { memoized } from '../../reference/memo.js';
 import { type KnownState, kindOfList, kinds, type ListId } from '../../reference/state.js';
+import { contrasts } from '../../sabotage/grammar/comparisons.js';
+import { valueClasses } from '../../sabotage/grammar/conditions.js';
 import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
-import { nearForms, valueClasses } from '../values.js';
 
 /** Minimum age of an upper bound in milliseconds: newer events may still be added before it. */
 const recentMs = 90_000;
@@ -143,7 +144,7 @@ export class ListValues {
       const held = this.valuesOf(filter, record);
       return filter.values.filter((near) => !held.includes(near)).map((near) => ({ form: near, near }));
     }
-    const made = Object.entries(nearForms).map(([form, make]) => ({ form, near: make(own, this.#random) }));
+    const made = Object.entries(contrasts).map(([form, make]) => ({ form, near: make(own, this.#random) }));
     const isKnown = (near: string) => this.takesMany(list, filter) && this.holders(list, filter).has(near);
     return [...made, ...this.#valuesOfOthers(list, filter, record)].filter(
       ({ near }) => near !== own && isUsable(near) && (filter.valuePattern?.test(near) ?? true) && !isKnown(near),

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
 import type { Wrapper } from '../sabotage.js';
 import type { Condition, Situation } from './conditions.js';
+import type { EffectContext, FaultEffect } from './effect.js';
 import { Memory } from './memory.js';
 import { type FaultPart, isWriteOperation } from './part.js';
 import {
@@ -11,24 +12,6 @@ import {
   type SemanticServer,
   type Transform,
 } from './semantic.js';
-
-/** One request to a faulty server, with everything that an effect may read. */
-export interface FaultContext {
-  readonly request: SemanticRequest;
-  /** The right server. */
-  readonly server: SemanticServer;
-  readonly memory: Memory;
-  /** True if the fault acts. Pass the response if there is one, since some conditions concern it. */
-  readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
-}
-
-/** What a faulty server does instead. */
-export interface FaultEffect {
-  readonly name: string;
-  /** Begins a sentence that ends with the part: `ignores`. */
-  readonly phrase: string;
-  readonly respond: (context: FaultContext) => Promise<SemanticResponse>;
-}
 
 /** A fault of one part of an operation: `listMessages/channel/with-page/ignore`. */
 export interface SemanticFault {
@@ -66,7 +49,7 @@ export function transformOf({ part: { operation }, condition, effect }: Semantic
       seen.add(key);
       if (request.operation !== operation) return shown(request);
       const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
-      const holds: FaultContext['holds'] = (subject, position, response) =>
+      const holds: EffectContext['holds'] = (subject, position, response) =>
         condition.holds({ ...situation, before, response }, subject, position);
       return effect.respond({ request, server: shown, memory, holds });
     }

@@ -1,5 +1,6 @@
 import { type Condition, withPairs } from './conditions.js';
-import type { FaultEffect, SemanticFault } from './fault.js';
+import type { FaultEffect } from './effect.js';
+import type { SemanticFault } from './fault.js';
 import type { FaultPart } from './part.js';
 import { parts } from './parts.js';
 

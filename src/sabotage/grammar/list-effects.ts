@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
 import { wideComparisons } from './comparisons.js';
-import type { FaultContext, FaultEffect } from './fault.js';
+import type { EffectContext, FaultEffect } from './effect.js';
 import { withRows } from './response-effects.js';
 import {
   isSuccess,
@@ -241,7 +241,7 @@ function resorted(name: string, phrase: string, keyOf: (value: unknown) => unkno
   return {
     name,
     phrase,
-    respond: async ({ request, server, holds }: FaultContext) => {
+    respond: async ({ request, server, holds }: EffectContext) => {
       const response = await server(request);
       const [field] = request.query.get('orderBy') ?? [];
       const page = responseRecords(response.body);

@@ -12,7 +12,7 @@ const resources: Readonly<Partial<Record<OperationId, Resource>>> = {
   listActiveIntegrations: 'integration',
 };
 
-/** What a faulty server remembers: values of earlier requests, and records that it has damaged. */
+/** State of a faulty server: values of earlier requests, and records that it has damaged. */
 export class Memory {
   readonly #values = new Map<string, unknown>();
   readonly #damages = new Map<string, (record: JsonObject) => JsonObject>();

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from 'ajv';
 import { aspects } from '#generated/requirements.js';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import * as on from './conditions.js';
-import type { FaultEffect } from './fault.js';
+import type { FaultEffect } from './effect.js';
 import { filterEffects, type ListOperation, rowEffects, sortEffects, windowEffects } from './list-effects.js';
 import {
   createPart,

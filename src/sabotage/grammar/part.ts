@@ -2,7 +2,7 @@ import { aspects } from '#generated/requirements.js';
 import { type OperationId, operations } from '../../contract/operations.js';
 import type { ParameterObject } from '../../contract/schema.js';
 import { always, type Condition, parameterCondition, requestConditions } from './conditions.js';
-import type { FaultEffect } from './fault.js';
+import type { FaultEffect } from './effect.js';
 import type { ListOperation } from './list-effects.js';
 
 export type PartKind = 'key' | 'status' | 'refusal' | 'stale' | 'path' | 'parameter' | 'records' | 'value' | 'write';

@@ -3,7 +3,7 @@ import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
 import { isObject, validBodies } from '../kit/json.js';
 import { decoded } from './comparisons.js';
-import type { FaultEffect } from './fault.js';
+import type { FaultEffect } from './effect.js';
 import { isSuccess, type QueryValues, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
 
 type Values = readonly string[];

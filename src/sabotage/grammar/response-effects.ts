@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../kit/json.js';
 import { type Changes, changesOfType, typeChanges } from './changes.js';
-import type { FaultEffect } from './fault.js';
+import type { FaultEffect } from './effect.js';
 import { isSuccess, type SemanticResponse } from './semantic.js';
 
 /** Path from a body to values: names, and `*` for each item of a list or each value of a map. */

@@ -1,7 +1,7 @@
 import { typeName } from '../../contract/json-value.js';
 import { isObject, type JsonObject, responseRecords, without } from '../kit/json.js';
 import { type Changes, changesOfType, typeChanges } from './changes.js';
-import type { FaultContext, FaultEffect } from './fault.js';
+import type { EffectContext, FaultEffect } from './effect.js';
 import { isSuccess, type SemanticResponse } from './semantic.js';
 
 const ignore: Changes = { ignore: ['ignores', () => undefined] };
@@ -39,7 +39,7 @@ function onGiven(
   name: string,
   phrase: string,
   field: string,
-  respond: (value: unknown, context: FaultContext) => Promise<SemanticResponse>,
+  respond: (value: unknown, context: EffectContext) => Promise<SemanticResponse>,
 ): FaultEffect {
   return {
     name,
@@ -61,7 +61,7 @@ function isSendable(changed: unknown, value: unknown): boolean {
   return changed === undefined || typeName(changed) === typeName(value);
 }
 
-function withField({ request }: FaultContext, field: string, value: unknown): FaultContext['request'] {
+function withField({ request }: EffectContext, field: string, value: unknown): EffectContext['request'] {
   const { [field]: _given, ...others } = Object(request.body);
   return { ...request, body: value === undefined ? others : { ...others, [field]: value } };
 }

@@ -1,0 +1,20 @@
+import type { Memory } from './memory.js';
+import type { SemanticRequest, SemanticResponse, SemanticServer } from './semantic.js';
+
+/** One request to a faulty server, with everything that an effect may read. */
+export interface EffectContext {
+  readonly request: SemanticRequest;
+  /** The right server. */
+  readonly server: SemanticServer;
+  readonly memory: Memory;
+  /** True if the fault acts. Pass the response if there is one, since some conditions concern it. */
+  readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
+}
+
+/** A way to respond wrongly. */
+export interface FaultEffect {
+  readonly name: string;
+  /** Begins a sentence that ends with the part: `ignores`. */
+  readonly phrase: string;
+  readonly respond: (context: EffectContext) => Promise<SemanticResponse>;
+}

@@ -19,5 +19,5 @@ function linesOf(module: string): number {
 test('the modules of the checker never grow', () => {
   const lines = modules.reduce((sum, module) => sum + linesOf(module), 0);
   expect(lines).toBeLessThanOrEqual(maxLines);
-  expect(lines, `lower the limit to ${lines}`).toBeGreaterThan(most - slack);
+  expect(lines, `lower the limit to ${lines}`).toBeGreaterThan(maxLines - slack);
 });

@@ -9,3 +9,31 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Opens contexts in a Chromium that all tests of a process share, since its start takes longer than most of them.
+ * Contexts share no cookies, storage or cache. `close` closes them. The Chromium ends with the process.
+ */
+export async function borrowChromium(): Promise<Pick<Browser, 'newContext' | 'newPage' | 'close'>> {
+  shared ??= launchChromium();
+  let browser = await shared;
+  if (!browser.isConnected()) {
+    shared = launchChromium();
+    browser = await shared;
+  }
+  const closings: (() => Promise<void>)[] = [];
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    closings.push(() => context.close());
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: async () => {
+      await Promise.all(closings.map((close) => close()));
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
@@ -17,7 +17,7 @@ test('what a mock does otherwise is switched, seen and ended; the contract is lo
   const { control } = mock;
   const send = client(mock.fetch);
   const url = await mock.listen();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ timezoneId: 'UTC' });
   page.setDefaultTimeout(120_000);

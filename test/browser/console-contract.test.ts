@@ -6,7 +6,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
@@ -17,7 +17,7 @@ async function shown(operationId: string, options: MockOptions = {}) {
   const mock = createMock(options);
   onTestFinished(() => mock.close());
   const url = await mock.listen();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
   page.setDefaultTimeout(60_000);

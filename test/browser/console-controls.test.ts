@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
@@ -16,7 +16,7 @@ async function openConsole(hash: string) {
   const mock = createMock();
   onTestFinished(() => mock.close());
   const url = await mock.listen();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_280, height: 800 } });
   await page.goto(`${url}/__notikit/${hash}`);

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
@@ -34,7 +34,7 @@ test('60,000 subscribers are searched, read and edited, change by others, and al
   await using mock = createMock({ scenario: 'over-50k' });
   const { control } = mock;
   const root = `${await mock.listen()}/__notikit/`;
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
   page.setDefaultTimeout(120_000);

@@ -3,7 +3,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
@@ -13,7 +13,7 @@ test('an override with all its parts is added, and each mistake stands at its fi
   await using mock = createMock();
   const send = client(mock.fetch);
   const url = await mock.listen();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);

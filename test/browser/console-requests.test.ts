@@ -5,7 +5,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import '../../src/vitest.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 
@@ -23,7 +23,7 @@ test('the console shows within a second what another client asks, and what can b
   const url = await mock.listen();
   const ask = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${url}${path}`, { headers, ...init })).text();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   context.setDefaultTimeout(120_000);

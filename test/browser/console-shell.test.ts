@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { themes } from './themes.js';
 import { violations } from './violations.js';
 
@@ -19,7 +19,7 @@ async function openConsole(hash: string, viewport = wide) {
   onTestFinished(() => mock.close());
   const url = await mock.listen();
   await (await fetch(`${url}/v1/messages?limit=2`, { headers })).text();
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport, timezoneId: 'Asia/Kolkata' });
   page.setDefaultTimeout(120_000);

@@ -6,7 +6,7 @@ import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { runNotikit } from '../cli/run-notikit.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = testWith(chromium);
 
@@ -52,7 +52,7 @@ test('a HAR without credentials, as browsers export it, charges nobody with lett
 async function recorded(mock: Mock, name: string): Promise<string> {
   const har = join(folder, name);
   const api = await mock.listen({ cors: ['null'] });
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   try {
     const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } });
     context.setDefaultTimeout(120_000);

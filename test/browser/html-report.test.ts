@@ -16,7 +16,7 @@ import { failed, greenReport, passed, sampleReport } from '../reporters/sample-r
 import { shortTrafficReport } from '../reporters/traffic-report.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
@@ -59,7 +59,7 @@ test('a report opens from disk, is filtered and compared, reads well, and what a
     'hostile-report': html(appendToTexts(hostile, fullReport)),
     'hostile-comparison': comparisonHtml(greenReport, appendToTexts(hostile, fullReport)),
   };
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
 
   for (const [name, text] of Object.entries({ ...views, ...others })) {
@@ -143,7 +143,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
   const report = await runConformance({ fetch: mock.fetch, baseUrl: 'http://mock.test', apiKey: 'dev' });
   const file = join(folder, 'report.html');
   await writeFile(file, html(report));
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   // The page works without scripts.
   for (const javaScriptEnabled of [true, false]) {
@@ -175,7 +175,7 @@ test('a report with few problems is short: a problem opens in place, and passed 
 });
 
 test('a long message is three lines high until its requirement is opened', async () => {
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.setContent(html(sampleReport([{ ...failed, message: Array(30).fill('a line').join('\n') }])));
@@ -187,7 +187,7 @@ test('a long message is three lines high until its requirement is opened', async
 });
 
 test('a filter opens the sections of its requirements, even of all, and closes them again', async () => {
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const folder = await mkdtemp(join(tmpdir(), 'notikit-html-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -213,7 +213,7 @@ test('the page of a rehearsal folds servers that the client passes against, and 
     first: { requests: 3, durationMs: 1_200, operations: ['listMessages'] },
     trials: [trial('list.order=oldest', 'failed'), trial('list.size=large', 'passed')],
   };
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.setContent(rehearsalHtml(rehearsal));

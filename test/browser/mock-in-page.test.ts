@@ -7,7 +7,7 @@ import { createDataset } from '../../fixtures/dataset.js';
 import { browserBundle } from '../browser-bundle.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = inCi(testWith(chromium));
 
@@ -107,7 +107,7 @@ test('a page that allows no eval has the mock in itself, by way of MSW or withou
     ['/page.js', workerPage],
   ]);
 
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const shown = async (script: string) => {
     // A different origin, so the other page's service worker does not apply.

@@ -1,5 +1,5 @@
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 import { watched } from './watched.js';
 
 interface Shown {
@@ -15,7 +15,7 @@ interface Shown {
 export async function openConsole(hash: string, { width = 1_280, height = 800, timezoneId = 'UTC' }: Shown = {}) {
   const mock = createMock();
   const root = `${await mock.listen()}/__notikit/`;
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   const page = await browser.newPage({ viewport: { width, height }, timezoneId });
   page.setDefaultTimeout(30_000);
   const seen = watched(page);

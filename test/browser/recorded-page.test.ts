@@ -10,7 +10,7 @@ import { reporters } from '../../src/reporters/reporters.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { complaints, inChunks } from '../har/judge-json.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = testWith(chromium);
 
@@ -52,7 +52,7 @@ test('what a real Chromium records of a page that uses the mock is judged, and t
   });
   const path = join(folder, 'page.har');
 
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ recordHar: { path, content: 'embed' } });
   context.setDefaultTimeout(120_000);

@@ -9,7 +9,7 @@ import { catalogue } from '../../src/requirements/catalogue.js';
 import { failed, passed, sampleEvidence, sampleReport, warned } from '../reporters/sample-report.js';
 import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = inCi(testWith(chromium));
 
@@ -39,7 +39,7 @@ test('of many exchanges a page shows three for each requirement, and a filter to
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'report.html');
   await writeFile(file, html(reportOf(each)));
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(120_000);

@@ -6,7 +6,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { inCi } from '../sampled.js';
 import { createConsumer } from '../testing/consumer.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = inCi(testWith(chromium));
 
@@ -31,7 +31,7 @@ test('a service worker in Chromium forwards what a page asks to a mock that runs
     server: { host: '127.0.0.1', port: 0, fs: { allow: [consumer.directory, resolve('node_modules')] } },
     optimizeDeps: { include: ['msw', 'msw/browser', 'notikit/msw'] },
   });
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   try {
     await vite.listen();
     const tab = await browser.newPage();

@@ -6,7 +6,7 @@ import { createDataset } from '../../fixtures/dataset.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { browserBundle } from '../browser-bundle.js';
 import { chromium, testWith } from '../tool.js';
-import { launchChromium } from './chromium.js';
+import { borrowChromium } from './chromium.js';
 
 const test = testWith(chromium);
 
@@ -54,7 +54,7 @@ test('a page that allows no eval judges, validates and goes through a list', asy
   await once(site, 'listening');
   onTestFinished(() => void site.close());
 
-  const browser = await launchChromium();
+  const browser = await borrowChromium();
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);

@@ -3,8 +3,8 @@ import type { Fetch } from '../contract/exchange.js';
 import { pause, retryAfter } from '../http/transport.js';
 
 export interface RequestLimits {
-  /** Maximum number of concurrent requests. */
-  readonly concurrency: number;
+  /** Maximum number of concurrent requests; defaults to 16. */
+  readonly concurrency?: number | undefined;
   /** Maximum number of requests per second. Defaults to no limit. */
   readonly rate?: number | undefined;
   /** Longest `Retry-After` that is respected, in milliseconds. */
@@ -24,7 +24,7 @@ export interface RequestLimits {
  * more, and meanwhile sends nothing else.
  */
 export function limitRequests(fetch: Fetch, limits: RequestLimits): Fetch {
-  const { concurrency, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = limits;
+  const { concurrency = 16, rate, maxRetryAfterMs = 30_000, now = Date.now, sleep = pause } = limits;
   const { signal, deadline = Number.POSITIVE_INFINITY, onLongRetry } = limits;
   const waiting = new Set<() => void>();
   let freeSlots = concurrency;

@@ -30,7 +30,7 @@ import { Skip, unlessSkipped } from './skip.js';
  * const report = await runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true });
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
-  const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency = 16, rate } = options;
+  const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency, rate } = options;
   const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);

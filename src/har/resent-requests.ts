@@ -22,7 +22,12 @@ interface StoredRequest {
   readonly contentType: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly source: string | undefined;
+  /** Requests of one sequence are sent one after the other; undefined for a read of a single record. */
+  readonly sequence: string | undefined;
 }
+
+/** Maximum number of concurrent reads. */
+const maxConcurrentReads = 4;
 
 /** Requests of recorded exchanges for operations of the contract. */
 export class ResentRequests {
@@ -56,40 +61,66 @@ export class ResentRequests {
     const { operation, path: parameters } = match;
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
     const contentType = headers.get('content-type');
-    this.#requests.push({ method, target: `${path}${search}`, contentType, body: new Uint8Array(body), source });
+    // Pages of one list are compared with each other, which needs their order. A write may change any response.
+    const listId = operation.path.includes('{') ? undefined : operation.id;
+    const sequence = isRead ? listId : 'writes';
+    const target = `${path}${search}`;
+    this.#requests.push({ method, target, contentType, body: new Uint8Array(body), source, sequence });
   };
 
   /**
-   * Sends the requests in sequence with the key of the server. If no request got a response, resolves to the reason.
+   * Sends the requests with the key of the server: reads that do not depend on each other together, all others one after
+   * the other. The responses are checked in the recorded order. If no request got a response, resolves to the reason.
    */
   async send(): Promise<string | undefined> {
     let answered = 0;
     let last: string | undefined;
-    const { fetch, baseUrl, apiKey } = this.#options;
-    for (const { method, target, contentType, body, source } of this.#requests) {
-      const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
-      if (contentType !== null) headers.set('content-type', contentType);
-      const url = `${withoutTrailingSlashes(baseUrl)}${target}`;
-      const request = { method, url, headers, body };
-      const startedAt = Date.now();
-      const start = performance.now();
-      const outcome = await fetch(new Request(url, { method, headers, ...(body.length > 0 && { body }) })).then(
-        async (response) => ({
-          response: {
-            status: response.status,
-            headers: response.headers,
-            body: new Uint8Array(await response.arrayBuffer()),
-          },
-        }),
-        (error: unknown) => {
-          if (!(error instanceof TransportError)) throw error;
-          return { response: undefined, failure: { fault: 'server' as const, message: error.message } };
-        },
-      );
-      if (outcome.response !== undefined) answered += 1;
-      else last = outcome.failure.message;
-      this.#traffic.add({ request, ...outcome, startedAt, durationMs: performance.now() - start, source });
+    for (const batch of batchesOf(this.#requests)) {
+      for (const exchange of await Promise.all(batch.map((request) => this.#resend(request)))) {
+        if (exchange.response !== undefined) answered += 1;
+        else last = exchange.failure?.message;
+        this.#traffic.add(exchange);
+      }
     }
     return answered === 0 ? last : undefined;
   }
+
+  async #resend({ method, target, contentType, body, source }: StoredRequest): Promise<PassedExchange> {
+    const { fetch, baseUrl, apiKey } = this.#options;
+    const headers = new Headers({ authorization: `ApiKey ${apiKey}` });
+    if (contentType !== null) headers.set('content-type', contentType);
+    const url = `${withoutTrailingSlashes(baseUrl)}${target}`;
+    const startedAt = Date.now();
+    const start = performance.now();
+    const outcome = await fetch(new Request(url, { method, headers, ...(body.length > 0 && { body }) })).then(
+      async (response) => ({
+        response: {
+          status: response.status,
+          headers: response.headers,
+          body: new Uint8Array(await response.arrayBuffer()),
+        },
+      }),
+      (error: unknown) => {
+        if (!(error instanceof TransportError)) throw error;
+        return { response: undefined, failure: { fault: 'server' as const, message: error.message } };
+      },
+    );
+    const request = { method, url, headers, body };
+    return { request, ...outcome, startedAt, durationMs: performance.now() - start, source };
+  }
+}
+
+/** Divides requests into batches whose requests do not depend on each other, in order. */
+function* batchesOf(requests: readonly StoredRequest[]): Iterable<readonly StoredRequest[]> {
+  let batch: StoredRequest[] = [];
+  for (const request of requests) {
+    const isWaiting = batch.some(({ sequence }) => sequence !== undefined && sequence === request.sequence);
+    const isWrite = [request, batch[0]].some((one) => one?.sequence === 'writes');
+    if (batch.length === maxConcurrentReads || isWaiting || (isWrite && batch.length > 0)) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(request);
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -6,7 +6,7 @@ import { field, isObject } from '../contract/json-value.js';
 import { toEpoch } from '../contract/moments.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { ImitationError } from './imitation-error.js';
-import { type ListWalk, walkPages, walkSearch } from './page-walk.js';
+import { type ListWalk, type WalkOptions, walkPages, walkSearch } from './page-walk.js';
 
 type Send = (call: Call) => Promise<ParsedExchange>;
 
@@ -32,37 +32,52 @@ export interface Collected {
 export async function collect(send: Send, { max, onProgress = () => {} }: CollectOptions): Promise<Collected> {
   const limits: string[] = [];
   const tooMany = `there are more than ${max}`;
-  const read = async <T>(what: string, sizes: readonly number[], walk: (limit: number) => Promise<ListWalk<T>>) => {
-    const { items, reason } = await firstOf(what, sizes, walk);
+  const read = async <T>(
+    what: string,
+    sizes: readonly number[],
+    walk: (limit: number, options: WalkOptions<T>) => Promise<ListWalk<T>>,
+    onItems: (items: readonly T[]) => void = () => {},
+  ) => {
+    const onPage = (items: readonly T[]) => {
+      onProgress(what, items.length);
+      onItems(items);
+    };
+    const { items, reason } = await firstOf(what, sizes, (limit) => walk(limit, { enough: max, onPage }));
     const limitReason = items.length > max ? tooMany : reason;
     if (limitReason !== undefined) limits.push(`${what}: ${Math.min(items.length, max)} were read: ${limitReason}`);
     return items.slice(0, max);
   };
-  const optionsFor = (what: string) => ({ enough: max, onPage: (count: number) => onProgress(what, count) });
-  const readNumbered = <T extends Message | NotificationEvent>(
-    what: string,
-    operationId: 'listMessages' | 'listNotifications',
-    sizes: readonly number[],
-  ) => read<T>(what, sizes, (limit) => walkPages(send, operationId, { limit }, optionsFor(what)));
-  const [foundSubscribers, messages, listed, integrations] = await Promise.all([
-    read<Subscriber>('subscribers', [100, 50, 10, 1], (limit) =>
-      walkSearch(send, { limit }, optionsFor('subscribers')),
+  const retrievals: Promise<NotificationEvent | undefined>[] = [];
+  let retrieved = 0;
+  /** Retrieves the events of a new page, while later pages are requested. */
+  const retrieveNew = (listed: readonly NotificationEvent[]) => {
+    for (const event of listed.slice(retrievals.length)) {
+      const retrieval = retrieveEvent(send, event).finally(() => {
+        retrieved += 1;
+        onProgress('retrieved events', retrieved);
+      });
+      // If the list fails too, nothing awaits this promise.
+      retrieval.catch(() => {});
+      retrievals.push(retrieval);
+    }
+  };
+  const [foundSubscribers, messages, listed, integrations, { json: counted }] = await Promise.all([
+    read<Subscriber>('subscribers', [100, 50, 10, 1], (limit, options) => walkSearch(send, { limit }, options)),
+    read<Message>('messages', [200, 100, 50, 10, 1], (limit, options) =>
+      walkPages(send, 'listMessages', { limit }, options),
     ),
-    readNumbered<Message>('messages', 'listMessages', [200, 100, 50, 10, 1]),
-    readNumbered<NotificationEvent>('events', 'listNotifications', [50, 10, 1]),
+    read<NotificationEvent>(
+      'events',
+      [50, 10, 1],
+      (limit, options) => walkPages(send, 'listNotifications', { limit }, options),
+      retrieveNew,
+    ),
     activeIntegrations(send),
+    send({ operationId: 'listMessages', query: { limit: 1, page: 0 } }),
   ]);
-  let count = 0;
-  const retrievals = await Promise.all(
-    listed.map(async (event) => {
-      const found = await retrieveEvent(send, event);
-      count += 1;
-      onProgress('retrieved events', count);
-      return found;
-    }),
-  );
-  const events = retrievals.map((found, index) => found ?? listed[index]).filter((event) => event !== undefined);
-  const missing = retrievals.filter((found) => found === undefined).length;
+  const details = await Promise.all(retrievals);
+  const events = details.map((found, index) => found ?? listed[index]).filter((event) => event !== undefined);
+  const missing = details.filter((found) => found === undefined).length;
   if (missing > 0) limits.push(`events: ${missing} could not be retrieved, and are as in their list`);
   const { workflows, unknown } = await workflowsOf(send, [...messages, ...events]);
   onProgress('workflows', workflows.length);
@@ -70,8 +85,7 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
   const subscribers = withEmbedded(foundSubscribers, messages);
   const owned: unknown[] = [...subscribers, ...integrations, ...messages, ...events];
   const owner = (name: string) => owned.map((record) => field(record, name)).find((id) => typeof id === 'string');
-  const { json } = await send({ operationId: 'listMessages', query: { limit: 1, page: 0 } });
-  const isCounted = field(json, 'totalCount') !== undefined;
+  const isCounted = field(counted, 'totalCount') !== undefined;
   const records = {
     organizationId: String(owner('_organizationId') ?? 'organization'),
     environmentId: String(owner('_environmentId') ?? 'environment'),
@@ -90,7 +104,7 @@ export async function collect(send: Send, { max, onProgress = () => {} }: Collec
     ...(!isCounted && { 'messages.total-count-shown': { totalCount: 'left-out' as const } }),
     ...(showsJobsOnlyAlone(listed, events) && { 'events.jobs-listed': { jobs: 'left-out' as const } }),
   };
-  return { records, choices, limits };
+  return { records, choices, limits: limits.toSorted() };
 }
 
 /** Tries several limits, because their bounds are not specified (§8); returns the first page. Throws ImitationError. */
@@ -132,35 +146,32 @@ async function workflowsOf(
   records: readonly unknown[],
 ): Promise<{ readonly workflows: readonly Workflow[]; readonly unknown: number }> {
   const requests = new Map<string, Promise<Workflow | undefined>>();
-  const found = await Promise.all(
-    records
-      .map(namesOf)
-      .filter(({ length }) => length > 0)
-      .map((names) => {
-        const key = names.at(-1) ?? '';
-        const known = requests.get(key) ?? workflowOf(send, names);
-        requests.set(key, known);
-        return known;
-      }),
-  );
+  const find = async (names: readonly string[]) => {
+    for (const name of names) {
+      const request = requests.get(name) ?? retrieveWorkflow(send, name);
+      requests.set(name, request);
+      const workflow = await request;
+      if (workflow !== undefined) return workflow;
+    }
+    return undefined;
+  };
+  const nameLists = records.map(namesOf).filter(({ length }) => length > 0);
+  const found = await Promise.all(nameLists.map(find));
   const known = found.filter((workflow) => workflow !== undefined);
   const workflows = new Map(known.map((workflow) => [workflow._id, workflow]));
   return { workflows: [...workflows.values()], unknown: found.length - known.length };
 }
 
-/** Names of a record's workflow. The last one is common to all records that have it. */
+/** Names of a record's workflow. */
 function namesOf(record: unknown): readonly string[] {
   const template = field(record, 'template');
   const names = [field(record, 'templateIdentifier'), field(record, '_templateId') ?? field(template, '_id')];
   return names.filter((name) => typeof name === 'string' && name !== '').map(String);
 }
 
-async function workflowOf(send: Send, names: readonly string[]): Promise<Workflow | undefined> {
-  for (const name of names) {
-    const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId: name } });
-    if (succeeded && isObject(json)) return json as unknown as Workflow;
-  }
-  return undefined;
+async function retrieveWorkflow(send: Send, workflowId: string): Promise<Workflow | undefined> {
+  const { succeeded, json } = await send({ operationId: 'getWorkflow', path: { workflowId } });
+  return succeeded && isObject(json) ? (json as unknown as Workflow) : undefined;
 }
 
 /** Adds the subscribers that messages contain. */

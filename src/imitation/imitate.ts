@@ -28,6 +28,7 @@ export interface ImitateOptions extends Partial<AnonymizeOptions>, Pick<RunOptio
   readonly max?: number | undefined;
   /** Maximum number of requests per second. */
   readonly rate?: number | undefined;
+  /** Maximum number of concurrent requests; defaults to 16. */
   readonly concurrency?: number | undefined;
   /** Allows creating subscribers and updating an integration, which shows choices of write operations. */
   readonly allowWrites?: boolean | undefined;
@@ -55,7 +56,7 @@ export interface Imitation {
  * Reads only, unless writes are allowed. Throws ImitationError, also if an original text would be written.
  */
 export async function imitate(options: ImitateOptions): Promise<Imitation> {
-  const { baseUrl, apiKey, max = 1_000, rate, concurrency = 4, signal, onProgress } = options;
+  const { baseUrl, apiKey, max = 1_000, rate, concurrency, signal, onProgress } = options;
   const access = { baseUrl, apiKey };
   let refusal: string | undefined;
   const learned = await learnServer(options.fetch, baseUrl, async (fetch, profile) => {

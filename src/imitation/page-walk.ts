@@ -13,15 +13,19 @@ export interface ListWalk<T> {
 
 type Send = (call: Call) => Promise<ParsedExchange>;
 
-export interface WalkOptions {
+export interface WalkOptions<T> {
   /** Number of items after which no further page is requested; defaults to 1,000. */
   readonly enough?: number;
-  /** Called with the number of items after each page. */
-  readonly onPage?: (count: number) => void;
+  /** Called after each page with all items so far, up to `enough`. */
+  readonly onPage?: (items: readonly T[]) => void;
 }
 
 /** Follows the `next` cursors of a search (§4.3), to its end or until there are enough subscribers. */
-export function walkSearch(send: Send, query: Call['query'], options: WalkOptions = {}): Promise<ListWalk<Subscriber>> {
+export function walkSearch(
+  send: Send,
+  query: Call['query'],
+  options: WalkOptions<Subscriber> = {},
+): Promise<ListWalk<Subscriber>> {
   const seen = new Set<unknown>();
   return walk(
     options,
@@ -41,7 +45,7 @@ export function walkPages<T extends Message | NotificationEvent>(
   send: Send,
   operationId: 'listMessages' | 'listNotifications',
   query: Call['query'],
-  options: WalkOptions = {},
+  options: WalkOptions<T> = {},
 ): Promise<ListWalk<T>> {
   const seen = new Set<unknown>();
   return walk(
@@ -62,7 +66,7 @@ export function walkPages<T extends Message | NotificationEvent>(
  * @param nextOf parameters of the next page; undefined after the last one, or the reason why it cannot be requested.
  */
 async function walk<T>(
-  { enough = 1_000, onPage = () => {} }: WalkOptions,
+  { enough = 1_000, onPage = () => {} }: WalkOptions<T>,
   ask: (page: number, next: Call['query']) => Promise<ParsedExchange>,
   nextOf: (exchange: ParsedExchange, items: readonly unknown[]) => Call['query'] | string,
 ): Promise<ListWalk<T>> {
@@ -77,7 +81,7 @@ async function walk<T>(
       return { pages: page, items, reason };
     }
     items.push(...data);
-    onPage(Math.min(items.length, enough));
+    onPage(items.slice(0, enough));
     const after = nextOf(exchange, data);
     if (after === undefined || typeof after === 'string') return { pages: page + 1, items, reason: after };
     if (items.length >= enough) return { pages: page + 1, items, reason: `there are more than ${enough}` };

@@ -23,6 +23,7 @@ import {
 import { type Rehearsal, RehearsalError, type TrialResult } from './rehearsal.js';
 import { ClientReplay } from './replay.js';
 import { type CommandRun, runCommand } from './run-command.js';
+import { separateTrials } from './separate-trials.js';
 import { choiceTrials, faultTrials, pairTrials, sabotageTrials, type Trial } from './trials.js';
 
 export interface RehearsalOptions {
@@ -200,18 +201,6 @@ function expectPassed(
       `\`${name}\` passes but sends no request to a mock. Let it use NOTIKIT_URL and NOTIKIT_API_KEY, or createMock.`,
     );
   }
-}
-
-/** Separates trials that change responses to the client from those that do not. */
-async function separateTrials(trials: readonly Trial[], replay: ClientReplay) {
-  const relevant: { readonly trial: Trial; readonly differences: readonly string[] }[] = [];
-  const irrelevant: Trial[] = [];
-  for (const trial of trials) {
-    const differences = await replay.differences(trial.alternatives);
-    if (differences.length > 0) relevant.push({ trial, differences });
-    else irrelevant.push(trial);
-  }
-  return [relevant, irrelevant] as const;
 }
 
 function recordedIn(file: string): readonly RehearsedRequest[] {

@@ -34,10 +34,8 @@ export class ClientReplay {
    */
   async differences(alternatives: readonly Alternative[]): Promise<readonly string[]> {
     this.#first ??= this.#replay(this.#base);
-    const [before, now] = [
-      await this.#first,
-      await this.#replay(completeChoices(this.#base, toChoices(...alternatives))),
-    ];
+    const choices = completeChoices(this.#base, toChoices(...alternatives));
+    const [before, now] = await Promise.all([this.#first, this.#replay(choices)]);
     const lines = this.#requests.flatMap(({ method, target }, index) => {
       const difference = differenceOf(before[index], now[index]);
       return difference === undefined ? [] : [`${method} ${target}: ${difference}`];

@@ -23,7 +23,7 @@ interface Server {
   readonly network: NetworkOptions;
 }
 
-type Stopping = Pick<RunOptions, 'failFast' | 'known'>;
+type StopConditions = Pick<RunOptions, 'failFast' | 'known'>;
 
 /** Callbacks and signal of a run. */
 interface Hooks {
@@ -37,12 +37,12 @@ export async function checkServer(
   server: Server,
   config: CheckConfig,
   profile: Contract | undefined,
-  stopping: Stopping,
+  stopConditions: StopConditions,
   { signal, onProgress }: Hooks = {},
 ): Promise<Report> {
   const profileChanges = profile && changesOf(profile);
   const changes = profileChanges && { ...profileChanges, choices: profile.choices };
-  const input = { ...optionsOf(server, config, stopping), changes };
+  const input = { ...optionsOf(server, config, stopConditions), changes };
   const startedAt = new Date();
   let requests = 0;
   const showProgress = createProgress(config);
@@ -51,17 +51,17 @@ export async function checkServer(
     showProgress(progress);
     onProgress?.(progress);
   };
-  const ended = await runServerTask('check', input, targetOf(server, config), watch, signal);
-  if ('result' in ended) return maskHeaders(ended.result, server.network);
-  const { reason, message } = ended.forced;
+  const outcome = await runServerTask('check', input, targetOf(server, config), watch, signal);
+  if ('result' in outcome) return maskHeaders(outcome.result, server.network);
+  const { reason, message } = outcome.forced;
   const { runConformance } = await import('../conformance/run-conformance.js');
   const stopError = Object.assign(new Error(message), reason === 'timeout' && { name: 'TimeoutError' });
   const fetch: Fetch = () => Promise.reject(stopError);
   // A run that is aborted at once sends nothing, and reports each requirement as skipped.
-  const empty = await runConformance({ ...input, fetch, profile, signal: AbortSignal.abort(stopError) });
+  const emptyReport = await runConformance({ ...input, fetch, profile, signal: AbortSignal.abort(stopError) });
   const created = config.allowWrites === true ? ['Pass --clean-up to list the subscribers that it created.'] : [];
   const report: Report = {
-    ...empty,
+    ...emptyReport,
     requests,
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
@@ -98,20 +98,25 @@ function maskHeaders(report: Report, network: NetworkOptions): Report {
 export async function suggestProfileText(server: Server, config: CheckConfig): Promise<string | undefined> {
   const mask = headerMask(server.network);
   const input = optionsOf(server, config, {});
-  const ended = await runServerTask('suggestProfile', input, targetOf(server, config), createProgress(config));
-  const reports = 'result' in ended ? ended.result.reports : [{ leftBehind: undefined, incomplete: ended.forced }];
+  const outcome = await runServerTask('suggestProfile', input, targetOf(server, config), createProgress(config));
+  const reports =
+    'result' in outcome ? outcome.result.reports : [{ leftBehind: undefined, incomplete: outcome.forced }];
   const left = reports.flatMap(({ leftBehind }) => leftBehind?.subscribers ?? []);
   const lines = left.length === 0 ? [] : [`Left behind (the API has no delete): ${left.map(printable).join(', ')}`];
   for (const { incomplete } of reports) {
-    if (incomplete === undefined || ('result' in ended && incomplete.reason !== 'not restored')) continue;
+    if (incomplete === undefined || ('result' in outcome && incomplete.reason !== 'not restored')) continue;
     lines.push(printable(incomplete.message));
     process.exitCode = exit.incomplete;
   }
   for (const line of lines) process.stderr.write(`${mask(line)}\n`);
-  return 'result' in ended ? mask(createRedactor(server.apiKey)(ended.result.text)) : undefined;
+  return 'result' in outcome ? mask(createRedactor(server.apiKey)(outcome.result.text)) : undefined;
 }
 
-function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig, stopping: Stopping): PlainOptions {
+function optionsOf(
+  { baseUrl, apiKey, otherApiKey }: Server,
+  config: CheckConfig,
+  stopConditions: StopConditions,
+): PlainOptions {
   const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300 } = config;
   return {
     ...selectionOf(config),
@@ -123,7 +128,7 @@ function optionsOf({ baseUrl, apiKey, otherApiKey }: Server, config: CheckConfig
     concurrency,
     rate,
     allowWrites,
-    ...stopping,
+    ...stopConditions,
     ids: config,
     settleMs: settle === undefined ? undefined : settle * 1_000,
     timeoutMs: timeout * 1_000,
@@ -139,22 +144,22 @@ export function selectionOf({ only, operation, section, skip }: CheckConfig): Re
 }
 
 /** Interval of progress lines where there is no terminal, in milliseconds. */
-const quietInterval = 5_000;
+const lineIntervalMs = 5_000;
 
 /** Prints the plan of a run and its progress: one changing line on a terminal, a line at intervals elsewhere. */
 function createProgress(config: CheckConfig): (progress: Progress) => void {
-  const needed = timeNeeded(config);
-  if (needed !== undefined) process.stderr.write(`${needed}\n`);
+  const timeHint = timeLimitHint(config);
+  if (timeHint !== undefined) process.stderr.write(`${timeHint}\n`);
   const start = performance.now();
-  let lastLine = start;
+  let lastLineAt = start;
   return ({ phase, requests, budget }) => {
     const elapsed = performance.now() - start;
     const seconds = Math.ceil(((elapsed / requests) * (budget - requests)) / 1_000);
     const left = requests > 20 && seconds > 0 ? `, ${seconds} s left` : '';
     const line = `${requests}/${budget} requests (${phase}${left})`;
     if (process.stderr.isTTY) showStatus(line);
-    else if (performance.now() - lastLine >= quietInterval) {
-      lastLine = performance.now();
+    else if (performance.now() - lastLineAt >= lineIntervalMs) {
+      lastLineAt = performance.now();
       process.stderr.write(`${line}\n`);
     }
   };
@@ -164,7 +169,7 @@ function createProgress(config: CheckConfig): (progress: Progress) => void {
  * Hint for a run that its rate limit makes longer than its timeout. Undefined for a narrowed run, whose size is
  * unknown.
  */
-export function timeNeeded(config: CheckConfig): string | undefined {
+export function timeLimitHint(config: CheckConfig): string | undefined {
   const { rate, timeout = 300, budget = usualBudget, only, operation, section, skip } = config;
   const isNarrowed = [only, operation, section, skip].some((patterns) => patterns !== undefined && patterns.length > 0);
   if (rate === undefined || isNarrowed) return undefined;

@@ -4,12 +4,7 @@ import { UsageError } from './exit-codes.js';
 import { appendList, appendValue, badgeOption, splitList } from './options.js';
 import { profileOption } from './profile-option.js';
 
-interface CommandOptions {
-  /** Environment variables of flags that do not have the default name; the first one takes precedence. */
-  readonly variables?: Readonly<Record<string, readonly string[]>>;
-}
-
-const help = `
+const environmentHelp = `
 Each flag can also be set by the variable in brackets. Flags take precedence.
 Variables of repeatable flags take several values, separated by commas or line breaks.
 Variables of flags without a value take true or false. Empty variables are ignored.`;
@@ -19,12 +14,17 @@ Variables of flags without a value take true or false. Empty variables are ignor
  * supports one name and no lists, and treats `false` as true.
  */
 export class FlagCommand extends Command {
-  readonly #variables: NonNullable<CommandOptions['variables']>;
+  #variables: Readonly<Record<string, readonly string[]>> = {};
 
-  constructor(name: string, { variables = {} }: CommandOptions = {}) {
+  constructor(name: string) {
     super(name);
-    this.#variables = variables;
-    this.addHelpText('after', help).hook('preAction', () => this.#readEnvironment());
+    this.addHelpText('after', environmentHelp).hook('preAction', () => this.#readEnvironment());
+  }
+
+  /** Names the variables of flags that do not have the default name; the first one takes precedence. */
+  withVariables(variables: Readonly<Record<string, readonly string[]>>): this {
+    this.#variables = { ...this.#variables, ...variables };
+    return this;
   }
 
   override addOption(option: Option): this {
@@ -70,17 +70,10 @@ function parseTruth(variable: string, text: string): true | undefined {
 
 /** Command that sends requests to a server, perhaps through a gateway. */
 export class ServerCommand extends FlagCommand {
-  constructor(name: string, { variables = {} }: CommandOptions = {}) {
-    super(name, { variables: { header: ['NOTIKIT_HEADERS'], ...variables } });
-  }
-
   /** Adds the network flags, which come last. */
   withNetwork(): this {
-    return this.option(
-      '--header <name: value>',
-      'header to add to every request, for a gateway; repeatable',
-      appendValue,
-    )
+    return this.withVariables({ header: ['NOTIKIT_HEADERS'] })
+      .option('--header <name: value>', 'header to add to every request, for a gateway; repeatable', appendValue)
       .option('--ca <file>', 'certificates to trust, in PEM')
       .option('--client-cert <file>', 'certificate of this client, in PEM')
       .option('--client-key <file>', 'private key of --client-cert, in PEM')
@@ -88,11 +81,11 @@ export class ServerCommand extends FlagCommand {
   }
 }
 
-/** Command that checks traffic, with the flags of its report. */
+/** Command that checks traffic and reports on it. */
 export class TrafficCommand extends ServerCommand {
-  constructor(name: string, options?: CommandOptions) {
-    super(name, options);
-    this.option(...profileOption)
+  /** Adds the flags of the report. */
+  withReport(): this {
+    return this.option(...profileOption)
       .option('--strict', 'fail the run for requests that do not conform, and for a violated `should`')
       .option('--reporter <name[=file]>', `${reporterNames}; repeatable`, appendValue)
       .option(...badgeOption)

@@ -8,8 +8,8 @@ if ('enableCompileCache' in module && typeof module.enableCompileCache === 'func
 const args = process.argv.slice(2);
 const isHelp = args.length === 1 && (args[0] === '--help' || args[0] === '-h') && hasRoomForHelp();
 // Imported late: static imports would be compiled before the cache is enabled.
-const [{ endAtFaults, outliveReaders }, command] = await Promise.all([
-  import('./output-error.js'),
+const [{ exitOnUncaughtErrors: endAtFaults, surviveClosedPipes: outliveReaders }, command] = await Promise.all([
+  import('./output-errors.js'),
   isHelp ? undefined : import('./notikit.js'),
 ]);
 

@@ -13,13 +13,13 @@ import { oneLine } from '../text/printable.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, type Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readKey } from './options.js';
+import { readApiKey } from './options.js';
 import { expectFile, folderOf } from './run-har.js';
-import { judgedLines, judgedRecord } from './traffic-report.js';
+import { passageLines, passageRecord } from './traffic-report.js';
 
 /** Flags of responders, which answer before the data of the mock. */
 export interface ResponderFlags extends NetworkFlags {
-  readonly replay?: readonly string[];
+  readonly recording?: readonly string[];
   readonly upstream?: string;
   readonly pass?: readonly string[];
   readonly upstreamApiKey?: string;
@@ -38,12 +38,12 @@ export async function openResponders(
   profile: Contract | undefined,
   log: Log,
 ): Promise<Responders> {
-  const replay = flags.replay === undefined ? undefined : await readRecordings(flags.replay);
-  const passing = await openUpstream(flags, profile, log);
+  const replay = flags.recording === undefined ? undefined : await readRecordings(flags.recording);
+  const upstream = await openUpstream(flags, profile, log);
   return {
-    responders: [passing?.respond, replay?.respond].filter((responder) => responder !== undefined),
-    lines: [passing?.line, replay?.line].filter((line) => line !== undefined),
-    close: async () => passing?.close(),
+    responders: [upstream?.respond, replay?.respond].filter((responder) => responder !== undefined),
+    lines: [upstream?.line, replay?.line].filter((line) => line !== undefined),
+    close: async () => upstream?.close(),
   };
 }
 
@@ -86,24 +86,24 @@ async function openUpstream(
   }
   const operations = operationsOf(pass);
   const network = networkOf(flags);
-  const key = upstreamApiKey === undefined ? undefined : readKey(upstreamApiKey);
+  const key = upstreamApiKey === undefined ? undefined : readApiKey(upstreamApiKey);
   const proxy = createProxy({
     target: url,
     profile,
     network: { ...network, headers: { ...network.headers, ...(key && { authorization: `ApiKey ${key}` }) } },
     onJudged: (judged) => {
-      const lines = judgedLines(judged, colorsOf(process.stdout));
-      if (lines.length > 0) log.say('checked', judgedRecord(judged), lines.join('\n'));
+      const lines = passageLines(judged, colorsOf(process.stdout));
+      if (lines.length > 0) log.say('checked', passageRecord(judged), lines.join('\n'));
     },
     onError: (error) => process.stderr.write(`notikit: internal error: ${oneLine(String(error), 600)}\n`),
   });
   await proxy.listen();
-  const way = passThrough(proxy, operations);
+  const passage = passThrough(proxy, operations);
   return {
-    respond: way.respond,
+    respond: passage.respond,
     line: `upstream ${upstream.origin}${upstream.basePath}: ${[...operations].join(', ')}`,
     close: async () => {
-      await way[Symbol.asyncDispose]();
+      await passage[Symbol.asyncDispose]();
       await proxy.close();
     },
   };

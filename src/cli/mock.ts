@@ -6,7 +6,8 @@ import { profileOption } from './profile-option.js';
 // The key of `check` may be a secret of another server, so the mock does not use it.
 const variables = { port: ['NOTIKIT_PORT', 'PORT'], 'api-key': ['NOTIKIT_API_KEYS'] };
 
-export const mockCommand = new ServerCommand('mock', { variables })
+export const mockCommand = new ServerCommand('mock')
+  .withVariables(variables)
   .description('serve a stateful mock of the API')
   .option('--port <number>', 'port to listen on; 0 picks a free port', integerParser({ max: 65_535 }), 4010)
   .option('--host <address>', 'address to listen on', '127.0.0.1')

@@ -22,8 +22,8 @@ export function networkOf(flags: NetworkFlags): NetworkOptions {
     throw new UsageError('--client-cert and --client-key must be used together');
   }
   if (insecure === true) process.stderr.write('notikit: --insecure: certificates are not verified\n');
-  const read = (file: string | undefined) => (file === undefined ? undefined : readWhole(file));
-  const files = { ca: read(ca), clientCert: read(clientCert), clientKey: read(clientKey) };
+  const readOptional = (file: string | undefined) => (file === undefined ? undefined : readWhole(file));
+  const files = { ca: readOptional(ca), clientCert: readOptional(clientCert), clientKey: readOptional(clientKey) };
   if (files.ca !== undefined) expectCertificates(files.ca, `--ca ${ca}`);
   if (files.clientCert !== undefined && files.clientKey !== undefined) {
     expectIdentity(files.clientCert, files.clientKey, `--client-cert ${clientCert} and --client-key ${clientKey}`);
@@ -55,20 +55,20 @@ function expectIdentity(cert: string, key: string, flags: string): void {
   }
 }
 
-/** Shorter values are not secret, and occur everywhere. */
-const shortestSecret = 8;
+/** Minimum length of a masked value: shorter ones are not secret, and occur everywhere. */
+const minSecretLength = 8;
 
 /** Masks the values of additional headers: a server may echo them. */
 export function headerMask({ headers = {} }: NetworkOptions): (text: string) => string {
   const redactor = new Redactor('$SECRET');
-  for (const value of Object.values(headers)) if (value.length >= shortestSecret) redactor.add(value);
+  for (const value of Object.values(headers)) if (value.length >= minSecretLength) redactor.add(value);
   return redactor.redact;
 }
 
 /** Parses `NAME: VALUE`. Errors do not contain the value, which may be secret. */
 function readHeader(text: string): readonly [name: string, value: string] {
-  const [, name = '', given = ''] = /^([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
-  const value = given.trim();
+  const [, name = '', untrimmed = ''] = /^([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
+  const value = untrimmed.trim();
   try {
     validateHeaderName(name);
     validateHeaderValue(name, value);

@@ -9,11 +9,11 @@ export async function notikit(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = await report(error);
+    process.exitCode = await reportError(error);
   }
 }
 
-async function report(error: unknown): Promise<number> {
+async function reportError(error: unknown): Promise<number> {
   const { fileReasonOf } = await import('../text/file-reason.js');
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exit.ok;

@@ -75,7 +75,7 @@ export function readBaseUrl(text: string): string {
 }
 
 /** Validates the API key of a flag or a variable. Throws UsageError. */
-export function readKey(key: string | undefined): string {
+export function readApiKey(key: string | undefined): string {
   if (!key) throw new UsageError('The API key is missing. Pass --api-key, or set NOTIKIT_API_KEY.');
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new UsageError('the API key contains characters that are not allowed in an HTTP header');

@@ -5,11 +5,11 @@ export function isWorker(): boolean {
   return process.send !== undefined && cluster.isWorker;
 }
 
-/** Role of this process: whether it is an additional worker, and the hook for its end. */
-export async function processRole(): Promise<{ isFurther: boolean; onEnd: (act: () => Promise<void>) => void }> {
-  if (!isWorker()) return { isFurther: false, onEnd: onSignal };
-  const { isFurtherWorker, endWithPrimary } = await import('./run-workers.js');
-  return { isFurther: isFurtherWorker, onEnd: endWithPrimary };
+/** Role of this process among the workers, and the hook for its end. */
+export async function processRole(): Promise<{ isAdditional: boolean; onEnd: (act: () => Promise<void>) => void }> {
+  if (!isWorker()) return { isAdditional: false, onEnd: onSignal };
+  const { isAdditionalWorker: isFurtherWorker, endWithPrimary } = await import('./run-workers.js');
+  return { isAdditional: isFurtherWorker, onEnd: endWithPrimary };
 }
 
 function onSignal(act: () => Promise<void>): void {

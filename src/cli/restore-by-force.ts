@@ -3,7 +3,7 @@ import type { Restorable } from '../conformance/run-options.js';
 import type { Fetch } from '../contract/exchange.js';
 
 /** Time limit for restoring an integration after a run was ended by force, in milliseconds. */
-const restoringMs = 1_500;
+const restoreTimeoutMs = 1_500;
 
 /**
  * Sends the updates that restore an integration until the server accepts one. Resolves to the outcome in a sentence.
@@ -14,7 +14,7 @@ export async function restoreByForce(
   fetch: Fetch,
 ): Promise<{ readonly isRestored: boolean; readonly sentence: string }> {
   const name = `${ownName} (${integrationId})`;
-  const signal = AbortSignal.timeout(restoringMs);
+  const signal = AbortSignal.timeout(restoreTimeoutMs);
   let reason = '';
   try {
     for (const body of bodies) {
@@ -24,7 +24,7 @@ export async function restoreByForce(
       reason ||= `the server returned ${status}`;
     }
   } catch (error) {
-    reason ||= signal.aborted ? `no response within ${restoringMs / 1_000} s` : String(error);
+    reason ||= signal.aborted ? `no response within ${restoreTimeoutMs / 1_000} s` : String(error);
   }
   return { isRestored: false, sentence: `The integration ${name} may still be changed: ${reason}.` };
 }

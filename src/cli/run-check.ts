@@ -15,13 +15,13 @@ import { printable } from '../text/printable.js';
 import { type BaselineFlags, baselineToWrite, readBaseline, writeBaseline } from './baseline.js';
 import { type CheckConfig, readCheckConfig } from './check-config.js';
 import { checkServer, responds, selectionOf, suggestProfileText } from './check-server.js';
+import { cleanLeftovers, cleanUp, expectPlaceholder } from './clean-up.js';
 import { deliver, readReporter } from './deliver.js';
 import { exit, exitOf, UsageError } from './exit-codes.js';
-import { cleanLeftovers, cleanUp, expectPlaceholder } from './leftovers.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readBaseUrl, readKey } from './options.js';
+import { readApiKey, readBaseUrl } from './options.js';
 import { defaultConfig, profileOf } from './profile-option.js';
-import { readReportFile } from './read-text.js';
+import { readReportFile } from './read-report.js';
 import { expectWatchable, runOnChange } from './watch-changes.js';
 import { WatchedCheck } from './watched-check.js';
 import { expectWritable } from './write-text.js';
@@ -51,8 +51,8 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
   if (flags.listFactors === true) return print(await factorTables());
 
   const baseUrl = readUrl(argument ?? config.url);
-  const apiKey = readKey(flags.apiKey);
-  const otherApiKey = flags.otherApiKey === undefined ? undefined : readKey(flags.otherApiKey);
+  const apiKey = readApiKey(flags.apiKey);
+  const otherApiKey = flags.otherApiKey === undefined ? undefined : readApiKey(flags.otherApiKey);
   if (otherApiKey === apiKey)
     throw new UsageError('--other-api-key is the same as --api-key. Pass a key of another environment.');
   const network = networkOf(flags);
@@ -83,41 +83,44 @@ export async function runCheck(argument: string | undefined, flags: Flags): Prom
     return suggested === undefined ? undefined : print(printable(suggested.trimEnd()));
   }
 
-  const stopping = { failFast: flags.failFast, known: knownFailures };
+  const stopConditions = { failFast: flags.failFast, known: knownFailures };
   const checkOnce = async () =>
     compareWithBaseline(
-      strictOr(await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopping), config),
+      applyStrict(
+        await checkServer({ baseUrl, apiKey, otherApiKey, network }, config, profile, stopConditions),
+        config,
+      ),
       knownFailures,
     );
   if (newBaseline !== undefined) return writeBaseline('check', newBaseline, failedIds(await checkOnce()));
   const report = async (checked: Report, reporters: readonly ReporterChoice[]) => {
     process.exitCode = exitOf[outcomeOf(checked)];
     await deliver(checked, reporters, { verbose: flags.verbose, badge: config.badge });
-    await cleanAfter(checked, flags.onLeftover);
+    await cleanLeftoversOf(checked, flags.onLeftover);
   };
-  const check = async () => {
+  const checkForReport = async () => {
     const checked = await checkOnce();
     return config.requireComplete === true ? requireCompleteness(checked) : checked;
   };
-  if (flags.watch === undefined) return report(await check(), choices);
+  if (flags.watch === undefined) return report(await checkForReport(), choices);
   const file = flags.watch === true ? undefined : flags.watch;
   if (file !== undefined) expectWatchable(file);
   const watched = new WatchedCheck({
-    check,
+    check: checkForReport,
     responds: () => responds(baseUrl, network),
     write: (text) => void process.stderr.write(text),
     trigger: describeTrigger(flags.watch),
   });
-  const others = choices.filter(({ name, file }) => name !== 'terminal' || file !== undefined);
+  const reportersBesideDifferences = choices.filter(({ name, file }) => name !== 'terminal' || file !== undefined);
   await runOnChange(file, async (signal) => {
     const checked = await watched.check(signal);
-    await report(checked, watched.isCompared ? others : choices);
+    await report(checked, watched.isCompared ? reportersBesideDifferences : choices);
     watched.conclude(checked);
   });
 }
 
 /** Runs the user's command for left records. If it fails, a run that passed becomes incomplete. */
-async function cleanAfter({ leftBehind }: Report, command: string | undefined): Promise<void> {
+async function cleanLeftoversOf({ leftBehind }: Report, command: string | undefined): Promise<void> {
   if (command === undefined || leftBehind === undefined) return;
   const isClean = await cleanLeftovers(command, leftBehind, (line) => process.stderr.write(`${line}\n`));
   if (!isClean) process.exitCode ||= exit.incomplete;
@@ -129,13 +132,13 @@ function configOf(flags: Flags): CheckConfig | undefined {
   if (flags.rerun === undefined) return config;
   if (flags.only !== undefined) throw new UsageError('--rerun cannot be combined with --only');
   const ids = new Set<string>(catalogue.map(({ id }) => id));
-  const again = readReportFile(flags.rerun).results.filter(
+  const unpassedResults = readReportFile(flags.rerun).results.filter(
     ({ id, status }) => ['failed', 'warned', 'errored'].includes(status) && ids.has(id),
   );
-  return again.length === 0 ? undefined : { ...config, only: again.map(({ id }) => id) };
+  return unpassedResults.length === 0 ? undefined : { ...config, only: unpassedResults.map(({ id }) => id) };
 }
 
-function strictOr(report: Report, { strict }: CheckConfig): Report {
+function applyStrict(report: Report, { strict }: CheckConfig): Report {
   return strict === true ? failOnWarnings(report) : report;
 }
 

@@ -1,6 +1,6 @@
 import { comparisonText, differences, isWorse } from '../reporters/differences.js';
 import { exit } from './exit-codes.js';
-import { readReportFile } from './read-text.js';
+import { readReportFile } from './read-report.js';
 import { expectWritable, writeText } from './write-text.js';
 
 /** Runs `notikit compare`. Throws UsageError. */

@@ -13,7 +13,7 @@ import { createTraffic } from '../traffic/traffic.js';
 import { exit, UsageError } from './exit-codes.js';
 import { clearStatus, showStatus } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readKey, readBaseUrl as readServerUrl } from './options.js';
+import { readApiKey, readBaseUrl as readServerUrl } from './options.js';
 import { profileOf } from './profile-option.js';
 import { checkTrafficFlags, reportTraffic, type TrafficFlags } from './traffic-report.js';
 
@@ -39,8 +39,8 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
   const fetch = server && createOutbound({ network: server.network });
   const resent = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
-  const others = new Map<string, number>();
-  const onOtherBaseUrl = (other: string) => others.set(other, (others.get(other) ?? 0) + 1);
+  const requestsByAddress = new Map<string, number>();
+  const onOtherBaseUrl = (other: string) => requestsByAddress.set(other, (requestsByAddress.get(other) ?? 0) + 1);
   for (const file of files) {
     const name = file === '-' ? 'standard input' : file;
     try {
@@ -52,9 +52,14 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
       problems.push(`${name} ${error.message}`);
     }
   }
-  const silence = await resent?.send();
+  const unreachableReason = await resent?.send();
   await fetch?.close();
-  process.exitCode = await reportTraffic(traffic, flags, incompleteReason(problems, silence), addressHint(others));
+  process.exitCode = await reportTraffic(
+    traffic,
+    flags,
+    incompleteReason(problems, unreachableReason),
+    addressHint(requestsByAddress),
+  );
   if (problems.length === 0) return;
   for (const problem of problems) process.stderr.write(`notikit: ${oneLine(problem)}\n`);
   process.exitCode = exit.usage;
@@ -93,9 +98,10 @@ async function* withProgress(chunks: AsyncIterable<Uint8Array>, name: string): A
   }
 }
 
-/** @param silence reason why the server gave no response. */
-function incompleteReason(problems: readonly string[], silence: string | undefined): Report['incomplete'] {
-  if (silence !== undefined) return { reason: 'unreachable', message: `the server gave no response: ${silence}` };
+/** @param unreachableReason reason why the server gave no response. */
+function incompleteReason(problems: readonly string[], unreachableReason: string | undefined): Report['incomplete'] {
+  if (unreachableReason !== undefined)
+    return { reason: 'unreachable', message: `the server gave no response: ${unreachableReason}` };
   if (problems.length === 0) return undefined;
   return { reason: 'unreadable input', message: `${problems.join('; ')}: the entries before it were checked` };
 }
@@ -103,7 +109,7 @@ function incompleteReason(problems: readonly string[], silence: string | undefin
 /** Server that receives the recorded requests, with its network options. Throws UsageError. */
 function readServer(url: string, flags: Flags) {
   const { apiKey, allowWrites = false } = flags;
-  return { baseUrl: readServerUrl(url), apiKey: readKey(apiKey), allowWrites, network: networkOf(flags) };
+  return { baseUrl: readServerUrl(url), apiKey: readApiKey(apiKey), allowWrites, network: networkOf(flags) };
 }
 
 /** Throws UsageError for an unreadable file; `-` is standard input. */

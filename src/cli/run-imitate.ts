@@ -8,7 +8,7 @@ import { fileReasonOf } from '../text/file-reason.js';
 import { printable } from '../text/printable.js';
 import { exit, UsageError } from './exit-codes.js';
 import { headerMask, type NetworkFlags, networkOf } from './network-flags.js';
-import { readBaseUrl, readKey } from './options.js';
+import { readApiKey, readBaseUrl } from './options.js';
 import { expectFile, folderOf } from './run-har.js';
 import { runServerTask } from './run-server-task.js';
 import { writeText } from './write-text.js';
@@ -17,10 +17,10 @@ interface Flags extends NetworkFlags {
   readonly output: string;
   readonly har?: readonly string[];
   readonly apiKey?: string;
-  readonly max?: number;
+  readonly max: number;
   readonly rate?: number;
-  readonly concurrency?: number;
-  readonly timeout?: number;
+  readonly concurrency: number;
+  readonly timeout: number;
   readonly allowWrites?: boolean;
   readonly keepIds?: boolean;
   readonly keep?: readonly string[];
@@ -42,7 +42,7 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
     process.exitCode = exit.incomplete;
     return;
   }
-  writeAll(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
+  writeFolder(output, Object.fromEntries(Object.entries(imitation.files).map(([name, text]) => [name, mask(text)])));
   for (const limit of imitation.limits) process.stdout.write(`not imitated: ${mask(printable(limit))}\n`);
   const counts = Object.entries(imitation.counts).map(
     ([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`,
@@ -59,11 +59,11 @@ export async function runImitate(url: string | undefined, flags: Flags): Promise
 }
 
 /** Reason for failing to imitate. */
-interface Refused {
+interface Refusal {
   readonly refusal: string;
 }
 
-async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refused> {
+async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imitation | Refusal> {
   for (const file of files) expectFile(file);
   const sources = files.map((name) => ({ name, chunks: harChunks(name), folder: folderOf(name) }));
   const { imitateRecordings } = await import('../imitation/imitate.js');
@@ -77,16 +77,16 @@ async function imitateFiles(files: readonly string[], flags: Flags): Promise<Imi
 
 async function imitateServer(
   url: string,
-  { timeout = 120, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
+  { timeout, apiKey, max, rate, concurrency, allowWrites, keepIds = false, keep = [], hide = [] }: Flags,
   network: NetworkOptions,
-): Promise<Imitation | Refused> {
-  const access = { baseUrl: readBaseUrl(url), apiKey: readKey(apiKey) };
-  const ended = await runServerTask(
+): Promise<Imitation | Refusal> {
+  const access = { baseUrl: readBaseUrl(url), apiKey: readApiKey(apiKey) };
+  const outcome = await runServerTask(
     'imitate',
     { ...access, max, rate, concurrency, allowWrites, keepIds, keep, hide, timeoutMs: timeout * 1_000 },
     { access, outbound: { timeoutMs: 10_000, network } },
   );
-  return 'result' in ended ? ended.result : { refusal: ended.forced.message };
+  return 'result' in outcome ? outcome.result : { refusal: outcome.forced.message };
 }
 
 /** Throws UsageError unless the folder is new or empty: no file is overwritten. */
@@ -99,7 +99,7 @@ function expectEmptyFolder(folder: string): void {
 }
 
 /** Writes all files or none: renames the complete folder. */
-function writeAll(folder: string, files: Readonly<Record<string, string>>): void {
+function writeFolder(folder: string, files: Readonly<Record<string, string>>): void {
   const target = resolve(folder);
   let temporaryFolder: string;
   try {

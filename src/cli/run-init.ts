@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileReasonOf } from '../text/file-reason.js';
 import { UsageError } from './exit-codes.js';
 
-const next = `
+const nextSteps = `
 Next:
 
   npx notikit mock --scenario ./notikit.scenario.yaml
@@ -15,13 +15,13 @@ and in another terminal:
 /** Runs `notikit init`. Throws UsageError. */
 export function runInit(): void {
   const lines = Object.entries(starterFiles).map(([file, text]) =>
-    write(file, text) ? `created ${file}` : `kept ${file}, which already exists`,
+    createFile(file, text) ? `created ${file}` : `kept ${file}, which already exists`,
   );
-  process.stdout.write(`${lines.join('\n')}\n${next}`);
+  process.stdout.write(`${lines.join('\n')}\n${nextSteps}`);
 }
 
 /** Returns false if the file exists. */
-function write(file: string, text: string): boolean {
+function createFile(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { flag: 'wx' });
     return true;

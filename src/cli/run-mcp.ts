@@ -5,7 +5,7 @@ import { printable } from '../text/printable.js';
 import { checkServer } from './check-server.js';
 import { interruptible } from './interruptible.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
-import { readKey } from './options.js';
+import { readApiKey } from './options.js';
 import { profileOf } from './profile-option.js';
 
 interface Flags extends NetworkFlags {
@@ -22,32 +22,30 @@ interface Flags extends NetworkFlags {
   readonly rehearsalTimeout: number;
 }
 
-/** Time for the process to end by itself, in milliseconds. */
-const endMs = 5_000;
+/** Time limit for the process to end by itself, in milliseconds. */
+const endTimeoutMs = 5_000;
 
 /** Runs `notikit mcp`. Throws UsageError, and PeerError without the MCP SDK. */
 export async function runMcp(flags: Flags): Promise<void> {
-  const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false, ...others } = flags;
-  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken, maxCharacters, maxHar, ...timeouts } = others;
-  const { checkTimeout, rehearsalTimeout } = timeouts;
+  const { allowHost = [], allowPath = [], allowWrites = false, allowCommands = false } = flags;
+  const { apiKeyEnv: apiKeyVariable, otherApiKeyEnv, controlToken } = flags;
+  const { maxCharacters, maxHar, checkTimeout, rehearsalTimeout } = flags;
   const network = networkOf(flags);
   const load = () => import('../mcp/serve-mcp.js');
   const { serveMcp } = await withPeer('@modelcontextprotocol/sdk', 'notikit mcp', load);
   const options = {
-    ...{
-      allowWrites,
-      allowCommands,
-      allowHosts: allowHost,
-      allowPaths: [...projectFolder(process.cwd()), ...allowPath],
-    },
+    allowWrites,
+    allowCommands,
+    allowHosts: allowHost,
+    allowPaths: [...projectFolder(process.cwd()), ...allowPath],
     maxCharacters,
     maxHarBytes: 1_000_000 * maxHar,
     checkTimeout,
     rehearsalTimeout,
     controlToken,
     apiKeyVariable,
-    apiKey: keyIn(apiKeyVariable),
-    otherApiKey: keyIn(otherApiKeyEnv),
+    apiKey: readKeyVariable(apiKeyVariable),
+    otherApiKey: readKeyVariable(otherApiKeyEnv),
     secrets: Object.values(network.headers ?? {}),
     log: (line: string) => void process.stderr.write(`${printable(line)}\n`),
     check: async ({ baseUrl, apiKey, otherApiKey, profile, ...config }, signal, onProgress) => {
@@ -57,7 +55,7 @@ export async function runMcp(flags: Flags): Promise<void> {
   } satisfies Parameters<typeof serveMcp>[0];
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   await interruptible((signal) => serveMcp(options, [process.stdin, process.stdout], signal), undefined, signals);
-  setTimeout(() => process.exit(), endMs).unref();
+  setTimeout(() => process.exit(), endTimeoutMs).unref();
 }
 
 /** Working directory, except for a root: some clients start servers in the root of the disk. */
@@ -66,7 +64,7 @@ function projectFolder(folder: string): readonly string[] {
 }
 
 /** API key of a variable; undefined if it is not set. Throws UsageError for characters that a header cannot contain. */
-function keyIn(variable: string): string | undefined {
+function readKeyVariable(variable: string): string | undefined {
   const key = process.env[variable];
-  return key ? readKey(key) : undefined;
+  return key ? readApiKey(key) : undefined;
 }

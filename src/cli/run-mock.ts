@@ -11,7 +11,6 @@ import { type Contract, contract } from '../contract/contract.js';
 import { toEpoch } from '../contract/moments.js';
 import { isToken } from '../mock/control/authorize-control.js';
 import { apiKeyMistake, defaultApiKeys, firstKeyOf, namesEnvironment } from '../mock/http/api-keys.js';
-import type { ProblemDetail } from '../mock/http/problem.js';
 import type { AnsweredRequest } from '../mock/journal/journal.js';
 import type { Mock } from '../mock/mock.js';
 import { createMock } from '../mock/node/create-mock.js';
@@ -19,8 +18,10 @@ import { isFile } from '../mock/scenario/read-scenario.js';
 import { SourceError } from '../source/source.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
+import { cannotListen } from './cannot-listen.js';
 import { UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
+import { limitedList, requestRecord, requestText } from './mock-log.js';
 import type { ResponderFlags, Responders } from './mock-responders.js';
 import { type LogFlags, readSabotages } from './options.js';
 import { isWorker, processRole } from './process-role.js';
@@ -58,18 +59,18 @@ interface Flags extends LogFlags, ResponderFlags {
 /** Runs `notikit mock`. Throws UsageError. */
 export async function runMock(flags: Flags): Promise<void> {
   try {
-    await start(flags);
+    await startMock(flags);
   } catch (error) {
     // The channel between processes keeps a worker alive.
     if (isWorker()) {
-      const { disconnectWorker: leaveWorkers } = await import('./run-workers.js');
-      leaveWorkers();
+      const { disconnectWorker } = await import('./run-workers.js');
+      disconnectWorker();
     }
     throw error;
   }
 }
 
-async function start(flags: Flags): Promise<void> {
+async function startMock(flags: Flags): Promise<void> {
   if (flags.listSabotages === true) return void process.stdout.write(`${await describeSabotages()}\n`);
   if (flags.listChoices === true) return void process.stdout.write(`${describeChoices()}\n`);
   const { port, host, cors, allowHost: allowHosts, apiKey, fault: faults, sabotage: sabotages = [] } = flags;
@@ -82,7 +83,7 @@ async function start(flags: Flags): Promise<void> {
   }
   const [mistake] = (apiKey ?? []).flatMap((key) => apiKeyMistake(key) ?? []);
   if (mistake !== undefined) throw new UsageError(`--api-key ${mistake}`);
-  const now = readNow(flags);
+  const now = readStartTime(flags);
   const log = new Log(flags, process.stdout);
   if (flags.workers > 1) {
     const { needsWorkers, runWorkers } = await import('./run-workers.js');
@@ -93,9 +94,9 @@ async function start(flags: Flags): Promise<void> {
   const profile = await profileOf(flags.profile ?? (flags.from && join(flags.from, 'profile.yaml')));
   const choices = readChoices(flags.choice);
   const apiKeys = apiKey ?? defaultApiKeys;
-  const onAnswer = (answered: AnsweredRequest) => log.say('request', toLogRecord(answered), logLine(answered));
+  const onAnswer = (answered: AnsweredRequest) => log.say('request', requestRecord(answered), requestText(answered));
   const onNotice = (message: string) => log.say('note', { message }, colors.yellow(message));
-  const responders = await respondersOf(flags, profile, log);
+  const responders = await openRespondersIfAny(flags, profile, log);
   // A persisted state does not follow changes of the scenario.
   const isWatched = isFile(scenario) && state === undefined;
   const watch = isWatched
@@ -130,12 +131,12 @@ async function start(flags: Flags): Promise<void> {
   const { seed } = mock;
   // A given token is already known to its users.
   const controlToken = token === undefined ? mock.controlToken : undefined;
-  const head = [
+  const listeningLines = [
     `${colors.bold('notikit mock')} listens on ${colors.cyan(url)} (scenario ${scenario}, seed ${seed})`,
     ...(controlToken === undefined ? [] : [controlTokenLine(controlToken)]),
   ];
   const text = [
-    ...head,
+    ...listeningLines,
     `API keys: ${apiKeys.join(', ')}. Each ${apiKeys.some(namesEnvironment) ? 'environment' : 'key'} has isolated data. Try:`,
     '',
     `  curl -H "Authorization: ApiKey ${firstKeyOf(apiKeys)}" "${url}/v2/subscribers?limit=2"`,
@@ -149,8 +150,8 @@ async function start(flags: Flags): Promise<void> {
     'Press Ctrl-C to stop.',
   ];
   const record = { url, scenario, seed, apiKeys, controlToken, profile: profile?.profile?.name, sabotages };
-  const { isFurther, onEnd } = await processRole();
-  if (!isFurther) log.say('listening', record, (log.isQuiet ? head : text).join('\n'));
+  const { isAdditional, onEnd } = await processRole();
+  if (!isAdditional) log.say('listening', record, (log.isQuiet ? listeningLines : text).join('\n'));
   const close = async () => {
     watch?.stop();
     await mock.close();
@@ -176,8 +177,8 @@ function consoleUrl(url: string, token: string | undefined): string {
 }
 
 /** Opens responders. Most mocks have none, and do not load the module. */
-async function respondersOf(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
-  const { replay, upstream, pass } = flags;
+async function openRespondersIfAny(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
+  const { recording: replay, upstream, pass } = flags;
   if ([replay, upstream, pass].every((flag) => flag === undefined)) {
     return { responders: [], lines: [], close: async () => {} };
   }
@@ -193,7 +194,7 @@ function makeFolder(folder: string): void {
 }
 
 /** A persisted state fixes the time: its records cannot be dated anew at each start. */
-function readNow({ now: text, state }: Flags): Date | 'real' | undefined {
+function readStartTime({ now: text, state }: Flags): Date | 'real' | undefined {
   if (text === undefined) return state === undefined ? 'real' : undefined;
   if (text === 'real') {
     if (state === undefined) return text;
@@ -229,12 +230,6 @@ async function reload(mock: Mock, file: string, base: Contract, log: Log): Promi
   }
 }
 
-function limitedList(head: string, lines: readonly string[]): string {
-  const shown = lines.slice(0, 20).map((line) => oneLine(line, 2_000));
-  const more = lines.length - shown.length;
-  return [head, ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n         ');
-}
-
 async function describeSabotages(): Promise<string> {
   const [{ plainSabotages }, { requirements }] = await Promise.all([
     import('../sabotage/sabotages.js'),
@@ -265,42 +260,4 @@ function describeChoices(): string {
       ),
     ])
     .join('\n');
-}
-
-function toLogRecord(answered: AnsweredRequest): object {
-  const { method, target, status, unanswered, durationMs, problem, notes, violations } = answered;
-  const record = { at: new Date().toISOString(), method, target, status, unanswered, durationMs, violations };
-  return { ...record, problem: problem?.message, errors: problem?.errors, ...(notes.length > 0 && { notes }) };
-}
-
-function logLine({
-  method,
-  target,
-  status,
-  unanswered,
-  durationMs,
-  problem,
-  notes,
-  violations = [],
-}: AnsweredRequest): string {
-  const colour = status > 0 && status < 400 ? colors.green : colors.red;
-  const outcome = unanswered === undefined ? String(status) : outcomes[unanswered];
-  const head = `${method.padEnd(6)} ${oneLine(target, 2_000)} ${colour(outcome)} ${durationMs.toFixed(1)} ms`;
-  const text = ({ pointer, message }: ProblemDetail) => oneLine(`${pointer} ${message}`, 2_000);
-  const errors = problem?.errors.map(text) ?? [];
-  const reason = problem === undefined || errors.length > 0 ? [] : [oneLine(problem.message, 2_000)];
-  const violated = violations.map(({ requirement, pointer, message }) =>
-    colors.red(oneLine(`violates ${requirement.id} (§${requirement.section}): ${pointer} ${message}`, 2_000)),
-  );
-  return [head, ...errors, ...reason, ...notes.map(text).map(colors.yellow), ...violated].join('\n         ');
-}
-
-const outcomes = { reset: 'reset', gone: 'aborted' } as const;
-
-export function cannotListen({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Pass --port to choose another one, or --port 0 for a free port.`;
-  if (code === 'EACCES') return `Port ${port} requires privileges. Pass --port to choose another one.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine`;
-  return `cannot listen on ${host}:${port}: ${message}`;
 }

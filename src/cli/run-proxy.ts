@@ -7,14 +7,14 @@ import { readUpstream, type Upstream } from '../proxy/upstream.js';
 import { fileReasonOf } from '../text/file-reason.js';
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
+import { cannotListen } from './cannot-listen.js';
 import { exit, UsageError } from './exit-codes.js';
 import { colorsOf, Log } from './log.js';
 import { type NetworkFlags, networkOf } from './network-flags.js';
 import type { LogFlags } from './options.js';
-import { isReaderGone } from './output-error.js';
+import { isReaderGone } from './output-errors.js';
 import { profileOf } from './profile-option.js';
-import { cannotListen } from './run-mock.js';
-import { checkTrafficFlags, judgedLines, judgedRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
+import { checkTrafficFlags, passageLines, passageRecord, reportTraffic, type TrafficFlags } from './traffic-report.js';
 import { expectWritable } from './write-text.js';
 
 interface Flags extends TrafficFlags, LogFlags, NetworkFlags {
@@ -43,15 +43,15 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     throw new UsageError(localAddressMessage(upstream.hostname));
   const network = networkOf(flags);
   const profile = await profileOf(flags.profile);
-  const isForPrograms = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
+  const isOutputParsed = (flags.reporter ?? []).some((name) => name !== 'terminal' && !name.includes('='));
   if (flags.log === 'json' && flags.reporter?.some((name) => !name.includes('='))) {
     throw new UsageError('with --log json, standard output is the log. Write reports to files: --reporter json=FILE');
   }
   // Standard output contains only the report if a program reads it.
-  const stream = isForPrograms ? process.stderr : process.stdout;
+  const stream = isOutputParsed ? process.stderr : process.stdout;
   const log = new Log(flags, stream);
   const colors = colorsOf(stream);
-  const failures = new Set<string>();
+  const internalErrors = new Set<string>();
   const proxy = createProxyOrFail({
     target: url,
     allowLinkLocal,
@@ -66,18 +66,18 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     block: flags.block,
     strict: flags.strict,
     onJudged: (judged) => {
-      const text = judgedLines(judged, colors);
-      if (text.length > 0 || flags.log === 'json') log.say('request', judgedRecord(judged), text.join('\n'));
+      const text = passageLines(judged, colors);
+      if (text.length > 0 || flags.log === 'json') log.say('request', passageRecord(judged), text.join('\n'));
     },
     onError: (error) => {
       const failure = oneLine(String(error), 600);
-      if (!failures.has(failure)) process.stderr.write(`notikit: internal error: ${failure}\n`);
-      failures.add(failure);
+      if (!internalErrors.has(failure)) process.stderr.write(`notikit: internal error: ${failure}\n`);
+      internalErrors.add(failure);
     },
   });
   await listen(proxy, flags);
   if (proxyOf(upstream.origin) === undefined)
-    await warnIfClosed(upstream, allowLinkLocal ? undefined : lookupElsewhere);
+    await warnIfUnreachable(upstream, allowLinkLocal ? undefined : lookupElsewhere);
   const { url: ownUrl = '' } = proxy;
   const target = upstream.origin + upstream.basePath;
   const head = `${colors.bold('notikit proxy')} listens on ${colors.cyan(ownUrl)}, forwards requests to ${target}, and checks requests and responses.`;
@@ -89,10 +89,10 @@ export async function runProxy(url: string, flags: Flags): Promise<void> {
     'Press Ctrl-C to stop and print the report.',
   ];
   log.say('listening', { url: ownUrl, target }, log.isQuiet ? head : text.join('\n'));
-  await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), readerGone(stream)]);
+  await Promise.race([nextSignal('SIGINT'), nextSignal('SIGTERM'), waitForClosedPipe(stream)]);
   await proxy.close();
-  const code = await end(proxy.traffic, flags, log);
-  process.exitCode = code === exit.ok && failures.size > 0 ? exit.internal : code;
+  const code = await printReport(proxy.traffic, flags, log);
+  process.exitCode = code === exit.ok && internalErrors.size > 0 ? exit.internal : code;
 }
 
 /** Throws UsageError for an invalid origin: other flags were checked before. */
@@ -105,7 +105,7 @@ function createProxyOrFail(options: ProxyOptions): TrafficProxy {
 }
 
 /** Prints the report. With --quiet or JSON logs, only a requested one. */
-async function end(traffic: Traffic, flags: Flags, log: Log): Promise<number> {
+async function printReport(traffic: Traffic, flags: Flags, log: Log): Promise<number> {
   const { reporter = log.isQuiet || flags.log === 'json' ? [] : ['terminal'] } = flags;
   if (flags.log === 'text') log.say('report', {}, '');
   const code = await reportTraffic(traffic, { ...flags, reporter });
@@ -126,7 +126,10 @@ async function listen(proxy: TrafficProxy, { port, host, record }: Flags): Promi
 }
 
 /** Warns if the server is not reachable yet: it may be started later. */
-async function warnIfClosed({ hostname, port, origin }: Upstream, lookup: LookupFunction | undefined): Promise<void> {
+async function warnIfUnreachable(
+  { hostname, port, origin }: Upstream,
+  lookup: LookupFunction | undefined,
+): Promise<void> {
   const error = await new Promise<Error | undefined>((resolve) => {
     const socket = connect({ host: hostname, port, lookup, timeout: 2_000 });
     socket.on('connect', () => resolve(undefined)).on('error', resolve);
@@ -145,7 +148,7 @@ function nextSignal(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 }
 
 /** Resolves when the reader of the output closes the pipe. */
-function readerGone(stream: NodeJS.WriteStream): Promise<void> {
+function waitForClosedPipe(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     stream.on('error', (error) => {
       if (isReaderGone(error)) resolve();

@@ -19,8 +19,8 @@ interface Flags extends BaselineFlags {
   readonly sabotage?: readonly string[];
   readonly scenario: string;
   readonly seed?: number;
-  readonly jobs?: number;
-  readonly timeout?: number;
+  readonly jobs: number;
+  readonly timeout: number;
   readonly bail?: boolean;
   readonly reporter?: readonly string[];
   readonly verbose?: boolean;
@@ -46,9 +46,9 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
   await readSabotages(flags.sabotage);
   const profile = await profileOf(flags.profile);
   let rehearsal: Rehearsal;
-  let isCut: boolean;
+  let isInterrupted: boolean;
   try {
-    [rehearsal, isCut] = await interruptible(async (signal) => {
+    [rehearsal, isInterrupted] = await interruptible(async (signal) => {
       const done = await rehearse({
         command,
         profile,
@@ -57,14 +57,14 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
         seed,
         known,
         signal,
-        onRun: progress,
+        onRun: showProgress,
         only: flags.only,
         pairs: flags.pairs,
         faults: flags.faults,
         sabotages: flags.sabotage,
         jobs: flags.jobs,
         bail: flags.bail,
-        ...(timeout !== undefined && { timeoutMs: 1_000 * timeout }),
+        timeoutMs: 1_000 * timeout,
       });
       return [done, signal.aborted];
     });
@@ -86,10 +86,11 @@ export async function runRehearse(command: readonly string[], flags: Flags): Pro
     if (file === undefined) process.stdout.write(text);
     else writeText(file, text);
   }
-  if (isCut) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
-  process.exitCode = rehearsal.trials.some(isFailure) ? exit.failed : isCut ? exit.incomplete : exit.ok;
+  if (isInterrupted) process.stderr.write('notikit: the rehearsal was stopped before all servers were tried\n');
+  process.exitCode = isInterrupted ? exit.incomplete : exit.ok;
+  if (rehearsal.trials.some(isFailure)) process.exitCode = exit.failed;
 }
 
-function progress(name: string, done: number, all: number): void {
+function showProgress(name: string, done: number, all: number): void {
   showStatus(all === 0 ? name : `${done}/${all} ${name}`);
 }

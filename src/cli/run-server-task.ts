@@ -19,7 +19,7 @@ export interface ServerTarget {
 }
 
 /** Reason for ending a task by force, and the outcome for a changed integration. */
-export interface Forced {
+export interface ForcedOutcome {
   readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large' | 'not restored'>;
   readonly message: string;
 }
@@ -37,21 +37,24 @@ export async function runServerTask<Name extends TaskName>(
   target: ServerTarget,
   onProgress: (progress: Progress) => void = () => {},
   signal?: AbortSignal,
-): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: Forced }> {
+): Promise<{ readonly result: TaskResult[Name] } | { readonly forced: ForcedOutcome }> {
   const { outbound } = target;
   const mask = headerMask(outbound.network ?? {});
   const onRedirect = (from: string, to: string) => {
-    const [asked, other] = [from, to].map((address) => oneLine(mask(address), 500));
-    process.stderr.write(`notikit: ${asked} redirects to ${other}. Pass that address.\n`);
+    const printableUrl = (url: string) => oneLine(mask(url), 500);
+    process.stderr.write(`notikit: ${printableUrl(from)} redirects to ${printableUrl(to)}. Pass that address.\n`);
   };
   const hooks = { onProgress, onStatus: showStatus };
   const file = threadFile('cli/task-thread.js');
   if (file === undefined) {
     const fetch = createOutbound({ ...outbound, onRedirect });
-    const here = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
+    const hooksInThisThread = { ...hooks, fetch, onRestorable: () => {}, onUnlimited: () => {} };
     try {
       const run = (interruption: AbortSignal) =>
-        runTask(name, input, { ...here, signal: AbortSignal.any([interruption, ...(signal ? [signal] : [])]) });
+        runTask(name, input, {
+          ...hooksInThisThread,
+          signal: AbortSignal.any([interruption, ...(signal ? [signal] : [])]),
+        });
       return { result: await interruptible(run, new Error('interrupted'), endSignals) };
     } finally {
       clearStatus();
@@ -59,19 +62,19 @@ export async function runServerTask<Name extends TaskName>(
     }
   }
   const supervision = { ...hooks, signals: endSignals, signal, onRedirect };
-  const end = await superviseTask(file, { name, input, outbound }, supervision);
+  const taskEnd = await superviseTask(file, { name, input, outbound }, supervision);
   clearStatus();
-  if ('result' in end) return end;
-  const restored = end.restorable && (await restore(end.restorable, target));
-  if ('fault' in end) {
-    if (restored !== undefined) process.stderr.write(`notikit: ${oneLine(restored.sentence, 500)}\n`);
-    throw typeof end.fault === 'string' ? new Error(end.fault) : end.fault;
+  if ('result' in taskEnd) return taskEnd;
+  const restoration = taskEnd.restorable && (await restore(taskEnd.restorable, target));
+  if ('fault' in taskEnd) {
+    if (restoration !== undefined) process.stderr.write(`notikit: ${oneLine(restoration.sentence, 500)}\n`);
+    throw typeof taskEnd.fault === 'string' ? new Error(taskEnd.fault) : taskEnd.fault;
   }
-  const { reason, message } = end.forced;
+  const { reason, message } = taskEnd.forced;
   return {
     forced: {
-      reason: restored?.isRestored === false ? 'not restored' : reason,
-      message: [message, ...(restored === undefined ? [] : [restored.sentence])].join('\n'),
+      reason: restoration?.isRestored === false ? 'not restored' : reason,
+      message: [message, ...(restoration === undefined ? [] : [restoration.sentence])].join('\n'),
     },
   };
 }

@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseControlToken } from '../mock/control/authorize-control.js';
 import { exit, UsageError } from './exit-codes.js';
 
-/** Is true for additional workers: the first one prints for all. */
-export const isFurtherWorker = cluster.worker !== undefined && cluster.worker.id > 1;
+/** True in each worker except the first one, which prints for all. */
+export const isAdditionalWorker = cluster.worker !== undefined && cluster.worker.id > 1;
 
-/** Time limit for a worker to end, and delay before a crashed worker is replaced, in milliseconds. */
-const endMs = 5_000;
-const restartMs = 1_000;
-/** Longest pause between failing replacements. Each pause is twice the previous one. */
-const longestPauseMs = 30_000;
+/** Time limit for a worker to end, in milliseconds. */
+const endTimeoutMs = 5_000;
+/** Delay before a crashed worker is replaced. It doubles with each replacement that fails. */
+const restartDelayMs = 1_000;
+/** Maximum delay before a replacement. */
+const maxPauseMs = 30_000;
 
 interface WorkerFlags {
   readonly workers: number;
@@ -58,7 +59,7 @@ export async function runWorkers(
   await Promise.all([first, ...others].map(({ hasEnded }) => hasEnded));
   process.off('SIGINT', end).off('SIGTERM', end);
 
-  function start(pauseMs = restartMs) {
+  function start(pauseMs = restartDelayMs) {
     const worker = cluster.fork(env);
     // A worker may exit before a message reaches it. Its `exit` event reports that.
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -80,7 +81,7 @@ export async function runWorkers(
       return;
     }
     const reason = signal ?? code;
-    const pause = hasStarted ? restartMs : Math.min(2 * pauseMs, longestPauseMs);
+    const pause = hasStarted ? restartDelayMs : Math.min(2 * pauseMs, maxPauseMs);
     messages.notice(
       hasStarted
         ? `worker ${worker.id} ended (${reason}): another one is started`
@@ -141,7 +142,7 @@ function endWorker(worker: Worker): void {
     return;
   }
   worker.send('end');
-  const timer = setTimeout(kill, endMs);
+  const timer = setTimeout(kill, endTimeoutMs);
   worker.once('exit', () => clearTimeout(timer));
 }
 

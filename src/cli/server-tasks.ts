@@ -19,26 +19,26 @@ export interface TaskHooks {
 
 type Hook = 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onRestorable';
 
-/** The options of a run that can be sent to a thread. */
+/** Options of a run that can be sent to a thread. */
 export type PlainOptions = Omit<RunOptions, Hook>;
 
-/** The options of an imitation that can be sent to a thread. */
+/** Options of an imitation that can be sent to a thread. */
 export type PlainImitateOptions = Omit<ImitateOptions, Hook | 'onLearned'>;
 
 export interface SuggestedProfile {
-  /** The text of the profile file. */
+  /** Text of the profile file. */
   readonly text: string;
   readonly reports: readonly Report[];
 }
 
-/** The inputs of the tasks, by their names. They can be sent to a thread. */
+/** Inputs of the tasks, by name. They can be sent to a thread. */
 export interface TaskInput {
   readonly check: PlainOptions & { readonly changes: ContractChanges | undefined };
   readonly suggestProfile: PlainOptions;
   readonly imitate: PlainImitateOptions;
 }
 
-/** The results of the tasks, by their names. They can be sent from a thread. */
+/** Results of the tasks, by name. They can be sent from a thread. */
 export interface TaskResult {
   readonly check: Report;
   readonly suggestProfile: SuggestedProfile;

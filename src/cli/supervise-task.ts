@@ -32,9 +32,10 @@ interface Supervision extends Pick<TaskHooks, 'onProgress' | 'onStatus'> {
 }
 
 /** Outcome of a thread: the result of its task, the reason to end it by force, or an internal error. */
-type Outcome<Result> = { readonly result: Result } | { readonly forced: Ended } | { readonly fault: unknown };
+type Outcome<Result> = { readonly result: Result } | { readonly forced: ForcedEnd } | { readonly fault: unknown };
 
-export interface Ended {
+/** Reason for ending a task by force. */
+export interface ForcedEnd {
   readonly reason: Extract<Incomplete, 'timeout' | 'interrupted' | 'too large'>;
   readonly message: string;
 }
@@ -46,7 +47,7 @@ export type TaskEnd<Result> = Outcome<Result> & {
 };
 
 /** Time limit for a response of the thread after its timeout, in milliseconds. */
-const responseTimeoutMs = 1_000;
+const pongTimeoutMs = 1_000;
 
 /** Longest delay of a timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -68,7 +69,7 @@ export async function superviseTask<Name extends TaskName>(
   };
   let interrupt = () => {};
   const outcome = await new Promise<Outcome<TaskResult[Name]>>((resolve) => {
-    const force = (reason: Ended['reason'], message: string) => resolve({ forced: { reason, message } });
+    const force = (reason: ForcedEnd['reason'], message: string) => resolve({ forced: { reason, message } });
     let isInterrupted = false;
     interrupt = () => {
       if (isInterrupted) force('interrupted', 'The run was interrupted twice.');
@@ -78,19 +79,19 @@ export async function superviseTask<Name extends TaskName>(
     for (const signal of supervision.signals) process.on(signal, interrupt);
     supervision.signal?.addEventListener('abort', interrupt, { once: true });
     if (supervision.signal?.aborted) interrupt();
-    let isAwaited = false;
+    let isPongAwaited = false;
     const ping = () => {
-      if (isAwaited) force('timeout', 'The run did not respond at its time limit.');
-      isAwaited = true;
+      if (isPongAwaited) force('timeout', 'The run did not respond at its time limit.');
+      isPongAwaited = true;
       worker.postMessage('ping');
     };
     const watch = () => {
       ping();
-      timers.add(setInterval(ping, responseTimeoutMs));
+      timers.add(setInterval(ping, pongTimeoutMs));
     };
     const onMessage = (message: ThreadMessage<Name>) => {
       if (message === 'ready') timers.add(setTimeout(watch, Math.min(task.input.timeoutMs ?? maxTimerMs, maxTimerMs)));
-      else if (message === 'pong') isAwaited = false;
+      else if (message === 'pong') isPongAwaited = false;
       else if (message === 'unlimited') clearTimers();
       else if ('progress' in message) supervision.onProgress(message.progress);
       else if ('status' in message) supervision.onStatus(message.status);

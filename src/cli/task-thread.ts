@@ -7,25 +7,25 @@ const { runTask } = await import('./server-tasks.js');
 const { createOutbound } = await import('../http/outbound.js');
 
 const { name, input, outbound }: ThreadTask = workerData;
-const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 const interruption = new AbortController();
 parentPort?.on('message', (message: 'ping' | 'interrupt') => {
-  if (message === 'ping') say('pong');
+  if (message === 'ping') post('pong');
   else interruption.abort(new Error('interrupted'));
 });
 
-const fetch = createOutbound({ ...outbound, onRedirect: (from, to) => say({ redirect: [from, to] }) });
-say('ready');
+const fetch = createOutbound({ ...outbound, onRedirect: (from, to) => post({ redirect: [from, to] }) });
+post('ready');
 try {
   const result = await runTask(name, input, {
     fetch,
     signal: interruption.signal,
-    onProgress: (progress) => say({ progress }),
-    onStatus: (status) => say({ status }),
-    onRestorable: (restorable) => say({ restorable }),
-    onUnlimited: () => say('unlimited'),
+    onProgress: (progress) => post({ progress }),
+    onStatus: (status) => post({ status }),
+    onRestorable: (restorable) => post({ restorable }),
+    onUnlimited: () => post('unlimited'),
   });
-  say({ result });
+  post({ result });
 } catch (error) {
-  say({ fault: String(error instanceof Error ? error.stack : error) });
+  post({ fault: String(error instanceof Error ? error.stack : error) });
 }

@@ -34,24 +34,24 @@ export async function reportTraffic(
   hint?: string,
 ): Promise<number> {
   const { reporter = ['terminal'], strict, coverage, minCoverage } = flags;
-  const plain = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
-  const report = strict === true ? failOnWarnings(plain) : plain;
+  const trafficReport = traffic.report({ coverage: coverage === '', minCoverage, incomplete, hint });
+  const report = strict === true ? failOnWarnings(trafficReport) : trafficReport;
   await deliver(report, reporter.map(readReporter), flags);
   if (coverage) writeText(coverage, `${JSON.stringify(traffic.coverage(), null, 2)}\n`);
-  const isBelowMinimum = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
-  if (isBelowMinimum !== undefined) process.stderr.write(`notikit: ${isBelowMinimum.message}\n`);
+  const failedCoverage = report.results.find(({ id, status }) => id === 'traffic.coverage' && status === 'failed');
+  if (failedCoverage !== undefined) process.stderr.write(`notikit: ${failedCoverage.message}\n`);
   return exitOf[outcomeOf(report)];
 }
 
 type Colors = ReturnType<typeof colorsOf>;
 
 /** Checked exchange as a log record in JSON. */
-export function judgedRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
+export function passageRecord({ startedAt, operationId, ...passage }: JudgedPassage): object {
   return { at: startedAt.toISOString(), operation: operationId, ...passage };
 }
 
 /** `03:48:58 ✗ listMessages 200 message.field-types /data/0/cta must be object` */
-export function judgedLines(
+export function passageLines(
   { startedAt, method, path, status, operationId, findings, notes, unjudged }: JudgedPassage,
   colors: Colors,
 ): string[] {

@@ -1,10 +1,10 @@
 import { type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { UsageError } from './exit-codes.js';
-import { isReaderGone } from './output-error.js';
+import { isReaderGone } from './output-errors.js';
 
 /** Interval between checks of the file, in milliseconds. */
-const interval = 200;
+const pollIntervalMs = 200;
 
 /**
  * Calls back when a file differs from its state at this call. Call it before reading the file, so that no change is
@@ -12,21 +12,21 @@ const interval = 200;
  * a missing file. Does not keep the process alive.
  */
 export function watchChanges(file: string, onChange: () => void): { readonly stop: () => void } {
-  let lastState = stateOf(file);
-  let last = lastState;
+  let reportedState = stateOf(file);
+  let previousState = reportedState;
   let isPolling = false;
   const poll = async () => {
     if (isPolling) return;
     isPolling = true;
     const now = await stat(file).then(fingerprint, () => undefined);
     isPolling = false;
-    const isSettled = now !== undefined && now === last;
-    last = now;
-    if (!isSettled || now === lastState) return;
-    lastState = now;
+    const isSettled = now !== undefined && now === previousState;
+    previousState = now;
+    if (!isSettled || now === reportedState) return;
+    reportedState = now;
     onChange();
   };
-  const timer = setInterval(poll, interval).unref();
+  const timer = setInterval(poll, pollIntervalMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 

@@ -15,8 +15,9 @@ interface Settings {
   readonly trigger: string;
 }
 
-/** Time limit for a restart, in seconds, and interval between attempts, in milliseconds. */
+/** Time limit for a restart of the server, in seconds. */
 const restartSeconds = 10;
+/** Interval between requests to a server that restarts, in milliseconds. */
 const pollMs = 250;
 
 /** Maximum number of repeated runs after a restart. */
@@ -26,21 +27,21 @@ const maxRepeats = 3;
 export class WatchedCheck {
   readonly #settings: Settings;
   /** Last complete run. */
-  #before: Report | undefined;
+  #previousReport: Report | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Is true after a complete run, so that the next report can be short. */
+  /** True after a complete run, so that the next report can be short. */
   get isCompared(): boolean {
-    return this.#before !== undefined;
+    return this.#previousReport !== undefined;
   }
 
   /** Checks the server once it responds. Repeats a run that a restart disturbed. */
   async check(signal: AbortSignal): Promise<Report> {
     for (let repeats = 0; ; repeats += 1) {
-      const isReachable = await this.#wait(signal);
+      const isReachable = await this.#waitForServer(signal);
       const report = await this.#settings.check();
       if (!isReachable || signal.aborted || repeats === maxRepeats || !this.#isDisturbed(report)) return report;
       this.#settings.write('The server was interrupted during the run. Checking again.\n');
@@ -51,19 +52,19 @@ export class WatchedCheck {
   conclude(report: Report): void {
     const { write, trigger } = this.#settings;
     const incomplete = incompleteness(report);
-    if (this.#before !== undefined && incomplete !== undefined) {
+    if (this.#previousReport !== undefined && incomplete !== undefined) {
       const lines = printableLines(incomplete.message).map((line) => `│ ${line}\n`);
       write(`\n✗ The run is incomplete: ${incomplete.reason}\n${lines.join('')}`);
-    } else if (this.#before !== undefined) {
+    } else if (this.#previousReport !== undefined) {
       const mark = outcomeOf(report) === 'passed' ? '✓' : '✗';
-      write(`\n${changes(this.#before, report)}\n${mark} ${summaryLine(report)}\n`);
+      write(`\n${changes(this.#previousReport, report)}\n${mark} ${summaryLine(report)}\n`);
     }
-    if (incomplete === undefined) this.#before = report;
+    if (incomplete === undefined) this.#previousReport = report;
     write(`\nWaiting for ${trigger}. Press Ctrl-C to stop.\n`);
   }
 
   /** Waits for a server that does not respond; false if it does not respond in time. */
-  async #wait(signal: AbortSignal): Promise<boolean> {
+  async #waitForServer(signal: AbortSignal): Promise<boolean> {
     const { responds, write } = this.#settings;
     if (await responds()) return true;
     write(`The server does not respond. Waiting up to ${restartSeconds} s for it.\n`);
@@ -81,7 +82,9 @@ export class WatchedCheck {
       id === 'response.completes' && status === 'warned';
     if (incomplete?.reason === 'unreachable') return true;
     return (
-      this.#before !== undefined && results.some(isMissingResponse) && !this.#before.results.some(isMissingResponse)
+      this.#previousReport !== undefined &&
+      results.some(isMissingResponse) &&
+      !this.#previousReport.results.some(isMissingResponse)
     );
   }
 }

@@ -8,7 +8,8 @@ afterEach(() => void vi.unstubAllEnvs());
 /** Options that a command reads from variables and arguments. */
 function read(variables: Readonly<Record<string, string>>, args: readonly string[] = []): object {
   for (const [name, text] of Object.entries(variables)) vi.stubEnv(name, text);
-  return new FlagCommand('serve', { variables: { port: ['NOTIKIT_PORT', 'PORT'] } })
+  return new FlagCommand('serve')
+    .withVariables({ port: ['NOTIKIT_PORT', 'PORT'] })
     .option('--port <number>', 'where', integerParser({ max: 65_535 }), 4010)
     .option('--dry-run', 'nothing is done')
     .option('--watch [file]', 'again')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLeftBehind } from '../../src/cli/left-behind.js';
+import { findLeftovers } from '../../src/cli/find-leftovers.js';
 import { sendCall } from '../../src/conformance/call.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
@@ -41,5 +41,5 @@ test.each(
   const created = (await subscriberIds()).filter((id) => !before.has(id)).sort();
   expect(created.length).toBeGreaterThan(5);
   expect([...(leftBehind?.subscribers ?? [])].sort()).toEqual(created);
-  expect((await findLeftBehind(access, server.fetch)).subscribers).toEqual(created);
+  expect((await findLeftovers(access, server.fetch)).subscribers).toEqual(created);
 });

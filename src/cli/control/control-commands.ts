@@ -31,6 +31,7 @@ export const triggerCommand = new ControlCommand('trigger')
   .withMock()
   .action(async (workflow, flags) => (await import('./run-control.js')).runTrigger(workflow, flags));
 
+/** Parser of numbers of exchanges, faults and overrides. */
 const anyNumber = integerParser({ max: Number.MAX_SAFE_INTEGER });
 
 export const faultCommand = new ControlCommand('fault')
@@ -92,14 +93,12 @@ export const logsCommand = new ControlCommand('logs')
   .withMock()
   .action(async (flags) => (await import('./run-control.js')).runLogs(flags));
 
+const resetParts = ['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'];
+
 export const resetCommand = new ControlCommand('reset')
   .summary('reset to the start')
   .description('reset a running mock to its start')
-  .addArgument(
-    new Argument('[part...]', 'parts to reset (all)').choices([
-      ...['records', 'clock', 'requests', 'faults', 'overrides', 'sabotages'],
-    ]),
-  )
+  .addArgument(new Argument('[part...]', 'parts to reset (all)').choices(resetParts))
   .withMock()
   .action(async (parts, flags) => (await import('./run-control.js')).runReset(parts, flags));
 

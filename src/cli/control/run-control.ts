@@ -15,14 +15,14 @@ export interface MockFlags {
   readonly controlToken?: string;
 }
 
-/**
- * Sends a request to a running mock, and prints its error. Exits with 2 if the mock rejected it, and with 3 without a
- * mock.
- */
-export async function askMock(flags: MockFlags, ask: (control: Control, url: string) => Promise<void>): Promise<void> {
+/** Controls a running mock. Exits with 3 if no mock responds. Rejects with UsageError if the mock rejects a request. */
+export async function controlMock(
+  flags: MockFlags,
+  act: (control: Control, url: string) => Promise<void>,
+): Promise<void> {
   const url = withoutTrailingSlashes(readBaseUrl(flags.url));
   try {
-    await ask(createControl({ url, token: flags.controlToken }), url);
+    await act(createControl({ url, token: flags.controlToken }), url);
   } catch (error) {
     if (error instanceof ControlError) throw new UsageError(reasonOf(error, url));
     // `fetch` throws these if there is no server, if it stops, or if it does not speak HTTP.
@@ -40,7 +40,7 @@ function reasonOf({ status, message, sentence, errors }: ControlError, url: stri
 /** Runs `notikit clock`. Throws UsageError. */
 export async function runClock(change: string | undefined, flags: MockFlags): Promise<void> {
   const applyChange = readClockChange(change);
-  await askMock(flags, async (control) => {
+  await controlMock(flags, async (control) => {
     const { now, frozen } = await applyChange(control);
     process.stdout.write(`${now}${frozen ? ' (frozen)' : ''}\n`);
   });
@@ -69,7 +69,7 @@ export async function runLogs(flags: LogsFlags): Promise<void> {
   const { follow, limit, operation, status, key, json } = flags;
   const print = (entry: JournalEntry) =>
     process.stdout.write(`${json ? printable(JSON.stringify(entry)) : entryText(entry)}\n`);
-  await askMock(flags, async (control) => {
+  await controlMock(flags, async (control) => {
     const filter = { operation, status, key, bodies: json };
     // A page has at least one exchange.
     const { data } = await control.requests({ ...filter, limit: Math.max(1, limit) });
@@ -110,11 +110,11 @@ function entryText({
 /** Runs `notikit reset`. Throws UsageError. */
 export async function runReset(parts: NonNullable<Reset['parts']>, flags: MockFlags): Promise<void> {
   const { key } = flags;
-  await askMock(flags, async (control) => {
+  await controlMock(flags, async (control) => {
     await control.reset({ ...(key !== undefined && { key }), ...(parts.length > 0 && { parts }) });
     const defaultParts = key === undefined ? 'everything' : 'records';
-    const what = parts.length > 0 ? parts.join(', ') : defaultParts;
-    process.stdout.write(`Reset ${what}${key === undefined ? '' : ` of API key ${key}`}.\n`);
+    const resetParts = parts.length > 0 ? parts.join(', ') : defaultParts;
+    process.stdout.write(`Reset ${resetParts}${key === undefined ? '' : ` of API key ${key}`}.\n`);
   });
 }
 
@@ -138,7 +138,7 @@ export async function runTrigger(workflow: string, flags: TriggerFlags): Promise
     ...(topic !== undefined && { topic }),
     ...(outcome && { outcomes: readOutcomes(outcome) }),
   };
-  await askMock(flags, async (control, url) => {
+  await controlMock(flags, async (control, url) => {
     const event = await control.trigger(trigger, { key });
     process.stdout.write(
       json ? `${printable(JSON.stringify(event, null, 2))}\n` : `${eventText(event, trigger, url)}\n`,

@@ -3,7 +3,7 @@ import { ControlError, VerificationError } from '../../mock/control/control-erro
 import type { Control } from '../../mock/control/create-control.js';
 import { oneLine } from '../../text/printable.js';
 import { exit, UsageError } from '../exit-codes.js';
-import { askMock, type MockFlags, readObject } from './run-control.js';
+import { controlMock, type MockFlags, readObject } from './run-control.js';
 
 /** Flags of a command that changes and prints a list. */
 interface ListFlags extends MockFlags {
@@ -18,13 +18,13 @@ interface FaultFlags extends ListFlags {
 
 /** Runs `notikit fault`. Throws UsageError. */
 export async function runFault(lines: readonly string[], flags: FaultFlags): Promise<void> {
-  await askMock(flags, async (control) => {
+  await controlMock(flags, async (control) => {
     if (flags.clear) await control.clearFaults();
     if (flags.remove !== undefined) await control.removeFault(flags.remove);
     for (const line of lines) await control.addFault(line);
-    const active = flags.release ? await control.releaseFaults() : await control.faults();
-    const texts = active.faults.map(({ id, fault }) => `${id} ${oneLine(fault)}`);
-    print(flags, active, texts, 'No faults.');
+    const activeFaults = flags.release ? await control.releaseFaults() : await control.faults();
+    const texts = activeFaults.faults.map(({ id, fault }) => `${id} ${oneLine(fault)}`);
+    print(flags, activeFaults, texts, 'No faults.');
   });
 }
 
@@ -49,7 +49,7 @@ export async function runOverride(operation: string | undefined, flags: Override
     const flag = `--${first[0]}`;
     throw new UsageError(`${flag} needs an operation: notikit override OPERATION ${flag} ${first[1]}`);
   }
-  await askMock(flags, async (control) => {
+  await controlMock(flags, async (control) => {
     if (clear) await control.clearOverrides();
     if (remove !== undefined) await control.removeOverride(remove);
     if (added !== undefined) await control.addOverride(added).catch(rethrowWithFlag);
@@ -115,21 +115,21 @@ interface VerifyFlags extends MockFlags {
 /** Runs `notikit verify`: exit 1 if the number of requests differs. Throws UsageError. */
 export async function runVerify(operation: string | undefined, flags: VerifyFlags): Promise<void> {
   const { url, controlToken, json, where, ...filters } = flags;
-  const what = {
+  const verification = {
     ...filters,
     ...(operation !== undefined && { operation }),
     ...(where !== undefined && { where: readObject('where', where) as Where }),
   };
-  await askMock(flags, async (control) => {
-    const result = await verifyRequests(control, what);
+  await controlMock(flags, async (control) => {
+    const result = await runVerification(control, verification);
     print(flags, result, [oneLine(result.message, 4_000)], '');
     if (!result.verified) process.exitCode = exit.failed;
   });
 }
 
-async function verifyRequests(control: Control, what: Parameters<Control['verify']>[0]) {
+async function runVerification(control: Control, verification: Parameters<Control['verify']>[0]) {
   try {
-    return await control.verify(what);
+    return await control.verify(verification);
   } catch (error) {
     if (error instanceof VerificationError) return error.verification;
     throw error;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { onPath } from './diagnose-port.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
+import { findProgram } from './find-program.js';
 
 /** Features that need an optional package. */
-const uses: Readonly<Record<string, string>> = {
+const featureByPackage: Readonly<Record<string, string>> = {
   '@modelcontextprotocol/sdk': 'notikit mcp',
   '@playwright/test': 'notikit/playwright',
   '@redis/client': '--state redis://…',
@@ -23,16 +23,18 @@ export function diagnosePackages(from: string = import.meta.url): Diagnosis {
     version: installedVersion(name, from),
   }));
   const installed = packages.flatMap(({ name, version }) => (version === undefined ? [] : [`${name} ${version}`]));
-  const missing = packages.filter(({ version }) => version === undefined).map(({ name }) => `${name} (${uses[name]})`);
+  const missing = packages
+    .filter(({ version }) => version === undefined)
+    .map(({ name }) => `${name} (${featureByPackage[name]})`);
   const message = [
     installed.length === 0 ? 'no optional packages' : installed.join(', '),
     ...(missing.length === 0 ? [] : [`not installed: ${missing.join(', ')}`]),
   ].join('; ');
-  const outdated = packages.filter(({ range, version }) => version !== undefined && !isIn(range, version));
+  const outdated = packages.filter(({ range, version }) => version !== undefined && !isInRange(range, version));
   if (outdated.length === 0) return ok('packages', message);
-  const named = outdated.map(({ name, range, version }) => `${name} ${version} is not ${range}`);
+  const mismatches = outdated.map(({ name, range, version }) => `${name} ${version} is not ${range}`);
   const install = outdated.map(({ name, range }) => `'${name}@${range}'`);
-  return warn('packages', named.join(', '), `npm install ${install.join(' ')}`);
+  return warn('packages', mismatches.join(', '), `npm install ${install.join(' ')}`);
 }
 
 /** Version of a package that a module would import; undefined if it is missing. */
@@ -54,7 +56,7 @@ interface Manifest {
 export const manifest: Manifest = createRequire(import.meta.url)('#package.json');
 
 /** Tells whether a version is in a range `>=20.19`. */
-function isIn(range: string, version: string): boolean {
+function isInRange(range: string, version: string): boolean {
   return version.localeCompare(range.replace('>=', ''), 'en', { numeric: true }) >= 0;
 }
 
@@ -62,7 +64,7 @@ function isIn(range: string, version: string): boolean {
 export function diagnoseNode(version: string = process.versions.node): Diagnosis {
   const range = manifest.engines.node;
   const wanted = range.replace('>=', '');
-  return isIn(range, version)
+  return isInRange(range, version)
     ? ok('Node', `${version} (${wanted} or newer required)`)
     : fail('Node', `${version} is too old`, `install Node ${wanted} or newer`);
 }
@@ -71,19 +73,19 @@ const subject = 'Chromium';
 
 /** Looks for a browser for `notikit/playwright`. */
 export async function diagnoseChromium(): Promise<Diagnosis> {
-  const other = onPath('chromium', 'chromium-browser', 'google-chrome', 'chrome');
+  const foundBrowser = findProgram('chromium', 'chromium-browser', 'google-chrome', 'chrome');
   if (installedVersion('@playwright/test') === undefined) {
-    return ok(subject, `${other ?? 'not installed'}: only tests with notikit/playwright need it`);
+    return ok(subject, `${foundBrowser ?? 'not installed'}: only tests with notikit/playwright need it`);
   }
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  if (existsSync(own)) return ok(subject, `installed by Playwright: ${own}`);
+  const playwrightBrowser = chromium.executablePath();
+  if (existsSync(playwrightBrowser)) return ok(subject, `installed by Playwright: ${playwrightBrowser}`);
   const install = '`npx playwright install chromium`';
-  return other === undefined
+  return foundBrowser === undefined
     ? warn(subject, 'not installed by Playwright, and not on the PATH', install)
     : warn(
         subject,
-        `not installed by Playwright, but found at ${other}`,
-        `${install}, or \`launchOptions: { executablePath: '${other}' }\` in its configuration`,
+        `not installed by Playwright, but found at ${foundBrowser}`,
+        `${install}, or \`launchOptions: { executablePath: '${foundBrowser}' }\` in its configuration`,
       );
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, delimiter, join } from 'node:path';
-import { cannotListen } from '../run-mock.js';
+import { basename } from 'node:path';
+import { cannotListen } from '../cannot-listen.js';
 import { type Diagnosis, fail, ok, warn } from './diagnosis.js';
 
 const subject = 'port';
 
 /** Checks that the mock can listen on a port, and names the process that uses it. */
 export async function diagnosePort(port: number, host: string, timeoutMs: number): Promise<Diagnosis> {
-  const error = await tryPort(port, host);
+  const error = await listenError(port, host);
   if (error === undefined) return ok(subject, `${port} is free on ${host}`);
   if (error.code !== 'EADDRINUSE') {
     return fail(
@@ -18,7 +18,7 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
       'pass a port and an address that can be used: --port, --host',
     );
   }
-  const holder = portHolder(port);
+  const holder = describePortHolder(port);
   const scenario = await scenarioOf(port, host, timeoutMs);
   if (scenario !== undefined) {
     return warn(
@@ -33,7 +33,7 @@ export async function diagnosePort(port: number, host: string, timeoutMs: number
 }
 
 /** Listens for a moment. Resolves to the error; undefined if it succeeded. */
-async function tryPort(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+async function listenError(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   try {
     server.listen(port, host);
@@ -61,26 +61,19 @@ async function scenarioOf(port: number, host: string, timeoutMs: number): Promis
   }
 }
 
-/** First of several programs on the `PATH`; undefined if none is found. */
-export function onPath(...names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const files = process.platform === 'win32' ? names.map((name) => `${name}.exe`) : names;
-  return files.flatMap((file) => folders.map((folder) => join(folder, file))).find((path) => existsSync(path));
-}
-
 /**
  * Process that listens on a port of this machine: ` by process 4711 (node)`. Empty for processes of other users and
  * without `/proc`.
  */
-function portHolder(port: number): string {
+function describePortHolder(port: number): string {
   const sockets = ['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port));
   if (sockets.length === 0) return '';
-  for (const process of listFolder('/proc')) {
+  for (const process of listOrEmpty('/proc')) {
     if (!/^\d+$/.test(process)) continue;
-    const isHolder = listFolder(`/proc/${process}/fd`).some((descriptor) =>
+    const isHolder = listOrEmpty(`/proc/${process}/fd`).some((descriptor) =>
       sockets.includes(readOrEmpty(() => readlinkSync(`/proc/${process}/fd/${descriptor}`))),
     );
-    if (isHolder) return ` by process ${process}${programOf(process)}`;
+    if (isHolder) return ` by process ${process}${describeProgram(process)}`;
   }
   return '';
 }
@@ -98,12 +91,12 @@ function listeningSockets(table: string, port: number): string[] {
 }
 
 /** Program name only: a command line may contain secrets. */
-function programOf(process: string): string {
+function describeProgram(process: string): string {
   const file = readOrEmpty(() => readlinkSync(`/proc/${process}/exe`));
   return file === '' ? '' : ` (${basename(file)})`;
 }
 
-function listFolder(folder: string): string[] {
+function listOrEmpty(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -66,11 +66,11 @@ async function diagnoseResponses({ baseUrl, apiKey, timeoutMs, network }: Diagno
   const outbound = createOutbound({ timeoutMs, network });
   try {
     const sentAt = Date.now();
-    const answered = await listOneMessage(baseUrl, undefined, outbound);
-    const workingUrl = await findWorkingUrl(answered, baseUrl, apiKey, outbound);
+    const keylessExchange = await listOneMessage(baseUrl, undefined, outbound);
+    const workingUrl = await findWorkingUrl(keylessExchange, baseUrl, apiKey, outbound);
     if (workingUrl !== undefined)
-      return [fail('HTTP', responseLine(answered), `pass ${workingUrl}, under which the API responds`)];
-    const diagnoses = [diagnoseWithoutKey(answered), diagnoseClock(answered, sentAt, Date.now())];
+      return [fail('HTTP', responseLine(keylessExchange), `pass ${workingUrl}, under which the API responds`)];
+    const diagnoses = [diagnoseWithoutKey(keylessExchange), diagnoseClock(keylessExchange, sentAt, Date.now())];
     if (apiKey !== undefined) diagnoses.push(diagnoseWithKey(await listOneMessage(baseUrl, apiKey, outbound)));
     return diagnoses;
   } catch (error) {
@@ -89,12 +89,12 @@ function listOneMessage(baseUrl: string, apiKey: string | undefined, fetch: Fetc
 
 /** Base address at which the API responds, if it does not at the given one. */
 async function findWorkingUrl(
-  answered: Exchange,
+  keylessExchange: Exchange,
   baseUrl: string,
   apiKey = '',
   fetch: Fetch,
 ): Promise<string | undefined> {
-  if (resemblesApi(parseExchange(answered))) return undefined;
+  if (resemblesApi(parseExchange(keylessExchange))) return undefined;
   return findBaseUrl(baseUrl, (call, other) =>
     sendCall(call, { baseUrl: other, apiKey }, fetch).catch((error: unknown) => {
       throw new Skip(reasonLine(error));
@@ -132,16 +132,16 @@ function diagnoseWithKey(exchange: Exchange): Diagnosis {
 }
 
 /** Maximum clock difference, in seconds. A Date header has no fractions, and responses take time. */
-const maxSkew = 5;
+const maxSkewSeconds = 5;
 
 function diagnoseClock({ response }: Exchange, sentAt: number, receivedAt: number): Diagnosis {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(date)) return ok('clock', 'the server sends no Date header, so its clock was not compared');
   // The server's clock was within that second, the local clock within this span.
-  const ahead = Math.max(date - receivedAt, 0) - Math.max(sentAt - (date + 1_000), 0);
-  const seconds = Math.round(Math.abs(ahead) / 1_000);
-  if (seconds <= maxSkew) return ok('clock', 'the clocks of the server and this machine agree');
-  const message = `the server's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of this machine`;
+  const aheadMs = Math.max(date - receivedAt, 0) - Math.max(sentAt - (date + 1_000), 0);
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000);
+  if (seconds <= maxSkewSeconds) return ok('clock', 'the clocks of the server and this machine agree');
+  const message = `the server's clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the clock of this machine`;
   return warn('clock', message, 'synchronize both clocks with NTP: timestamps are compared');
 }
 

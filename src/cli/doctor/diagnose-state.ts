@@ -2,30 +2,30 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { oneLine } from '../../text/printable.js';
 import { installedVersion } from './diagnose-packages.js';
-import { onPath } from './diagnose-port.js';
 import { type Diagnosis, fail, ok, reasonLine, warn, withTimeout } from './diagnosis.js';
+import { findProgram } from './find-program.js';
 
 /** Checks that the mock can store its state; without a location, reports the local Redis. */
-export async function diagnoseState(place: string | undefined, timeoutMs: number): Promise<Diagnosis> {
-  if (place === undefined) {
-    const server = onPath('redis-server') ?? 'not installed';
+export async function diagnoseState(location: string | undefined, timeoutMs: number): Promise<Diagnosis> {
+  if (location === undefined) {
+    const server = findProgram('redis-server') ?? 'not installed';
     return ok('Redis', `${server}: only \`--state redis://…\` needs a Redis server, which may run elsewhere`);
   }
-  return /^rediss?:\/\//.test(place) ? diagnoseRedis(place, timeoutMs) : diagnoseFolder(place);
+  return /^rediss?:\/\//.test(location) ? diagnoseRedis(location, timeoutMs) : diagnoseFolder(location);
 }
 
-function diagnoseFolder(place: string): Diagnosis {
+function diagnoseFolder(location: string): Diagnosis {
   const subject = 'state';
   if (installedVersion('classic-level') === undefined) {
     return fail(subject, 'a directory requires the package classic-level', 'npm install classic-level');
   }
-  let folder = resolve(place);
+  let folder = resolve(location);
   while (!existsSync(folder)) folder = dirname(folder);
   if (!statSync(folder).isDirectory())
     return fail(subject, `${folder} is not a directory`, 'pass another one with --state');
   try {
     accessSync(folder, constants.W_OK);
-    return ok(subject, `${place} can be written`);
+    return ok(subject, `${location} can be written`);
   } catch {
     return fail(
       subject,
@@ -49,13 +49,13 @@ async function diagnoseRedis(address: string, timeoutMs: number): Promise<Diagno
   // The promise rejects with the same error.
   client.on('error', () => {});
   try {
-    const said = await withTimeout(
+    const redisInfo = await withTimeout(
       client.connect().then(() => client.info()),
       timeoutMs,
     );
-    const [, version = ''] = /^redis_version:(\S+)/m.exec(said) ?? [];
+    const [, version = ''] = /^redis_version:(\S+)/m.exec(redisInfo) ?? [];
     const message = `${url.host} responds: ${oneLine(version, 40)}`;
-    return /^aof_enabled:0/m.test(said)
+    return /^aof_enabled:0/m.test(redisInfo)
       ? warn(
           subject,
           `${message}, without an append-only log`,

@@ -32,11 +32,11 @@ export function reasonLine(error: unknown): string {
 /** Rejects when the time limit of a promise is exceeded. Does not stop the work. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs / 1_000} s`)), timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -58,10 +58,11 @@ export interface DiagnosedServer {
 /** Target of a base address. */
 export function serverToDiagnose(
   baseUrl: string,
-  how: Pick<DiagnosedServer, 'apiKey' | 'timeoutMs' | 'network'>,
+  options: Pick<DiagnosedServer, 'apiKey' | 'timeoutMs' | 'network'>,
 ): DiagnosedServer {
   const { hostname, port, protocol } = new URL(baseUrl);
   const isSecure = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');
-  return { ...how, baseUrl, host, port: Number(port) || (isSecure ? 443 : 80), isSecure };
+  const defaultPort = isSecure ? 443 : 80;
+  return { ...options, baseUrl, host, port: Number(port) || defaultPort, isSecure };
 }

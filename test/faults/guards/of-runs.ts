@@ -32,7 +32,7 @@ export const guardsOfRuns: readonly Guard[] = [
   ),
   guard(
     'the end at a fault of ours',
-    'src/cli/output-error.ts',
+    'src/cli/output-errors.ts',
     "on('uncaughtException'",
     "on('never'",
     processFaults,

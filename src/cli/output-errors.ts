@@ -4,7 +4,7 @@ import { exit } from './exit-codes.js';
  * Handles output errors without a stack trace. If a reader closes the pipe (`| head`), work continues, files are
  * written, and the exit code stays the same. Other errors, such as a full disk, print one line and exit with 70.
  */
-export function outliveReaders(): void {
+export function surviveClosedPipes(): void {
   process.stderr.on('error', () => {});
   let isReported = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ export function outliveReaders(): void {
 }
 
 /** Handles uncaught errors: prints one line on standard error, and exits with 70. */
-export function endAtFaults(): void {
+export function exitOnUncaughtErrors(): void {
   process.on('uncaughtException', async (error) => {
     const { oneLine, stackOf } = await import('../text/printable.js');
     process.stderr.write(`notikit: internal error: ${oneLine(stackOf(error), 2_000)}\n`);

@@ -27,14 +27,14 @@ let validate: ValidateFunction<Report> | undefined;
 
 /** Parses the output of the `json` reporter. Throws ReportError. */
 export function readReport(text: string): Report {
-  const value = parsed(text);
+  const value = parseReportJson(text);
   validate ??= createAjv({}).compile<Report>(createRequire(import.meta.url)('#generated/report.schema.json'));
   if (validate(value)) return value;
   const [error] = validate.errors ?? [];
   throw new ReportError(`is not a report of this version of notikit: ${error?.instancePath || '/'} ${error?.message}`);
 }
 
-function parsed(text: string): unknown {
+function parseReportJson(text: string): unknown {
   if (text.trim() === '') throw new ReportError('is empty');
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

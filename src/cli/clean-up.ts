@@ -15,17 +15,17 @@ export async function cleanUp(
 ): Promise<number> {
   const mask = headerMask(outbound.network ?? {});
   const print = (lines: readonly string[]) => void process.stdout.write(`${mask(lines.join('\n'))}\n`);
-  const [{ findLeftBehind }, { createOutbound }] = await Promise.all([
-    import('./left-behind.js'),
+  const [{ findLeftovers: findLeftBehind }, { createOutbound }] = await Promise.all([
+    import('./find-leftovers.js'),
     import('../http/outbound.js'),
   ]);
   const fetch = createOutbound(outbound);
   try {
     const { subscribers, inspected, reason } = await findLeftBehind({ baseUrl, apiKey }, fetch);
     const foundNothing = inspected === 0 && reason !== undefined;
-    if (!foundNothing) print(leftLines(subscribers, command !== undefined));
+    if (!foundNothing) print(listLeftovers(subscribers, command !== undefined));
     const printError = (line: string) => void process.stderr.write(`${mask(line)}\n`);
-    // A run may have written a foreign identifier. Its last name shows that, and no command runs for it.
+    // The search also finds records with a run's last name whose identifier is not of a run. No command runs for them.
     const left = { subscribers, sent: subscribers.filter((subscriberId) => isWrittenByCheck({ subscriberId })) };
     const isClean = command === undefined || (await cleanLeftovers(command, left, printError));
     if (reason === undefined) return isClean ? exit.ok : exit.incomplete;
@@ -40,25 +40,22 @@ export async function cleanUp(
   }
 }
 
-function leftLines(subscribers: readonly string[], hasCommand: boolean): string[] {
+function listLeftovers(subscribers: readonly string[], hasCommand: boolean): string[] {
   if (subscribers.length === 0) return ['Earlier runs left no subscribers behind.'];
   const count = `${subscribers.length} ${subscribers.length === 1 ? 'subscriber is' : 'subscribers are'}`;
+  const lines = [`${count} left behind by runs:`, ...subscribers.map((id) => `  ${oneLine(id)}`)];
+  if (hasCommand) return lines;
   return [
-    `${count} left behind by runs:`,
-    ...subscribers.map((id) => `  ${oneLine(id)}`),
-    ...(hasCommand
-      ? []
-      : [
-          'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
-          'Pass --on-leftover to run a command for each of them.',
-        ]),
+    ...lines,
+    'notikit cannot remove them, because the API has no delete. Each run restores the integration that it changes.',
+    'Pass --on-leftover to run a command for each of them.',
   ];
 }
 
 const placeholder = '{subscriberId}';
 
 /** Time limit of the command for one subscriber, in milliseconds. */
-const timeLimit = 30_000;
+const commandTimeoutMs = 30_000;
 
 /** Throws UsageError for a command without a placeholder. */
 export function expectPlaceholder(command: string): void {
@@ -78,45 +75,45 @@ export async function cleanLeftovers(
 ): Promise<boolean> {
   let failures = 0;
   for (const subscriberId of subscribers) {
-    const outcome = refusalFor(subscriberId, sent) ?? (await run(command, subscriberId));
-    if (!outcome.isDone) failures += 1;
-    const verdict = outcome.isDone ? 'cleaned up' : 'not cleaned up';
+    const outcome = refusalFor(subscriberId, sent) ?? (await runCommand(command, subscriberId));
+    if (!outcome.isCleaned) failures += 1;
+    const verdict = outcome.isCleaned ? 'cleaned up' : 'not cleaned up';
     print(oneLine(`${verdict} ${subscriberId}: ${outcome.text}`, 500));
   }
   return failures === 0;
 }
 
 /** Percent-encodes all characters except letters, digits and `-_.~` (RFC 3986). */
-function encode(text: string): string {
+function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 interface Outcome {
-  readonly isDone: boolean;
+  readonly isCleaned: boolean;
   readonly text: string;
 }
 
 /** Reason not to run a command for a subscriber; undefined if there is no reason. */
 function refusalFor(subscriberId: string, sent: readonly string[]): Outcome | undefined {
   if (!sent.includes(subscriberId))
-    return { isDone: false, text: 'the server named it, and this run did not: it may belong to others' };
+    return { isCleaned: false, text: 'the server named it, and this run did not: it may belong to others' };
   if (!/[\0\r\n]/.test(subscriberId)) return undefined;
-  return { isDone: false, text: 'no command can take a NUL or a line break' };
+  return { isCleaned: false, text: 'no command can take a NUL or a line break' };
 }
 
-function run(command: string, subscriberId: string): Promise<Outcome> {
+function runCommand(command: string, subscriberId: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { ...process.env, NOTIKIT_SUBSCRIBER_ID: subscriberId };
     execFile(
       'sh',
-      ['-c', command.replaceAll(placeholder, encode(subscriberId))],
-      { timeout: timeLimit, env },
+      ['-c', command.replaceAll(placeholder, percentEncode(subscriberId))],
+      { timeout: commandTimeoutMs, env },
       (error, stdout, stderr) => {
         const output = (stdout.trim() || stderr.trim()).split('\n').at(-1) ?? '';
-        if (error === null) resolve({ isDone: true, text: output || 'exit 0' });
+        if (error === null) resolve({ isCleaned: true, text: output || 'exit 0' });
         else {
-          const end = error.killed === true ? `no end after ${timeLimit / 1_000} s` : `exit ${error.code}`;
-          resolve({ isDone: false, text: [end, output].filter(Boolean).join(', ') });
+          const end = error.killed === true ? `no end after ${commandTimeoutMs / 1_000} s` : `exit ${error.code}`;
+          resolve({ isCleaned: false, text: [end, output].filter(Boolean).join(', ') });
         }
       },
     );

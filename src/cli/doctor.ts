@@ -1,0 +1,16 @@
+import { ServerCommand } from './flag-command.js';
+import { integerParser, parsePositiveNumber } from './options.js';
+
+export const doctorCommand = new ServerCommand('doctor')
+  .withVariables({ port: ['NOTIKIT_PORT', 'PORT'] })
+  .summary('check this machine and a connection')
+  .description('check the prerequisites on this machine, and the connection to a server')
+  .argument('[url]', "a server's base address")
+  .option('--api-key <key>', 'API key to verify with the server')
+  .option('--port <number>', 'port that the mock will use', integerParser({ min: 1, max: 65_535 }), 4010)
+  .option('--host <address>', 'address that the mock will use', '127.0.0.1')
+  .option('--state <place>', 'state that the mock will use: a directory, or redis://host:port')
+  .option('--request-timeout <seconds>', 'time limit of one response', parsePositiveNumber, 5)
+  .option('--json', 'print the result as JSON')
+  .withNetwork()
+  .action(async (url, flags) => (await import('./run-doctor.js')).runDoctor(url, flags));

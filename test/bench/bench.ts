@@ -11,6 +11,7 @@ import { benchChart } from './chart.js';
 import { checkRows } from './checks.js';
 import { growthRows } from './growth.js';
 import { judgeRows } from './judging.js';
+import { latencyRows } from './latency.js';
 import { proxyRows } from './passing.js';
 import { recordingRows } from './recordings.js';
 import { requestRows } from './requests.js';
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (rounds: number) => AsyncIterable<Row>>> = 
   proxy: proxyRows,
   check: checkRows,
   har: recordingRows,
+  latency: latencyRows,
 };
 
 const words = process.argv.slice(2);

@@ -1,8 +1,8 @@
 /** Cost of one piece of work for notikit and for its peers, from the same run. */
 export interface Row {
   readonly work: string;
-  /** Microseconds of CPU, milliseconds of CPU or of time, or megabytes of memory. */
-  readonly unit: 'µs' | 'ms' | 'MB';
+  /** Microseconds of CPU, milliseconds of CPU or of time, megabytes of memory, or round trips in turn. */
+  readonly unit: 'µs' | 'ms' | 'MB' | 'round trips';
   readonly ours: number;
   /** The lowest and the highest cost of any round. */
   readonly spread?: readonly [least: number, most: number];

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#generated/types.js';
-import { readerOf } from '../../../fixtures/collection.js';
+import { type Collection, readerOf } from '../../../fixtures/collection.js';
 import type { Choices } from '../../choices/choices.js';
 import { problemAt } from '../http/problem.js';
 import { pageJson, serializedReply } from '../http/reply.js';
@@ -116,7 +116,7 @@ function select(
     : query.orderDirection === 'ASC';
   const hiddenPositions: SortPosition[] = [];
   const writtenPositions: SortPosition[] = [];
-  const matchesInBase = matcherOf(filters, (key) => readerOf(base.collection, key));
+  const matchesInBase = matcherInBase(base, filters);
   const writtenRecords = [...records];
   const matchesWritten = matcherOf(filters, (key) => (rank) => writtenRecords[rank]?.[1][key]);
   for (const [rank, [index, record]] of writtenRecords.entries()) {
@@ -149,36 +149,46 @@ function orderOf(
 }
 
 function findMatches(base: CollectionCache<Subscriber>, filters: readonly Filter[]): Int32Array {
-  return base.list(
-    JSON.stringify(filters),
-    matcherOf(filters, (key) => readerOf(base.collection, key)),
-  );
+  return base.list(JSON.stringify(filters), matcherInBase(base, filters));
 }
 
 type Matcher = (index: number) => boolean;
 type Readers = <K extends keyof Subscriber>(key: K) => (index: number) => Subscriber[K] | undefined;
 
-/** Creates a function that tells if a record matches all filters. */
-function matcherOf(filters: readonly Filter[], readers: Readers): Matcher {
-  const matchers = filters.map((filter) => filterMatcher(filter, readers));
-  const [single] = matchers;
-  return single !== undefined && matchers.length === 1
-    ? single
-    : (index) => matchers.every((matches) => matches(index));
+type Finder = NonNullable<Collection<Subscriber>['finder']>;
+
+function matcherInBase({ collection }: CollectionCache<Subscriber>, filters: readonly Filter[]): Matcher {
+  return matcherOf(filters, (key) => readerOf(collection, key), collection.finder);
 }
 
-function filterMatcher({ name, text, form }: Filter, readers: Readers): Matcher {
+/** Creates a function that tells if a record matches all filters. */
+function matcherOf(filters: readonly Filter[], readers: Readers, finder?: Finder): Matcher {
+  const matchers = filters.map((filter) => filterMatcher(filter, readers, finder));
+  const [single = () => true] = matchers;
+  return matchers.length < 2 ? single : (index) => matchers.every((matches) => matches(index));
+}
+
+function filterMatcher({ name, text, form }: Filter, readers: Readers, finder: Finder | undefined): Matcher {
   const matches = matchers[form];
   if (name === 'name') {
     const first = readers('firstName');
     const last = readers('lastName');
-    return (index) => matches([first(index), last(index)].filter(Boolean).join(' '), text);
+    // A text without a space is in one of the names: they need not be joined.
+    if (form === 'part' && !text.includes(' '))
+      return (index) => first(index)?.includes(text) === true || (last(index) ?? '').includes(text);
+    return (index) => matches(fullName(first(index), last(index)), text);
   }
+  const found = form === 'part' ? finder?.(name, text) : undefined;
+  if (found !== undefined) return found;
   const read = readers(name);
   return (index) => {
     const value = read(index);
     return typeof value === 'string' && matches(value, text);
   };
+}
+
+function fullName(first: string | null | undefined, last: string | null | undefined): string {
+  return first && last ? `${first} ${last}` : first || last || '';
 }
 
 const sortFields = [

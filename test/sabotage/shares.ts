@@ -1,8 +1,6 @@
 /** Sabotages of each test file, by the prefix of their names: the files take about equally long. */
 export const shares = {
-  'events-filters': /^events\.filter/,
-  'events-pages': /^events\.(?!filter)/,
-  messages: /^messages\./,
+  'numbered-lists': /^(events|messages)\./,
   search: /^(search|subscriber)\./,
   writes: /^(create|upsert|online-status|integration|integration-update|active|body|refusal|write|idempotency-key)\./,
   reads: /^(auth|event|message|query|reads|records|response|step|timestamp|unknown-id|version|workflow)\./,

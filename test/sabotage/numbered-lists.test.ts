@@ -1,3 +1,3 @@
 import { prove } from './prove.js';
 
-prove('events-filters');
+prove('numbered-lists');

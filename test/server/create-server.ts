@@ -21,7 +21,7 @@ export interface ServerSetup {
    */
   readonly data?: 'generated' | 'rich';
   readonly options?: Partial<Options>;
-  /** Faults. With hooks, even empty ones, simultaneous requests are in flight together. */
+  /** Decisions that no option has. */
   readonly hooks?: Hooks;
   /** Current time in milliseconds. Default: the system time. */
   readonly clock?: () => number;
@@ -38,7 +38,7 @@ export interface Server {
 
 /**
  * The Notification Service API, written from its specification alone: it shares no code with `src/`. Options vary
- * unspecified behaviour. Hooks inject faults: without hooks, the server conforms. The same requests and the same clock
+ * unspecified behaviour. Hooks vary more of it. The same requests and the same clock
  * produce the same responses, except for cursors that are new every time.
  */
 export function createServer({
@@ -55,26 +55,16 @@ export function createServer({
   index.follow(store.subscribers);
   const others = new OtherClients(store, started, options, clock);
   const replays = new Map<string, Answer>();
-  const seen = new Set<string>();
-  let [number, writes, inFlight] = [0, 0, 0];
+  let number = 0;
 
   function answer(call: Call): Answer {
     const route = findRoute(call);
     const isValid = call.authorization === `ApiKey ${options.apiKey}`;
     if (route === undefined) return refusalOf(isValid ? 'unknown' : 'unauthorized', options);
-    const text = `${call.method} ${call.path} ${JSON.stringify([...call.query])} ${call.body ?? ''}`;
     number += 1;
-    const isRepeated = seen.has(text);
-    seen.add(text);
-    const at: At = {
-      ...{ operation: route.operation, query: call.query, number, isRepeated, writes, inFlight, store, options },
-      idempotencyKey: call.idempotencyKey,
-      ...{ page: Number(call.query.get('page')?.[0] ?? 0), isLast: false },
-    };
-    const isAdmitted = hooks?.admits?.(isValid, call.authorization, at) ?? isValid;
-    const right = isAdmitted ? replay(call, route, at) : refusalOf('unauthorized', options);
-    if (call.method !== 'GET' && right.status < 300) writes += 1;
-    return hooks?.answer?.(right, at) ?? right;
+    const at: At = { operation: route.operation, query: call.query, number, store, options };
+    const usual = isValid ? replay(call, route, at) : refusalOf('unauthorized', options);
+    return hooks?.answer?.(usual, at) ?? usual;
   }
 
   /** Performs a request, or repeats the first response to its idempotency key. */
@@ -86,22 +76,20 @@ export function createServer({
   }
 
   function perform(call: Call, { operation, path }: Route, at: At): Answer {
-    const refuse = (reason: Refused): void => {
-      if (hooks?.refuses?.(reason, at) ?? true) throw new Refusal(reason);
+    const refuse = (reason: Refused): never => {
+      throw new Refusal(reason);
     };
     const body = (): Row => {
       const read = call.body === undefined && call.method === 'PUT' ? {} : readBody(call.body ?? '');
-      if (read === undefined) refuse('body.syntax');
-      return hooks?.body?.(read ?? {}, at) ?? read ?? {};
+      return read ?? refuse('body.syntax');
     };
     try {
-      const query = hooks?.query?.(call.query, at) ?? call.query;
       const known: readonly string[] = parameters[operation];
       const isUnknown = [...call.query.keys()].some((name) => !known.includes(name));
       if (isUnknown && options.unknownParameters === 'refused') refuse('query.unknown');
       const result = operations[operation]({
         ...{ at, hooks: hooks ?? {}, options, index, present, now: clock(), started, path, body, refuse },
-        parameters: new Parameters(query, refuse),
+        parameters: new Parameters(call.query, refuse),
       });
       if (call.method !== 'GET') index.follow(store.subscribers);
       return { status: operation === 'createSubscriber' ? 201 : 200, body: result };
@@ -117,31 +105,22 @@ export function createServer({
 
   async function ask(call: Call): Promise<Answer> {
     countRequest();
-    inFlight += 1;
-    try {
-      await Promise.resolve();
-      return answer(call);
-    } finally {
-      inFlight -= 1;
-    }
+    return answer(call);
   }
 
   async function fetch(request: Request): Promise<Response> {
     countRequest();
     const { pathname, searchParams } = new URL(request.url);
     const text = request.method === 'GET' ? '' : await request.text();
-    inFlight += 1;
-    try {
-      if (hooks !== undefined) await new Promise((resolve) => setImmediate(resolve));
-      const answered = answer({
-        ...{ method: request.method, path: pathname, query: queryOf(searchParams) },
-        ...{ body: text === '' ? undefined : text, authorization: request.headers.get('authorization') },
-        idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
-      });
-      return responseOf(answered, options);
-    } finally {
-      inFlight -= 1;
-    }
+    const response = answer({
+      method: request.method,
+      path: pathname,
+      query: queryOf(searchParams),
+      body: text === '' ? undefined : text,
+      authorization: request.headers.get('authorization'),
+      idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
+    });
+    return responseOf(response, options);
   }
 
   return { ask, fetch, options, store };

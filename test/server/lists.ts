@@ -47,7 +47,6 @@ function numberedPage(found: readonly Row[], bounds: Limit, pageBeyond: Limit['b
   const { parameters, options, at, hooks } = asked;
   const limit = parameters.limit(bounds);
   const number = parameters.page(pageBeyond);
-  at.page = number;
   const all = hooks.sorted?.(found, at) ?? found;
   const { data, isMoreAfter } = cutPage(all, { from: number * limit, to: (number + 1) * limit }, asked);
   const pageSize = options.pageSize === 'items' ? data.length : limit;

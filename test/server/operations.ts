@@ -23,8 +23,8 @@ export interface Asked {
   readonly path: readonly string[];
   readonly parameters: Parameters;
   readonly body: () => Row;
-  /** Throws, unless a fault prevents it. */
-  readonly refuse: (reason: Refused) => void;
+  /** Throws. */
+  readonly refuse: (reason: Refused) => never;
 }
 
 /** Performs each operation, and returns the body of its response. */
@@ -42,11 +42,8 @@ export const operations: Readonly<Record<OperationId, (asked: Asked) => unknown>
     const existing = find(asked.at.store.subscribers, 0, ['subscriberId'], asked);
     return asked.present.subscriber(setOnline(existing, body, asked));
   },
-  listActiveIntegrations: ({ at, hooks, present }) => {
-    const { integrations } = at.store;
-    const active = integrations.filter((row) => row.active === true && row.deleted === false);
-    return (hooks.rows?.(active, integrations, at) ?? active).map(present.integration);
-  },
+  listActiveIntegrations: ({ at, present }) =>
+    at.store.integrations.filter((row) => row.active === true && row.deleted === false).map(present.integration),
   updateIntegration: (asked) => {
     const existing = find(asked.at.store.integrations, 0, idsOf('identifier', asked), asked);
     return asked.present.integration(updateIntegration(existing, asked.body(), asked));

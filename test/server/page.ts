@@ -19,13 +19,12 @@ export function cutPage(
   { at, hooks }: Asked,
   isShown: (row: Row) => boolean = () => true,
 ): Page {
-  at.isLast = right.to >= list.length;
   const window = hooks.window?.(right, list.length, at) ?? right;
   const [from, to] = [Math.max(0, window.from), Math.max(0, window.to)];
   const cut = list.slice(from, to);
   const page = cut.filter(isShown);
   return {
-    data: hooks.rows?.(page, list, at) ?? page,
+    data: page,
     first: cut[0],
     last: cut.at(-1),
     isMoreBefore: list.slice(0, from).some(isShown),

@@ -8,7 +8,7 @@ export class Parameters {
   readonly #query: Query;
   readonly #refuse: (reason: Refused) => void;
 
-  /** `refuse` throws, unless a fault prevents it. */
+  /** `refuse` throws. */
   constructor(query: Query, refuse: (reason: Refused) => void) {
     this.#query = query;
     this.#refuse = refuse;

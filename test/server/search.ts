@@ -28,7 +28,6 @@ export function search(asked: Asked) {
   const cursors = new Cursors(parameters, options);
   const after = placeOf('after');
   const before = placeOf('before');
-  at.page = after === undefined && before === undefined ? 0 : 1;
 
   const end = before === undefined ? rows.length : includes ? before.upTo : before.before;
   const first = after === undefined ? 0 : includes ? after.before : after.upTo;

@@ -77,6 +77,5 @@ function keep(right: Row, rows: Row[], index: number, { at, hooks }: Asked): Row
   const row = hooks.stored?.(right, at) ?? right;
   if (index < 0) rows.push(row);
   else rows[index] = row;
-  hooks.written?.(row, at);
   return row;
 }

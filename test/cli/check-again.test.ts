@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
@@ -117,10 +116,9 @@ slow('a run that a restart of the server disturbs is repeated', async () => {
   await writeFile(file, 'another');
   await expect.poll(() => mock.requests.length, { timeout: 20_000 }).toBeGreaterThan(count + 20);
   await mock.close();
-  await setTimeout(500);
+  await running.until(() => running.errors().includes('The server was interrupted during the run. Checking again.\n'));
   mock = await open();
   await running.until(waits(2));
-  expect(running.errors()).toContain('The server was interrupted during the run. Checking again.\n');
   expect(running.errors()).toContain('= no differences');
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);

@@ -15,7 +15,7 @@ export const imitateCommand = new ServerCommand('imitate')
     1_000,
   )
   .option('--rate <number>', 'maximum requests per second (unlimited)', parsePositiveNumber)
-  .option('--concurrency <number>', 'concurrent requests', integerParser({ min: 1, max: 64 }), 4)
+  .option('--concurrency <number>', 'concurrent requests', integerParser({ min: 1, max: 64 }), 16)
   .option('--timeout <seconds>', 'time limit for learning the behaviour', parsePositiveNumber, 120)
   .option('--allow-writes', 'also learn how writes behave: creates subscribers, and updates an integration')
   .option('--keep-ids', 'keep identifiers')

@@ -8,20 +8,20 @@ import { RefusedReads } from './refused-reads.js';
 import type { Walks } from './walks.js';
 
 /** Maximum number of requests that make failing requests smaller, and of differences that are confirmed. */
-const maxShrinking = 90;
-const maxConfirmed = 24;
+const maxShrinks = 90;
+const maxConfirmations = 24;
 
 const maxPerDifference = 2;
 
 const maxAttempts = 3;
 
-interface Confirmed {
+interface ConfirmedDifference {
   readonly response: CheckedResponse;
   readonly difference: ResponseMismatch;
 }
 
 /** A difference that a second response did not show, although the records stayed the same. */
-interface Intermittent extends Confirmed {
+interface IntermittentDifference extends ConfirmedDifference {
   readonly kind: Kind;
 }
 
@@ -32,20 +32,20 @@ interface Intermittent extends Confirmed {
 export class Confirmation {
   readonly #checker: Checker;
   readonly #walks: Walks;
-  readonly #refused: RefusedReads;
-  readonly #intermittent: Intermittent[] = [];
-  #shrinking = maxShrinking;
+  readonly #refusedReads: RefusedReads;
+  readonly #intermittent: IntermittentDifference[] = [];
+  #remainingShrinks = maxShrinks;
   #confirmations = 0;
-  readonly #counts = new Map<string, number>();
-  readonly #inspections = new Map<string, number>();
+  readonly #reportCounts = new Map<string, number>();
+  readonly #inspectionCounts = new Map<string, number>();
 
   constructor(checker: Checker, walks: Walks) {
     this.#checker = checker;
     this.#walks = walks;
-    this.#refused = new RefusedReads(checker, walks);
+    this.#refusedReads = new RefusedReads(checker, walks);
   }
 
-  async recheck(response: CheckedResponse): Promise<void> {
+  async compareAgain(response: CheckedResponse): Promise<void> {
     const findings = this.#checker.compare(response, this.#checker.known.state(Number.POSITIVE_INFINITY));
     if (findings.differences.length === 0) this.#checker.recordPasses(response, findings);
     else await this.confirm(response, findings.differences);
@@ -56,12 +56,12 @@ export class Confirmation {
     const [first] = differences;
     if (first === undefined) return;
     const isRead = operations[response.call.operationId].method === 'GET';
-    if (isRead && response.outcome === 'refused' && (await this.#refused.explain(response, first))) return;
+    if (isRead && response.outcome === 'refused' && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
-    const count = this.#counts.get(id) ?? 0;
-    if (count >= maxPerDifference || this.#confirmations >= maxConfirmed) return;
+    const count = this.#reportCounts.get(id) ?? 0;
+    if (count >= maxPerDifference || this.#confirmations >= maxConfirmations) return;
     this.#confirmations += 1;
-    if (isRead && (await this.#reportIfRepeated(response, first))) this.#counts.set(id, count + 1);
+    if (isRead && (await this.#reportIfRepeated(response, first))) this.#reportCounts.set(id, count + 1);
   }
 
   /** Repeats a request whose response only changes of other clients explain, a few times for each requirement. */
@@ -70,16 +70,16 @@ export class Confirmation {
     const kind = kindReadBy(response.call);
     if (!known.changedByOthers.has(kind)) return;
     const { differences } = this.#checker.compareLikely(response, known.state(response.sentAt, [kind]));
-    const looks = (requirement: string) => this.#inspections.get(requirement) ?? 0;
-    const doubted = differences.find(({ requirement }) => looks(requirement) < maxPerDifference);
-    if (doubted === undefined) return;
-    this.#inspections.set(doubted.requirement, looks(doubted.requirement) + 1);
-    await this.#reportIfRepeated(response, doubted);
+    const inspectionCount = (requirement: string) => this.#inspectionCounts.get(requirement) ?? 0;
+    const uncertainDifference = differences.find(({ requirement }) => inspectionCount(requirement) < maxPerDifference);
+    if (uncertainDifference === undefined) return;
+    this.#inspectionCounts.set(uncertainDifference.requirement, inspectionCount(uncertainDifference.requirement) + 1);
+    await this.#reportIfRepeated(response, uncertainDifference);
   }
 
   /** Repeats a request, and reports the smallest one that shows a difference. Resolves to true if one does. */
   async #reportIfRepeated(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const confirmed = await this.#repeat(response, difference);
+    const confirmed = await this.#confirmByRepeating(response, difference);
     if (confirmed === undefined) return false;
     const smallest = await this.#attributeToDefault(
       await this.#attributeToKey(await this.#preferRecords(await this.#shrink(confirmed))),
@@ -88,7 +88,7 @@ export class Confirmation {
     return true;
   }
 
-  async #resendAndCompare(call: PlannedCall): Promise<Confirmed | 'right' | undefined> {
+  async #resendAndCompare(call: PlannedCall): Promise<ConfirmedDifference | 'right' | undefined> {
     const response = await this.#resend(call);
     if (response === undefined) return undefined;
     const state = this.#checker.known.state(response.sentAt, [kindReadBy(call)]);
@@ -97,30 +97,31 @@ export class Confirmation {
   }
 
   /** Prefers a difference in the records of a larger page to a wrong count, which may follow from it. */
-  async #preferRecords(confirmed: Confirmed): Promise<Confirmed> {
+  async #preferRecords(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
     const { call } = confirmed.response;
     const list = listIds.find((one) => one === call.operationId);
     const names = list === undefined ? [] : filterParameters(call);
     if (list === undefined || names.length < 2 || confirmed.difference.pointer.startsWith('/data')) return confirmed;
-    const given = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
+    const filterValues = Object.entries(call.query ?? {}).filter(([name]) => names.includes(name));
     const { maxUnclamped } = this.#checker.known.limits[list];
-    const larger = { operationId: list, query: { ...Object.fromEntries(given), limit: maxUnclamped } };
-    const found = await this.#resendAndCompare(larger);
-    const concernsRecords = found !== 'right' && found?.difference.pointer.startsWith('/data') === true;
-    return concernsRecords && (await this.#isQuiet(larger)) ? found : confirmed;
+    const largerPage = { operationId: list, query: { ...Object.fromEntries(filterValues), limit: maxUnclamped } };
+    const largerPageResult = await this.#resendAndCompare(largerPage);
+    const concernsRecords =
+      largerPageResult !== 'right' && largerPageResult?.difference.pointer.startsWith('/data') === true;
+    return concernsRecords && (await this.#areRecordsUnchanged(largerPage)) ? largerPageResult : confirmed;
   }
 
   /** Attributes a difference to the idempotency key if the request without it shows none. */
-  async #attributeToKey(confirmed: Confirmed): Promise<Confirmed> {
+  async #attributeToKey(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
     const { call } = confirmed.response;
     if (!hasIdempotencyKey(call)) return confirmed;
-    const plain = await this.#resendAndCompare({ ...call, headers: {} });
-    if (plain !== 'right') return plain ?? confirmed;
+    const withoutKey = await this.#resendAndCompare({ ...call, headers: {} });
+    if (withoutKey !== 'right') return withoutKey ?? confirmed;
     return { ...confirmed, difference: { ...confirmed.difference, requirement: 'idempotency-key.accepted' } };
   }
 
   /** Attributes a difference to a default if the request with the explicit value shows none (§8). */
-  async #attributeToDefault(confirmed: Confirmed): Promise<Confirmed> {
+  async #attributeToDefault(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
     const { call } = confirmed.response;
     if (call.operationId !== 'listMessages' && call.operationId !== 'listNotifications') return confirmed;
     const family = call.operationId === 'listMessages' ? 'messages' : 'events';
@@ -129,8 +130,8 @@ export class Confirmation {
       ['limit', 10, `${family}.default-limit`],
     ] as const) {
       if (call.query?.[name] !== undefined) continue;
-      const explicit = await this.#resendAndCompare({ ...call, query: { ...call.query, [name]: value } });
-      if (explicit === 'right') return { ...confirmed, difference: { ...confirmed.difference, requirement } };
+      const withExplicitValue = await this.#resendAndCompare({ ...call, query: { ...call.query, [name]: value } });
+      if (withExplicitValue === 'right') return { ...confirmed, difference: { ...confirmed.difference, requirement } };
     }
     return confirmed;
   }
@@ -143,7 +144,10 @@ export class Confirmation {
   }
 
   /** The difference in a second response between two equal readings; undefined if other clients may be the cause. */
-  async #repeat(response: CheckedResponse, difference: ResponseMismatch): Promise<Confirmed | undefined> {
+  async #confirmByRepeating(
+    response: CheckedResponse,
+    difference: ResponseMismatch,
+  ): Promise<ConfirmedDifference | undefined> {
     const { known } = this.#checker;
     const kind = kindReadBy(response.call);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -155,12 +159,15 @@ export class Confirmation {
         known.changedByOthers.add(kind);
         continue;
       }
-      const [again] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
-      if (again !== undefined) return { response: second, difference: again };
-      const [still] = this.#checker.compare(response, known.state(Number.POSITIVE_INFINITY, [kind])).differences;
+      const [repeatedDifference] = this.#checker.compare(second, known.state(second.sentAt, [kind])).differences;
+      if (repeatedDifference !== undefined) return { response: second, difference: repeatedDifference };
+      const [lastingDifference] = this.#checker.compare(
+        response,
+        known.state(Number.POSITIVE_INFINITY, [kind]),
+      ).differences;
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
-      if (still !== undefined && before.isSame && !mayToggle)
-        this.#intermittent.push({ response, difference: still, kind });
+      if (lastingDifference !== undefined && before.isSame && !mayToggle)
+        this.#intermittent.push({ response, difference: lastingDifference, kind });
       return undefined;
     }
     this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
@@ -171,24 +178,24 @@ export class Confirmation {
     return call.cursor === undefined ? this.#checker.send(call) : this.#walks.followAgain(call);
   }
 
-  async #shrink(confirmed: Confirmed): Promise<Confirmed> {
+  async #shrink(confirmed: ConfirmedDifference): Promise<ConfirmedDifference> {
     let smallest = confirmed;
     let isSmaller = true;
-    while (isSmaller && this.#shrinking > 0) {
+    while (isSmaller && this.#remainingShrinks > 0) {
       isSmaller = false;
-      for (const simpler of simplerCalls(smallest.response.call)) {
-        if (this.#shrinking <= 0) break;
-        this.#shrinking -= 1;
+      for (const simpler of simplifyCall(smallest.response.call)) {
+        if (this.#remainingShrinks <= 0) break;
+        this.#remainingShrinks -= 1;
         const second = await this.#resend(simpler);
         if (second === undefined || (second.outcome === 'refused') !== (confirmed.response.outcome === 'refused'))
           continue;
         const state = this.#checker.known.state(second.sentAt, [kindReadBy(simpler)]);
         // A smaller request must not replace wrong records by a wrong count.
-        const isOfRecords = smallest.difference.pointer.startsWith('/data');
+        const concernsRecords = smallest.difference.pointer.startsWith('/data');
         const found = this.#checker
           .compare(second, state)
-          .differences.find(({ pointer }) => !isOfRecords || pointer.startsWith('/data'));
-        if (found === undefined || !(await this.#isQuiet(simpler))) continue;
+          .differences.find(({ pointer }) => !concernsRecords || pointer.startsWith('/data'));
+        if (found === undefined || !(await this.#areRecordsUnchanged(simpler))) continue;
         smallest = { response: second, difference: found };
         isSmaller = true;
         break;
@@ -198,7 +205,7 @@ export class Confirmation {
   }
 
   /** Tells whether the records of a read are unchanged. Reads them again only if other clients change that kind. */
-  async #isQuiet(call: PlannedCall): Promise<boolean> {
+  async #areRecordsUnchanged(call: PlannedCall): Promise<boolean> {
     if (!this.#checker.known.changedByOthers.has(kindReadBy(call))) return true;
     return (await this.#walks.rereadFor(call))?.isSame === true;
   }
@@ -213,7 +220,7 @@ export function kindReadBy({ operationId }: PlannedCall): Kind {
 }
 
 /** Calls with fewer parameters or values, the most different first. */
-function simplerCalls(call: PlannedCall): readonly PlannedCall[] {
+function simplifyCall(call: PlannedCall): readonly PlannedCall[] {
   const { query = {}, cursor } = call;
   const without = (...names: readonly string[]): PlannedCall => ({
     ...call,
@@ -223,9 +230,9 @@ function simplerCalls(call: PlannedCall): readonly PlannedCall[] {
   const isList = listIds.some((list) => list === call.operationId);
   if (!isList) return [...simpler, ...Object.keys(query).map((name) => without(name))];
   // Most faults do not depend on the page, so the filters alone show them.
-  const filtering = filterParameters(call);
-  const others = Object.keys(query).filter((name) => !filtering.includes(name));
-  if (filtering.length > 0 && others.length > 0) simpler.push({ ...without(...others), cursor: undefined });
+  const filterNames = filterParameters(call);
+  const otherNames = Object.keys(query).filter((name) => !filterNames.includes(name));
+  if (filterNames.length > 0 && otherNames.length > 0) simpler.push({ ...without(...otherNames), cursor: undefined });
   if (cursor !== undefined) simpler.push({ ...without('after', 'before', 'includeCursor'), cursor: undefined });
   if (query.orderBy !== undefined) simpler.push(without('orderBy', 'orderDirection'));
   if (query.page !== undefined) simpler.push(without('page'));

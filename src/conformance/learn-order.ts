@@ -54,7 +54,7 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
   if (choices.findDecided('search.order-of-texts') === 'own')
     for (const [orderBy, response] of ascending) known.ranks.set(orderBy, ranksOf(response, orderBy));
   // Responses from before the order of texts was known are compared again.
-  for (const response of successes) await confirmation.recheck(response);
+  for (const response of successes) await confirmation.compareAgain(response);
   return orderable;
 }
 

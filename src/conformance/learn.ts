@@ -14,7 +14,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
     learnIntegrations(learner),
   ]);
   await learnWorkflows(learner);
-  for (const page of walked.flat()) await learner.confirmation.recheck(page);
+  for (const page of walked.flat()) await learner.confirmation.compareAgain(page);
   learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
   // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
   const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);

@@ -14,10 +14,10 @@ import { createRedactor } from '../text/redactor.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';
-import { RunTime } from './pace.js';
 import { budgetFor, plannedFor } from './planned.js';
 import { runLoop } from './run-loop.js';
 import { type RunOptions, usualBudget } from './run-options.js';
+import { RunTime } from './run-time.js';
 import { Session } from './session.js';
 import { Skip, unlessSkipped } from './skip.js';
 

@@ -22,9 +22,10 @@ import {
   toRequest,
 } from './call.js';
 import { resemblesApi } from './discovery.js';
-import { limitRequests, type RequestLimits, rejectOnAbort } from './pace.js';
+import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { profileForbids } from './profile-forbids.js';
 import { recordJudgement } from './record-judgement.js';
+import { rejectOnAbort } from './run-time.js';
 import { NoAnswer, Skip } from './skip.js';
 
 export interface SessionOptions {

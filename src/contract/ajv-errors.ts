@@ -13,11 +13,11 @@ import {
 import { contractSchema, type OpenApiDocument, schemaId } from './schema.js';
 
 /** Validates values with AJV, for documents that may use any keyword. Compiles each schema when it is first needed. */
-export function ajvMisfits(document: OpenApiDocument): (pointer: string, value: unknown) => SchemaError[] {
+export function ajvSchemaErrors(document: OpenApiDocument): (pointer: string, value: unknown) => SchemaError[] {
   let compiler: Compiler | undefined;
   return (pointer, value) => {
     compiler ??= createCompiler(document);
-    return misfitsAt(pointer, value, '', compiler);
+    return schemaErrorsAt(pointer, value, '', compiler);
   };
 }
 
@@ -33,11 +33,13 @@ interface Compiler {
 }
 
 /** Errors of a value against a foreign JSON Schema. Throws Error for a schema that cannot be read. */
-export function foreignMisfits(schema: AnySchemaObject, value: unknown): SchemaError[] {
+export function foreignSchemaErrors(schema: AnySchemaObject, value: unknown): SchemaError[] {
   const validate = foreignValidators.get(schema) ?? compileForeign(schema);
   foreignValidators.set(schema, validate);
   // A foreign schema cannot refer to parts of the contract.
-  return validate(value) ? [] : toMisfits(validate.errors ?? [], '', { compile: () => validate, positions: new Map() });
+  return validate(value)
+    ? []
+    : toSchemaErrors(validate.errors ?? [], '', { compile: () => validate, positions: new Map() });
 }
 
 /** Runs in linear time: a schema from anybody must not block the process. */
@@ -100,14 +102,14 @@ function recordPositions(value: unknown, at: ValuePosition, positions: Map<unkno
 }
 
 /** @param from pointer to the value in the whole value. */
-function misfitsAt(pointer: string, value: unknown, from: string, compiler: Compiler): SchemaError[] {
+function schemaErrorsAt(pointer: string, value: unknown, from: string, compiler: Compiler): SchemaError[] {
   const validate = compiler.compile(pointer);
-  return validate(value) ? [] : toMisfits(validate.errors ?? [], from, compiler);
+  return validate(value) ? [] : toSchemaErrors(validate.errors ?? [], from, compiler);
 }
 
 /** Converts AJV's errors. AJV reports the errors of each form before `anyOf` itself; here `anyOf` contains them. */
-function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compiler): SchemaError[] {
-  const misfits: SchemaError[] = [];
+function toSchemaErrors(errors: readonly ErrorObject[], from: string, compiler: Compiler): SchemaError[] {
+  const schemaErrors: SchemaError[] = [];
   for (let index = errors.length - 1; index >= 0; index -= 1) {
     const error = errors[index];
     if (error === undefined) continue;
@@ -115,10 +117,10 @@ function toMisfits(errors: readonly ErrorObject[], from: string, compiler: Compi
     const pointer = `${from}${error.instancePath}`;
     const at = compiler.positions.get(parentSchema);
     const forms = error.keyword === 'anyOf' && at !== undefined ? formsOf(error, at, pointer, compiler) : undefined;
-    index -= forms?.flat().reduce((sum, misfit) => sum + sizeOf(misfit), 0) ?? 0;
-    misfits.push({ ...messageOf(error), ...(forms && { forms }), pointer, value, owner: at?.owner });
+    index -= forms?.flat().reduce((sum, schemaError) => sum + sizeOf(schemaError), 0) ?? 0;
+    schemaErrors.push({ ...messageOf(error), ...(forms && { forms }), pointer, value, owner: at?.owner });
   }
-  return misfits.reverse();
+  return schemaErrors.reverse();
 }
 
 function formsOf(
@@ -128,12 +130,12 @@ function formsOf(
   compiler: Compiler,
 ): SchemaError[][] {
   const forms: readonly unknown[] = parentSchema?.anyOf ?? [];
-  return forms.map((_, form) => misfitsAt(`${at.pointer}/anyOf/${form}`, data, from, compiler));
+  return forms.map((_, form) => schemaErrorsAt(`${at.pointer}/anyOf/${form}`, data, from, compiler));
 }
 
 /** Number of AJV's errors that an error replaces. */
 function sizeOf({ forms = [] }: SchemaError): number {
-  return forms.flat().reduce((sum, misfit) => sum + sizeOf(misfit), 1);
+  return forms.flat().reduce((sum, schemaError) => sum + sizeOf(schemaError), 1);
 }
 
 function messageOf({
@@ -171,5 +173,5 @@ function messageOf({
 
 /** Findings of a value against a foreign JSON Schema. Throws Error for a schema that cannot be read. */
 export function explainForeign(schema: AnySchemaObject, value: unknown): Finding[] {
-  return toFindings('body', foreignMisfits(schema, value), value);
+  return toFindings('body', foreignSchemaErrors(schema, value), value);
 }

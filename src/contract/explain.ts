@@ -23,27 +23,27 @@ export function explain({ misfits }: Contract, pointer: string, part: Part, valu
 }
 
 /** Findings of a value against a document without compiled validators. */
-export function misfitsOf(document: OpenApiDocument, pointer: string, part: Part, value: unknown): Finding[] {
+export function explainIn(document: OpenApiDocument, pointer: string, part: Part, value: unknown): Finding[] {
   return toFindings(part, interpret(document, pointer, value), value);
 }
 
 /** Findings of a value against a component schema, for example `Subscriber`. */
 export function explainSchema(name: string, value: unknown): Finding[] {
-  return misfitsOf(ours.document, `/components/schemas/${name}`, 'body', value);
+  return explainIn(ours.document, `/components/schemas/${name}`, 'body', value);
 }
 
 /** Converts schema errors to findings, at most 20. */
-export function toFindings(part: Part, misfits: Iterable<SchemaError>, root: unknown): Finding[] {
+export function toFindings(part: Part, schemaErrors: Iterable<SchemaError>, root: unknown): Finding[] {
   const findings: Finding[] = [];
-  for (const misfit of relevantErrors(misfits, root)) {
-    findings.push(toFinding(part, misfit));
+  for (const schemaError of relevantErrors(schemaErrors, root)) {
+    findings.push(toFinding(part, schemaError));
     if (findings.length === findingLimit) break;
   }
   return findings;
 }
 
-function toFinding(part: Part, misfit: SchemaError): Finding {
-  const { keyword, message, pointer, value, owner, missing, unknown, tag } = misfit;
+function toFinding(part: Part, schemaError: SchemaError): Finding {
+  const { keyword, message, pointer, value, owner, missing, unknown, tag } = schemaError;
   if (missing !== undefined) {
     const location = `${pointer}${pointerTo(missing)}`;
     const expected = `a value for ${missing}`;

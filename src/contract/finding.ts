@@ -120,11 +120,11 @@ export const keywordMessages = {
 /**
  * Errors that help a reader. For `anyOf`, only the errors of the nearest form. Errors of `if` repeat those of `then`.
  */
-export function* relevantErrors(misfits: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
-  for (const misfit of misfits) {
-    if (misfit.keyword === 'if' || excusedByIssues(misfit, root)) continue;
-    if (misfit.forms === undefined) yield misfit;
-    else yield* nearestForm(misfit, misfit.forms, root);
+export function* relevantErrors(schemaErrors: Iterable<SchemaError>, root: unknown): Generator<SchemaError> {
+  for (const schemaError of schemaErrors) {
+    if (schemaError.keyword === 'if' || excusedByIssues(schemaError, root)) continue;
+    if (schemaError.forms === undefined) yield schemaError;
+    else yield* nearestForm(schemaError, schemaError.forms, root);
   }
 }
 
@@ -133,11 +133,11 @@ export function* relevantErrors(misfits: Iterable<SchemaError>, root: unknown): 
  * forms.
  */
 function nearestForm(
-  misfit: SchemaError,
+  schemaError: SchemaError,
   forms: readonly (readonly SchemaError[])[],
   root: unknown,
 ): Iterable<SchemaError> {
-  const { pointer } = misfit;
+  const { pointer } = schemaError;
   const all = forms.map((found) => ({ found, flat: flattenForms(found) }));
   const bestForm = all
     .filter(({ flat }) => !flat.some((other) => other.pointer === pointer && other.keyword !== 'required'))
@@ -147,14 +147,14 @@ function nearestForm(
   if (bestForm !== undefined) return relevantErrors(bestForm.found, root);
   const ownErrors = all.flatMap(({ flat }) => flat).filter((other) => other.pointer === pointer);
   if (ownErrors.every(({ keyword }) => keyword === 'type')) {
-    return [{ ...misfit, ...keywordMessages.type(ownErrors.flatMap(({ types = [] }) => types)) }];
+    return [{ ...schemaError, ...keywordMessages.type(ownErrors.flatMap(({ types = [] }) => types)) }];
   }
   const messages = [...new Set(ownErrors.map(({ message }) => message.replace(/^must /, '')))];
   const areValues = messages.every((message) => message.startsWith('be '));
   const requirement = areValues
     ? `be ${joinWithOr(messages.map((message) => message.slice(3)))}`
     : joinWithOr(messages);
-  return [{ ...misfit, message: `must ${requirement}` }];
+  return [{ ...schemaError, message: `must ${requirement}` }];
 }
 
 /** `a`, `a or b`, `a, b or c`. */
@@ -164,18 +164,18 @@ function joinWithOr(words: readonly string[]): string {
 }
 
 /** Errors of all forms, each before its `anyOf`. */
-function flattenForms(misfits: readonly SchemaError[]): readonly SchemaError[] {
-  return misfits.flatMap((misfit) => [...(misfit.forms ?? []).flatMap(flattenForms), misfit]);
+function flattenForms(schemaErrors: readonly SchemaError[]): readonly SchemaError[] {
+  return schemaErrors.flatMap((schemaError) => [...(schemaError.forms ?? []).flatMap(flattenForms), schemaError]);
 }
 
 /** Number of enum errors directly inside a value: a form with many of them was not meant. */
-function countEnumErrors(misfits: readonly SchemaError[], pointer: string): number {
+function countEnumErrors(schemaErrors: readonly SchemaError[], pointer: string): number {
   const depth = pointer.split('/').length + 1;
-  return misfits.filter(
-    (misfit) =>
-      (misfit.keyword === 'enum' || misfit.keyword === 'const') &&
-      typeof misfit.value === 'string' &&
-      misfit.pointer.split('/').length === depth,
+  return schemaErrors.filter(
+    (schemaError) =>
+      (schemaError.keyword === 'enum' || schemaError.keyword === 'const') &&
+      typeof schemaError.value === 'string' &&
+      schemaError.pointer.split('/').length === depth,
   ).length;
 }
 

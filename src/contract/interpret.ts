@@ -58,7 +58,7 @@ export function interpretSchema(
   value: unknown,
   components: SchemaPosition['components'] = {},
 ): Iterable<SchemaError> {
-  return misfits(schema, value, { pointer: '', owner: undefined, components });
+  return schemaErrorsOf(schema, value, { pointer: '', owner: undefined, components });
 }
 
 type ContractSchema = ReturnType<typeof contractSchema>;
@@ -77,13 +77,17 @@ interface SchemaPosition {
   readonly components: OpenApiDocument['components']['schemas'];
 }
 
-function* misfits(schema: AnySchemaObject | true, value: unknown, position: SchemaPosition): Generator<SchemaError> {
+function* schemaErrorsOf(
+  schema: AnySchemaObject | true,
+  value: unknown,
+  position: SchemaPosition,
+): Generator<SchemaError> {
   if (schema === true) return;
   const { pointer, owner, components } = position;
   const name = componentOf(schema);
   if (name !== undefined) {
     const component = followReference(schema, components);
-    yield* misfits(component, value, { ...position, owner: { schema: name, section: component['x-section'] } });
+    yield* schemaErrorsOf(component, value, { ...position, owner: { schema: name, section: component['x-section'] } });
     return;
   }
   const { types, asksOfAny: hasGeneralKeywords, asksOfType: hasTypeKeywords } = summaryOf(schema);
@@ -112,15 +116,15 @@ function* generalErrors(
   if ('const' in schema && value !== schema.const) yield createError(keywordMessages.const(schema.const));
   if (schema.enum?.includes(value) === false) yield createError(keywordMessages.enum(schema.enum));
   if ('not' in schema && fits(schema.not, value, position)) yield createError(keywordMessages.not());
-  const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...misfits(form, value, position)]);
+  const forms = (schema.anyOf ?? []).map((form: AnySchemaObject) => [...schemaErrorsOf(form, value, position)]);
   if (forms.length > 0 && forms.every((found: readonly SchemaError[]) => found.length > 0))
     yield createError({ keyword: 'anyOf', message: 'must match a schema in anyOf', forms });
-  for (const part of schema.allOf ?? []) yield* misfits(part, value, position);
+  for (const part of schema.allOf ?? []) yield* schemaErrorsOf(part, value, position);
   if ('then' in schema && fits(schema.if, value, position)) {
     let conforms = true;
-    for (const misfit of misfits(schema.then, value, position)) {
+    for (const schemaError of schemaErrorsOf(schema.then, value, position)) {
       conforms = false;
-      yield misfit;
+      yield schemaError;
     }
     if (!conforms) yield createError({ keyword: 'if', message: 'must match "then" schema' });
   }
@@ -155,7 +159,7 @@ function* arrayErrors(
   if (value.length > maxItems) yield createError(sizeMessage('maxItems', maxItems, 'items'));
   if (value.length < minItems) yield createError(sizeMessage('minItems', minItems, 'items'));
   if (uniqueItems === true) yield* duplicateErrors(value, createError);
-  for (const [index, item] of value.entries()) yield* misfits(items, item, childPosition(position, `${index}`));
+  for (const [index, item] of value.entries()) yield* schemaErrorsOf(items, item, childPosition(position, `${index}`));
 }
 
 function* duplicateErrors(items: readonly unknown[], createError: CreateError): Generator<SchemaError> {
@@ -179,12 +183,12 @@ function* objectErrors(
   for (const name of required) if (value[name] === undefined) yield createError(keywordMessages.required(name));
   for (const name of names) {
     if (Object.hasOwn(properties, name) || others === true) continue;
-    if (others !== false) yield* misfits(others, value[name], childPosition(position, name));
+    if (others !== false) yield* schemaErrorsOf(others, value[name], childPosition(position, name));
     else yield createError(keywordMessages.additionalProperties(name, Object.keys(properties)));
   }
   for (const name in properties)
     if (value[name] !== undefined && !isOfOnlyType(properties[name], value[name]))
-      yield* misfits(properties[name], value[name], childPosition(position, name));
+      yield* schemaErrorsOf(properties[name], value[name], childPosition(position, name));
   if (discriminator === undefined) return;
   const tag = discriminator.propertyName;
   const form = schema.oneOf.find((form: AnySchemaObject) => {
@@ -192,7 +196,7 @@ function* objectErrors(
     return allowed.includes(value[tag]);
   });
   if (form === undefined) yield createError(keywordMessages.discriminator(tag));
-  else yield* misfits(form, value, position);
+  else yield* schemaErrorsOf(form, value, position);
 }
 
 /** Keywords of a schema, grouped once. */
@@ -236,7 +240,7 @@ function isOfOneType(types: readonly string[], value: unknown): boolean {
 }
 
 function fits(schema: AnySchemaObject | true, value: unknown, position: SchemaPosition): boolean {
-  return misfits(schema, value, position).next().done === true;
+  return schemaErrorsOf(schema, value, position).next().done === true;
 }
 
 function childPosition(position: SchemaPosition, segment: string): SchemaPosition {

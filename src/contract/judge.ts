@@ -68,8 +68,8 @@ export function judgeSuccessBody(
     return findings;
   }
   const { status } = contract.operations[operationId];
-  const misfits = explain(contract, `/operations/${operationId}/responses/${status}`, 'body', value);
-  return [...findings, ...misfits.map((finding) => ({ ...finding, pointer: `${root}${finding.pointer}` }))];
+  const differences = explain(contract, `/operations/${operationId}/responses/${status}`, 'body', value);
+  return [...findings, ...differences.map((finding) => ({ ...finding, pointer: `${root}${finding.pointer}` }))];
 }
 
 function withoutEnvelope(pointer: string, value: unknown): Finding {
@@ -132,8 +132,10 @@ export function judgeRequest(
   for (const part of requestParts) {
     const value = part === 'body' ? body : parameters[part];
     if (value !== undefined && validate[part]?.(value) === false) {
-      const misfits = explain(profile, `/operations/${operationId}/${part}`, part, value);
-      findings.push(...(part === 'query' ? mergeRepeated(misfits, profile.operations[operationId], value) : misfits));
+      const differences = explain(profile, `/operations/${operationId}/${part}`, part, value);
+      findings.push(
+        ...(part === 'query' ? mergeRepeated(differences, profile.operations[operationId], value) : differences),
+      );
     }
   }
   if (body === undefined && profile.operations[operationId].body === 'required') {

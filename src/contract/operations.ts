@@ -71,7 +71,7 @@ type AnyOperation = Operation<string, string>;
 /** Operation with its path parameters. */
 export interface OperationMatch<O extends AnyOperation = Operation> {
   readonly operation: O;
-  readonly path: Readonly<Record<string, string>>;
+  readonly pathParameters: Readonly<Record<string, string>>;
 }
 
 /** Unknown path, or unknown method of a path: `allowed` has the methods of the path. */
@@ -111,7 +111,7 @@ export function createFinder<O extends AnyOperation>(
       const parameters = match(template, segments);
       if (parameters === undefined) continue;
       if (parameters === malformed) return { operation: undefined, malformed: true };
-      if (operation.method === method) return { operation, path: parameters };
+      if (operation.method === method) return { operation, pathParameters: parameters };
       allowed.push(operation.method);
     }
     return { operation: undefined, allowed };

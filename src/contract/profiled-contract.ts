@@ -2,7 +2,7 @@ import type { OperationValidators } from '#generated/validators.js';
 import { NotikitError } from '../errors/notikit-error.js';
 import { reasonOf } from '../text/printable.js';
 import { createAjv } from './ajv.js';
-import { ajvMisfits } from './ajv-errors.js';
+import { ajvSchemaErrors } from './ajv-errors.js';
 import { type Contract, type ContractChanges, contract, schemasByOperation } from './contract.js';
 import { pointerTo, show } from './finding.js';
 import { isObject } from './json-value.js';
@@ -20,7 +20,7 @@ export function profiledContract({ document, envelope, choices, profile }: Contr
     operations: readOperations(document),
     schemas: schemasByOperation(document),
     validators,
-    misfits: ajvMisfits(document),
+    misfits: ajvSchemaErrors(document),
     envelope,
     choices,
     profile,

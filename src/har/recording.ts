@@ -92,7 +92,7 @@ function keyOf(method: string, url: URL, body: Uint8Array): string | undefined {
   const match = findRoute(method, url.pathname);
   if (typeof match === 'string') return undefined;
   const { id } = match.operation;
-  const { path, query } = readParameters(operations[id], match.path, url.searchParams, new Headers());
+  const { path, query } = readParameters(operations[id], match.pathParameters, url.searchParams, new Headers());
   // A GET has no body, even if one was sent.
   return JSON.stringify([id, path, query, method === 'GET' ? '' : sortFields(jsonOrText(fromUtf8(body)))]);
 }

@@ -58,8 +58,10 @@ export class ResentRequests {
       this.#traffic.unsent(`${source} is a write: ${unchecked ?? 'its request body is unknown'}`);
       return;
     }
-    const { operation, path: parameters } = match;
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+    const { operation, pathParameters } = match;
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(pathParameters[name] ?? ''),
+    );
     const contentType = headers.get('content-type');
     // Pages of one list are compared with each other, which needs their order. A write may change any response.
     const listId = operation.path.includes('{') ? undefined : operation.id;

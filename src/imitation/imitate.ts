@@ -1,7 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
 import { type Call, toRequest } from '../conformance/call.js';
-import { limitRequests } from '../conformance/pace.js';
+import { limitRequests } from '../conformance/limit-requests.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';

@@ -71,20 +71,20 @@ export function parseExchange(
   unrecorded: ReadonlySet<Unrecorded> = noParts,
 ): ParsedExchange {
   const operation = contract.operations[operationId];
-  const path = pathParameters(operation, new URL(request.url).pathname);
-  return parseResponse(parseRequest({ operation, path }, request, contract, unrecorded), response, durationMs);
+  const match = { operation, pathParameters: pathParameters(operation, new URL(request.url).pathname) };
+  return parseResponse(parseRequest(match, request, contract, unrecorded), response, durationMs);
 }
 
 /** Parses a request whose operation is known. */
 export function parseRequest(
-  { operation: { id }, path }: OperationMatch,
+  { operation: { id }, pathParameters: parametersInPath }: OperationMatch,
   request: RecordedRequest,
   contract: Contract = defaultContract,
   unrecorded: ReadonlySet<Unrecorded> = noParts,
 ): ParsedRequest {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
-  const parameters = readParameters(operation, path, new URL(url).searchParams, headers);
+  const parameters = readParameters(operation, parametersInPath, new URL(url).searchParams, headers);
   const isEmpty = operation.body === 'none' || unrecorded.has('request body') || body.length === 0;
   return guardUnrecorded(
     {

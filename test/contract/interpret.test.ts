@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ajvMisfits } from '../../src/contract/ajv-errors.js';
+import { ajvSchemaErrors } from '../../src/contract/ajv-errors.js';
 import { contract, successSchema } from '../../src/contract/contract.js';
 import { interpret, supportedKeywords } from '../../src/contract/interpret.js';
 import { operations } from '../../src/contract/operations.js';
@@ -29,13 +29,13 @@ function* broken(): Generator<[name: string, pointer: string, body: unknown]> {
 }
 
 test('what is wrong with a body is what AJV says, for each keyword of each component', () => {
-  const byAjv = ajvMisfits(document);
+  const byAjv = ajvSchemaErrors(document);
   const bodies = [...broken()];
   const found = bodies.map(([name, pointer, body]) => [name, [...interpret(document, pointer, body)]] as const);
   expect(found).toEqual(bodies.map(([name, pointer, body]) => [name, byAjv(pointer, body)]));
   expect(found.length).toBeGreaterThan(100);
-  expect(found.filter(([, misfits]) => misfits.length === 0)).toEqual([]);
-  expect(new Set(found.flatMap(([, misfits]) => misfits.map(({ keyword }) => keyword)))).toEqual(
+  expect(found.filter(([, schemaErrors]) => schemaErrors.length === 0)).toEqual([]);
+  expect(new Set(found.flatMap(([, schemaErrors]) => schemaErrors.map(({ keyword }) => keyword)))).toEqual(
     new Set(['required', 'type', 'format', 'maximum', 'enum', 'anyOf', 'pattern', 'discriminator', 'not']),
   );
 });
@@ -77,9 +77,9 @@ test.each([
     },
   ],
 ])('what is wrong with %j is what AJV says, in its order', (value) => {
-  const misfits = [...interpret(limited, '/components/schemas/Limited', value)];
-  expect(misfits).toEqual(ajvMisfits(limited)('/components/schemas/Limited', value));
-  expect(misfits).not.toEqual([]);
+  const schemaErrors = [...interpret(limited, '/components/schemas/Limited', value)];
+  expect(schemaErrors).toEqual(ajvSchemaErrors(limited)('/components/schemas/Limited', value));
+  expect(schemaErrors).not.toEqual([]);
 });
 
 test.each([document, control])('each keyword of the document is understood', (document) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOperation, operations, pathParameters } from '../../src/contract/operations.js';
 
-test('there are ten operations, each with its section', () => {
+test('each of the ten operations names its section', () => {
   const sections = Object.values(operations).map(({ id, section }) => [id, section]);
   expect(Object.fromEntries(sections)).toEqual({
     createSubscriber: '4.1',
@@ -24,10 +24,10 @@ test.each([
   ['PUT', '/v1/integrations/active', 'updateIntegration', { integrationId: 'active' }],
   ['GET', '/v1/integrations/active', 'listActiveIntegrations', {}],
   ['GET', '/v2/workflows/w/steps/s%C3%A9', 'getWorkflowStep', { workflowId: 'w', stepId: 'sé' }],
-])('%s %s is %s', (method, path, id, parameters) => {
+])('%s %s is the operation %s', (method, path, id, parameters) => {
   const found = findOperation(method, path);
   expect(found.operation?.id).toBe(id);
-  expect(found).toHaveProperty('path', parameters);
+  expect(found).toHaveProperty('pathParameters', parameters);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   ['/v2/workflows//steps/s', []],
   ['/v2/subscribers', ['POST', 'GET']],
   ['/v1/integrations/active', ['GET', 'PUT']],
-])('DELETE %s leads nowhere, and the path takes %j', (path, allowed) => {
+])('DELETE %s has no operation; the methods of the path are %j', (path, allowed) => {
   expect(findOperation('DELETE', path)).toEqual({ operation: undefined, allowed });
 });
 
-test('a path with a broken percent-encoding is malformed', () => {
+test('a path with an invalid percent-encoding is malformed', () => {
   expect(findOperation('GET', '/v2/workflows/%ZZ')).toEqual({ operation: undefined, malformed: true });
 });
 

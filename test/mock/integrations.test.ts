@@ -4,8 +4,9 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from './client.js';
 
 const send = client(createMock().fetch);
-let keys = 0;
-const fresh = () => ({ key: `test-${keys++}` });
+let keyCount = 0;
+/** Request options with a new API key, whose data no other test changes. */
+const withNewKey = () => ({ key: `test-${keyCount++}` });
 
 interface Integration {
   readonly _id: string;
@@ -15,11 +16,11 @@ interface Integration {
   readonly credentials: Record<string, unknown>;
 }
 
-async function active(world: { key: string }): Promise<Integration[]> {
-  return (await send('GET /v1/integrations/active', world)).json;
+async function listActive(options: { key: string }): Promise<Integration[]> {
+  return (await send('GET /v1/integrations/active', options)).json;
 }
 
-test('the active integrations are active, one for each channel at least', async () => {
+test('the list of active integrations has one of each channel and no inactive or deleted ones', async () => {
   const list = (await send('GET /v1/integrations/active')).json;
   expect(list.every((item: Integration & { deleted: boolean }) => item.active && !item.deleted)).toBe(true);
   expect(new Set(list.map((item: { channel: string }) => item.channel))).toEqual(
@@ -27,79 +28,79 @@ test('the active integrations are active, one for each channel at least', async 
   );
 });
 
-test('an update changes the given fields, persists, and touches nothing else', async () => {
-  const world = fresh();
-  const before = await active(world);
+test('an update changes only the fields of its body', async () => {
+  const options = withNewKey();
+  const before = await listActive(options);
   const [first, ...others] = before;
   const body = { name: 'Renamed', conditions: [], configurations: { inboundWebhookEnabled: true } };
-  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { ...world, body });
+  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { ...options, body });
   expect(status).toBe(200);
   expect(json).toEqual({ ...first, ...body });
-  expect(await active(world)).toEqual([json, ...others]);
+  expect(await listActive(options)).toEqual([json, ...others]);
 });
 
-test('an integration is found by its identifier too', async () => {
-  const world = fresh();
-  const [first] = await active(world);
+test('an integration is updated by its identifier', async () => {
+  const options = withNewKey();
+  const [first] = await listActive(options);
   const { json } = await send(`PUT /v1/integrations/${first?.identifier}`, {
-    ...world,
+    ...options,
     body: { identifier: 'renamed' },
   });
   expect(json._id).toBe(first?._id);
-  expect((await send(`PUT /v1/integrations/${first?.identifier}`, { ...world, body: {} })).status).toBe(404);
-  expect((await send('PUT /v1/integrations/renamed', { ...world, body: {} })).json).toEqual(json);
+  expect((await send(`PUT /v1/integrations/${first?.identifier}`, { ...options, body: {} })).status).toBe(404);
+  expect((await send('PUT /v1/integrations/renamed', { ...options, body: {} })).json).toEqual(json);
 });
 
 test('an update without a body changes nothing', async () => {
-  const world = fresh();
-  const [first] = await active(world);
-  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, world);
+  const options = withNewKey();
+  const [first] = await listActive(options);
+  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, options);
   expect([status, json]).toEqual([200, first]);
 });
 
-test('an integration that is deactivated leaves the active list, and returns to it', async () => {
-  const world = fresh();
-  const before = await active(world);
+test('a deactivated integration is not listed until it is activated again', async () => {
+  const options = withNewKey();
+  const before = await listActive(options);
   const path = `/v1/integrations/${before[0]?._id}`;
-  await send(`PUT ${path}`, { ...world, body: { active: false } });
-  expect(await active(world)).toEqual(before.slice(1));
-  await send(`PUT ${path}`, { ...world, body: { active: true } });
-  expect(await active(world)).toEqual(before);
+  await send(`PUT ${path}`, { ...options, body: { active: false } });
+  expect(await listActive(options)).toEqual(before.slice(1));
+  await send(`PUT ${path}`, { ...options, body: { active: true } });
+  expect(await listActive(options)).toEqual(before);
 });
 
 test.each(
   Object.entries(requiredCredentials),
-)('an active %s needs its credentials, an inactive one does not', async (providerId, fields) => {
-  const world = fresh();
-  const found = (await active(world)).find((item) => item.providerId === providerId);
+)('an integration of %s requires its credentials only while it is active', async (providerId, fields) => {
+  const options = withNewKey();
+  const found = (await listActive(options)).find((item) => item.providerId === providerId);
   expect(found).toBeDefined();
   const path = `/v1/integrations/${found?._id}`;
   for (const field of fields) {
     const credentials = { ...found?.credentials, [field]: '' };
-    const refused = await send(`PUT ${path}`, { ...world, body: { credentials } });
+    const refused = await send(`PUT ${path}`, { ...options, body: { credentials } });
     expect(refused.status).toBe(422);
     expect(refused.json.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
       `/body/credentials/${field}`,
     ]);
   }
-  expect((await active(world)).find((item) => item._id === found?._id)).toEqual(found);
-  expect((await send(`PUT ${path}`, { ...world, body: { active: false, credentials: {} } })).status).toBe(200);
-  expect((await send(`PUT ${path}`, { ...world, body: { active: true } })).status).toBe(422);
+  expect((await listActive(options)).find((item) => item._id === found?._id)).toEqual(found);
+  expect((await send(`PUT ${path}`, { ...options, body: { active: false, credentials: {} } })).status).toBe(200);
+  expect((await send(`PUT ${path}`, { ...options, body: { active: true } })).status).toBe(422);
 });
 
-test('an identifier that another integration has is a conflict, its own is not', async () => {
-  const world = fresh();
-  const [first, second] = await active(world);
+test('an update to the identifier of another integration is a conflict', async () => {
+  const options = withNewKey();
+  const [first, second] = await listActive(options);
   const path = `/v1/integrations/${first?._id}`;
-  expect((await send(`PUT ${path}`, { ...world, body: { identifier: second?.identifier } })).status).toBe(409);
-  expect((await send(`PUT ${path}`, { ...world, body: { identifier: first?.identifier } })).status).toBe(200);
+  expect((await send(`PUT ${path}`, { ...options, body: { identifier: second?.identifier } })).status).toBe(409);
+  expect((await send(`PUT ${path}`, { ...options, body: { identifier: first?.identifier } })).status).toBe(200);
 });
 
-test('an unknown integration is 404, another environment 422', async () => {
-  const world = fresh();
-  const [first] = await active(world);
-  expect((await send('PUT /v1/integrations/nothing', { ...world, body: {} })).status).toBe(404);
+test('an update is refused with 404 for an unknown integration and with 422 for another environment', async () => {
+  const options = withNewKey();
+  const [first] = await listActive(options);
+  expect((await send('PUT /v1/integrations/nothing', { ...options, body: {} })).status).toBe(404);
   const body = { _environmentId: 'other' };
-  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { ...world, body });
+  const { status, json } = await send(`PUT /v1/integrations/${first?._id}`, { ...options, body });
   expect([status, json.errors[0].pointer]).toEqual([422, '/body/_environmentId']);
 });

@@ -10,7 +10,7 @@ import type { Checker } from '../checker.js';
 import type { Random } from '../random.js';
 
 /** Minimum age of an upper bound in milliseconds: newer events may still be added before it. */
-const recentMs = 90_000;
+const minBoundAgeMs = 90_000;
 
 export type ListQuery = Record<string, string | number | readonly string[]>;
 
@@ -69,7 +69,7 @@ export class ListValues {
   }
 
   /** The records that a filter finds, by value. */
-  holders(list: ListId, filter: Filter): ReadonlyMap<string, readonly JsonObject[]> {
+  recordsByValue(list: ListId, filter: Filter): ReadonlyMap<string, readonly JsonObject[]> {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();
       for (const record of this.records(list)) {
@@ -90,19 +90,20 @@ export class ListValues {
 
   /** Values of a record by which a filter finds it, without ambiguous ones. */
   valuesOf(filter: Filter, record: JsonObject): readonly string[] {
-    const held = filter.valuesOf(record, this.state);
-    const values = filter.parameter === 'name' && held.length > 1 ? [held.join(' '), ...held] : held;
+    const ownValues = filter.valuesOf(record, this.state);
+    const values =
+      filter.parameter === 'name' && ownValues.length > 1 ? [ownValues.join(' '), ...ownValues] : ownValues;
     return values.filter(isUsable);
   }
 
   /** All values of a filter: two of each class and those of edge records first. */
   valueQueue(list: ListId, filter: Filter): string[] {
-    const distinct = this.#random.shuffled([...this.holders(list, filter).keys()]);
-    const first = Object.values(valueClasses).flatMap((pattern) =>
+    const distinct = this.#random.shuffled([...this.recordsByValue(list, filter).keys()]);
+    const classValues = Object.values(valueClasses).flatMap((pattern) =>
       distinct.filter((value) => pattern.test(value)).slice(0, 2),
     );
-    const ends = this.edgeRecords(list).flatMap((record) => this.valuesOf(filter, record));
-    return [...new Set([...this.#random.shuffled([...first, ...ends]), ...distinct])];
+    const edgeValues = this.edgeRecords(list).flatMap((record) => this.valuesOf(filter, record));
+    return [...new Set([...this.#random.shuffled([...classValues, ...edgeValues]), ...distinct])];
   }
 
   /** A random value, preferably an unused one. */
@@ -120,7 +121,7 @@ export class ListValues {
   /** A value that only other records have. */
   otherValue(list: ListId, filter: Filter, record: JsonObject): string | undefined {
     const own = this.valuesOf(filter, record);
-    const others = [...this.holders(list, filter).keys()].filter((value) => !own.includes(value));
+    const others = [...this.recordsByValue(list, filter).keys()].filter((value) => !own.includes(value));
     const drawn = this.randomValue(list, filter);
     return drawn !== undefined && !own.includes(drawn) ? drawn : this.#random.pick(others);
   }
@@ -132,10 +133,10 @@ export class ListValues {
       return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, maxNearValues);
     const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
     const ranked = forms.map((one) => ({ ...one, rank: tries(one.form) + this.#random.next() / 2 }));
-    const [least] = ranked.sort((a, b) => a.rank - b.rank);
-    if (least === undefined) return [];
-    this.countUse(list, filter, least.form);
-    return [least.near];
+    const [leastUsed] = ranked.sort((a, b) => a.rank - b.rank);
+    if (leastUsed === undefined) return [];
+    this.countUse(list, filter, leastUsed.form);
+    return [leastUsed.near];
   }
 
   /** All near values of a value: one for each form, and the record's values for other filters. */
@@ -144,9 +145,9 @@ export class ListValues {
       const held = this.valuesOf(filter, record);
       return filter.values.filter((near) => !held.includes(near)).map((near) => ({ form: near, near }));
     }
-    const made = Object.entries(contrasts).map(([form, make]) => ({ form, near: make(own, this.#random) }));
-    const isKnown = (near: string) => this.takesMany(list, filter) && this.holders(list, filter).has(near);
-    return [...made, ...this.#valuesOfOthers(list, filter, record)].filter(
+    const contrastValues = Object.entries(contrasts).map(([form, make]) => ({ form, near: make(own, this.#random) }));
+    const isKnown = (near: string) => this.takesMany(list, filter) && this.recordsByValue(list, filter).has(near);
+    return [...contrastValues, ...this.#valuesOfOthers(list, filter, record)].filter(
       ({ near }) => near !== own && isUsable(near) && (filter.valuePattern?.test(near) ?? true) && !isKnown(near),
     );
   }
@@ -189,7 +190,7 @@ export class ListValues {
   boundAt(list: ListId, bound: string, moment: number, hasOffset: boolean): string | undefined {
     const sorted = this.#moments(list);
     // Other clients may still add events before a recent bound.
-    if (bound === 'before' && moment > Date.now() - recentMs) return undefined;
+    if (bound === 'before' && moment > Date.now() - minBoundAgeMs) return undefined;
     // A server may refuse a bound before its retention period.
     if (sorted.length === 0 || (bound === 'after' && moment < (sorted[0] ?? 0))) return undefined;
     // The specification does not say if a bound includes its own moment.

@@ -23,21 +23,21 @@ export class ReadBack {
     const name = [record?.firstName, record?.lastName]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(' ');
-    const filters = { 'by email': { email: record?.email }, 'by name': { name }, twice: {}, 'by subscriberId': {} };
-    const [[filter, value] = []] = Object.entries(filters[level]);
+    const value = { 'by email': record?.email, 'by name': name, twice: undefined, 'by subscriberId': undefined }[level];
     // A server may trim or refuse unusual values: the identifier finds the record then.
     const isUsable = typeof value === 'string' && value.trim() === value && value !== '' && value.length < 100;
-    const query = filter !== undefined && isUsable ? { [filter]: value } : { subscriberId };
+    const filter = level === 'by email' ? 'email' : 'name';
+    const query = isUsable ? { [filter]: value } : { subscriberId };
     const limit = checker.known.limits.searchSubscribers.maxUnclamped;
     const call: PlannedCall = { operationId: 'searchSubscribers', query: { ...query, limit } };
     await this.#readOnce(call, subscriberId);
     if (level === 'twice') await this.#readOnce(call, subscriberId);
   }
 
-  /** Checks that an update created no second subscriber with the identifier, and records the result. */
-  #compareCount({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
-    const isOwn = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
-    const count = Array.isArray(items) ? items.filter(isOwn).length : 0;
+  /** Checks that an update created no second subscriber, and records the result. Returns false for a second one. */
+  #checkUniqueness({ exchange }: CheckedResponse, items: unknown, subscriberId: string): boolean {
+    const hasId = (item: unknown) => isObject(item) && item.subscriberId === subscriberId;
+    const count = Array.isArray(items) ? items.filter(hasId).length : 0;
     if (count === 1) this.#checker.passed('upsert.no-second-record', exchange, '/data');
     if (count < 2) return true;
     const violation = { message: 'two subscribers have the same subscriberId', expected: 'one', actual: String(count) };
@@ -53,15 +53,16 @@ export class ReadBack {
       (read) => read?.outcome !== 'success' || checker.compareLikely(read).differences.length === 0,
     );
     if (response?.outcome !== 'success') return;
-    const { differences } = checker.compare(response);
+    // The comparison comes before the response is learned, which would hide a difference.
+    const isExpected = checker.compare(response).differences.length === 0;
     checker.learn(response);
     const items = field(response.resource, 'data');
-    if (differences.length === 0) {
+    if (isExpected) {
       checker.recordPasses(response, checker.compare(response));
-      this.#compareCount(response, items, subscriberId);
+      this.#checkUniqueness(response, items, subscriberId);
       return;
     }
-    if (!this.#compareCount(response, items, subscriberId)) return;
+    if (!this.#checkUniqueness(response, items, subscriberId)) return;
     const records: readonly unknown[] = Array.isArray(items) ? items : [];
     const own = records.find((item) => field(item, 'subscriberId') === subscriberId);
     const isSearchedById = call.query?.subscriberId === subscriberId;
@@ -78,7 +79,7 @@ export class ReadBack {
       return checker.failed(requirement, violation, response.exchange);
     }
     if (isObject(own)) checker.compareOwn([own], response);
-    const { differences: others } = checker.compare(response);
-    if (others.length > 0) await this.#confirmation.confirm(response, others);
+    const { differences } = checker.compare(response);
+    if (differences.length > 0) await this.#confirmation.confirm(response, differences);
   }
 }

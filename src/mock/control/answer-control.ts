@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../fixtures/scenario.js';
-import { misfitsOf } from '../../contract/explain.js';
+import { explainIn } from '../../contract/explain.js';
 import type { Part } from '../../contract/finding.js';
 import { field } from '../../contract/json-value.js';
 import { type Parameters, readParameters } from '../../contract/operations.js';
@@ -71,7 +71,7 @@ async function respond(request: ReceivedRequest, context: MockContext, guard: Gu
   }
   const { id, body: bodyPresence } = route.operation;
   const body = bodyPresence === 'none' ? undefined : await readBody(id, request, context);
-  const parameters = readParameters(route.operation, route.path, searchParams, request.headers);
+  const parameters = readParameters(route.operation, route.pathParameters, searchParams, request.headers);
   const isMissing = body === undefined && bodyPresence === 'required';
   refuseMistakes([
     ...mistakesIn(id, 'path', parameters.path),
@@ -95,7 +95,7 @@ async function readBody(id: ControlId, request: ReceivedRequest, context: MockCo
 
 function mistakesIn(id: ControlId, part: Part, value: unknown): ProblemDetail[] {
   if (value === undefined) return [];
-  return misfitsOf(controlDocument, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
+  return explainIn(controlDocument, `/operations/${id}/${part}`, part, value).map(({ pointer, message }) => ({
     pointer: `/${part}${pointer}`,
     message,
   }));

@@ -59,8 +59,8 @@ export function validateInput(request: ReceivedRequest, context: MockContext): P
   const { contract, choices, strictRequests } = context;
   const { route } = request;
   if (route.operation === undefined) return undefined;
-  const { operation, path } = route;
-  const read = readParameters(operation, path, request.searchParams, request.headers);
+  const { operation, pathParameters } = route;
+  const read = readParameters(operation, pathParameters, request.searchParams, request.headers);
   const parameters = clampParameters(read, operation.id, choices);
   request.parameters = parameters;
   const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });

@@ -34,7 +34,7 @@ const checked = new WeakMap<object, readonly Mistake[]>();
 export function scenarioIn(source: Source): Scenario {
   const known = isObject(source.value) ? checked.get(source.value) : undefined;
   if (known === undefined) {
-    const lines = mistakeLines(source, misfitsOf(source.value));
+    const lines = mistakeLines(source, scenarioErrors(source.value));
     if (lines.length > 0) throw new SourceError(lines);
   }
   const scenario = source.value as Scenario;
@@ -50,7 +50,7 @@ export function linesOf(scenario: Scenario, mistakes: readonly Mistake[]): strin
   return sortedLines(mistakes.map(({ path, message }) => `${locate(path)} ${path.join('.')} ${message}`));
 }
 
-function misfitsOf(value: unknown): Iterable<SchemaError> {
+function scenarioErrors(value: unknown): Iterable<SchemaError> {
   return relevantErrors(interpretSchema(scenarioSchema, value, document.components.schemas), value);
 }
 
@@ -67,7 +67,7 @@ export async function checkInSlices(value: unknown): Promise<void> {
   const lists = Object.values(value).flatMap(listsIn);
   if (lists.every(([, { length }]) => length <= sliceLength)) return;
   for (const slice of slicesOf(value)) {
-    for (const _ of misfitsOf(slice)) return;
+    for (const _ of scenarioErrors(slice)) return;
     await new Promise((resolve) => setTimeout(resolve));
   }
   checked.set(value, mistakesIn(value as Scenario));

@@ -20,7 +20,7 @@ interface Called {
 /** Operation and path parameters of a request; undefined for an unknown path. */
 export function calledOperation({ method, url }: Request): Called | undefined {
   const route = findOperation(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
-  return route.operation === undefined ? undefined : route;
+  return route.operation && { operation: route.operation, path: route.pathParameters };
 }
 
 export function isFor(request: Request, ids: readonly OperationId[]): boolean {

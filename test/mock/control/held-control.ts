@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { misfitsOf } from '../../../src/contract/explain.js';
+import { explainIn } from '../../../src/contract/explain.js';
 import { ControlError } from '../../../src/mock/control/control-errors.js';
 import { controlDocument, findControlOperation } from '../../../src/mock/control/control-operations.js';
 import { type Control, createControl } from '../../../src/mock/control/create-control.js';
@@ -21,7 +21,7 @@ export function heldControl(mock: Mock): Control {
       (response.ok ? answered : refused).add(operation.id);
       if (response.headers.get('content-type')?.endsWith('json') === true) {
         const pointer = `/operations/${operation.id}/responses/${response.ok ? response.status : '4XX'}`;
-        expect(misfitsOf(controlDocument, pointer, 'body', await response.clone().json())).toEqual([]);
+        expect(explainIn(controlDocument, pointer, 'body', await response.clone().json())).toEqual([]);
       }
       return response;
     },

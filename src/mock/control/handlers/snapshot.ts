@@ -1,6 +1,6 @@
 import type { Snapshot } from '#generated/control.js';
 import { firstEnvironment, Renaming } from '../../../../fixtures/renaming.js';
-import { misfitsOf } from '../../../contract/explain.js';
+import { explainIn } from '../../../contract/explain.js';
 import { readJson } from '../../../contract/json-value.js';
 import { toUtf8 } from '../../../text/bytes.js';
 import { Problem, type ProblemDetail, problemAt } from '../../http/problem.js';
@@ -51,8 +51,8 @@ async function existingSnapshot({ snapshots }: MockContext, name: string): Promi
   const text = await snapshots.read(name);
   if (text === undefined) throw unknownSnapshot(name);
   const value = parseSnapshotJson(text);
-  const misfits = misfitsOf(controlDocument, '/operations/importSnapshot/body', 'body', value);
-  const errors = misfits.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
+  const findings = explainIn(controlDocument, '/operations/importSnapshot/body', 'body', value);
+  const errors = findings.map(({ pointer, message }) => ({ pointer: `/snapshot${pointer}`, message }));
   refuseMistakes(errors, `snapshot ${name} is not valid any more: `, 409);
   return value as Snapshot;
 }

@@ -16,16 +16,20 @@ export class SingleRecordPlanner {
     this.#checker = checker;
     const { known } = checker;
     const values = (kind: 'workflow' | 'event') => known.collection(kind).records.map(({ value }) => value);
-    this.#nextWorkflow = takeTurns(() => random.shuffled(values('workflow')));
-    this.#nextEvent = takeTurns(() => random.shuffled(values('event').filter(({ _id }) => typeof _id === 'string')));
-    this.#nextStep = takeTurns(() => {
-      const all = random.shuffled(
+    this.#nextWorkflow = createRotation(() => random.shuffled(values('workflow')));
+    this.#nextEvent = createRotation(() =>
+      random.shuffled(values('event').filter(({ _id }) => typeof _id === 'string')),
+    );
+    this.#nextStep = createRotation(() => {
+      const allSteps = random.shuffled(
         values('workflow').flatMap((workflow) => stepsOf(workflow).map((step) => ({ workflow, step }))),
       );
       // Steps with issues come first, then one of each type.
-      const withIssues = all.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
-      const ofTypes = all.filter(({ step }, at) => all.findIndex((one) => one.step.type === step.type) === at);
-      return [...new Set([...withIssues, ...ofTypes, ...all])];
+      const withIssues = allSteps.filter(({ step }) => hasIssues(step.issues)).slice(0, 2);
+      const ofTypes = allSteps.filter(
+        ({ step }, at) => allSteps.findIndex((one) => one.step.type === step.type) === at,
+      );
+      return [...new Set([...withIssues, ...ofTypes, ...allSteps])];
     });
   }
 
@@ -82,7 +86,7 @@ export class SingleRecordPlanner {
 }
 
 /** Returns items one after the other. After the last one, it starts again in another order. */
-function takeTurns<T>(items: () => readonly T[]): () => T | undefined {
+function createRotation<T>(items: () => readonly T[]): () => T | undefined {
   let queue: readonly T[] = [];
   return () => {
     if (queue.length === 0) queue = items();

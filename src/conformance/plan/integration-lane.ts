@@ -14,11 +14,11 @@ const pathForms = ['_id', 'identifier'] as const;
 export class IntegrationLane {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
-  readonly #refused = new Set<string>();
-  readonly #accepted = new Set<string>();
+  readonly #refusedLevels = new Set<string>();
+  readonly #acceptedLevels = new Set<string>();
   #integrationKey: string | undefined;
   #rowCount = 0;
-  #unavailable: string | undefined;
+  #unavailableReason: string | undefined;
 
   constructor(checker: Checker, confirmation: Confirmation) {
     this.#checker = checker;
@@ -27,7 +27,7 @@ export class IntegrationLane {
 
   /** Identifier of the integration; undefined if none can be updated. */
   get id(): string | undefined {
-    return this.#unavailable === undefined ? this.#integrationKey : undefined;
+    return this.#unavailableReason === undefined ? this.#integrationKey : undefined;
   }
 
   get #record(): JsonObject | undefined {
@@ -66,7 +66,7 @@ export class IntegrationLane {
         ]);
       if (response.outcome === 'success') checker.applyWrite(response);
       else refused = response;
-      if ([401, 402, 403].includes(status)) this.#unavailable = `updateIntegration is not permitted: ${status}`;
+      if ([401, 402, 403].includes(status)) this.#unavailableReason = `updateIntegration is not permitted: ${status}`;
     }
     const isAccepted = pathForms.some(
       (form) =>
@@ -74,11 +74,11 @@ export class IntegrationLane {
         checker.choices.remainingAlternatives(`path.integration.${form}`).length === 1,
     );
     if (!isAccepted) {
-      this.#unavailable ??= 'an update of the name was refused';
+      this.#unavailableReason ??= 'an update of the name was refused';
       if (refused !== undefined) await checkAcceptance(checker, refused);
     }
-    if (this.#unavailable !== undefined) {
-      checker.unavailable.set('updateIntegration', this.#unavailable);
+    if (this.#unavailableReason !== undefined) {
+      checker.unavailable.set('updateIntegration', this.#unavailableReason);
       return false;
     }
     if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
@@ -92,14 +92,14 @@ export class IntegrationLane {
     const body = this.#buildBody(row, record);
     const key = row.idempotencyKey === 'none' ? undefined : this.#checker.newIdempotencyKey();
     // An update of the identifier changes the path.
-    const isNamed = body.identifier !== undefined && row.path !== '_id';
+    const changesPath = body.identifier !== undefined && row.path !== '_id';
     const response = await this.#send(body, row, key, row.together === 'with a read');
     if (response?.outcome !== 'success') return;
-    if (row.idempotencyKey === 'repeated' && !isNamed) await this.#send(body, row, key);
-    if (row.repeated === 'after another' && !isNamed) {
+    if (row.idempotencyKey === 'repeated' && !changesPath) await this.#send(body, row, key);
+    if (row.repeated === 'after another' && !changesPath) {
       await this.#send({ ...this.#previousValues(body, record), name: `Between ${this.#rowCount}` }, row);
       await this.#send(body, row);
-    } else if (row.repeated === 'again' && !isNamed) await this.#send(body, row);
+    } else if (row.repeated === 'again' && !changesPath) await this.#send(body, row);
     await this.readList();
     if (this.#record?.active === false) {
       await this.#send({ active: true }, row);
@@ -112,7 +112,7 @@ export class IntegrationLane {
     const turn = this.#rowCount;
     const level = (name: string) => {
       const wanted = row[name] ?? 'absent';
-      return wanted === 'absent' || this.#refused.has(name) || this.#refused.has(`${name} ${wanted}`)
+      return wanted === 'absent' || this.#refusedLevels.has(name) || this.#refusedLevels.has(`${name} ${wanted}`)
         ? undefined
         : wanted;
     };
@@ -175,7 +175,7 @@ export class IntegrationLane {
     ]);
     if (response?.outcome === 'refused') await this.#explainRefusal(body, row, response);
     if (response?.outcome === 'success')
-      for (const name of Object.keys(body)) this.#accepted.add(`${name} ${row[name] ?? ''}`);
+      for (const name of Object.keys(body)) this.#acceptedLevels.add(`${name} ${row[name] ?? ''}`);
     if (body.credentials !== undefined && response?.outcome === 'success')
       checker.choices.dropWeak('integration.credentials');
     return response;
@@ -190,19 +190,19 @@ export class IntegrationLane {
     };
     for (const [name, value] of Object.entries(body)) {
       const id = `${name} ${row[name] ?? ''}`;
-      if (this.#accepted.has(id)) continue;
+      if (this.#acceptedLevels.has(id)) continue;
       const alone = await checker.write(this.#callFor({ [name]: value }, row, undefined));
       if (alone?.outcome === 'success') {
-        this.#accepted.add(id);
+        this.#acceptedLevels.add(id);
         continue;
       }
       if (alone?.outcome !== 'refused') continue;
-      this.#refused.add(id);
+      this.#refusedLevels.add(id);
       const isForbidden = [401, 402, 403].includes(alone.exchange.response.status);
-      const named = { name: this.#record?.name, [name]: value };
-      const beside =
-        name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(named, row, undefined));
-      if (beside?.outcome === 'success') {
+      const bodyWithName = { name: this.#record?.name, [name]: value };
+      const responseWithName =
+        name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(bodyWithName, row, undefined));
+      if (responseWithName?.outcome === 'success') {
         checker.recordFirstDifference(alone);
         continue;
       }
@@ -219,8 +219,10 @@ export class IntegrationLane {
   async restoreFields({ body }: PlannedCall): Promise<void> {
     const record = this.#record;
     if (record === undefined || !isObject(body)) return;
-    const lost = Object.fromEntries(Object.keys(body).map((name) => [name, record[name] ?? defaultValues[name]]));
-    await this.#checker.send(this.#callFor(lost, {}, undefined));
+    const previousValues = Object.fromEntries(
+      Object.keys(body).map((name) => [name, record[name] ?? defaultValues[name]]),
+    );
+    await this.#checker.send(this.#callFor(previousValues, {}, undefined));
   }
 
   async readList(): Promise<void> {
@@ -234,11 +236,11 @@ export class IntegrationLane {
     checker.learn(response);
     checker.recordPasses(response, findings);
     if (findings.differences.length === 0) return;
-    const isOfTarget = findings.differences.filter(
+    const targetDifferences = findings.differences.filter(
       ({ requirement }) => requirement !== 'write.siblings-unchanged' && requirement !== 'records.same-everywhere',
     );
-    for (const difference of isOfTarget) checker.recordDifference(response, difference);
-    if (isOfTarget.length === 0) await this.#confirmation.confirm(response, findings.differences);
+    for (const difference of targetDifferences) checker.recordDifference(response, difference);
+    if (targetDifferences.length === 0) await this.#confirmation.confirm(response, findings.differences);
     if (Array.isArray(response.resource)) checker.known.takeIntegrations(response.resource);
   }
 }

@@ -8,11 +8,11 @@ import type { ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { interleave } from './contrasts.js';
+import { interleave } from './contrast-calls.js';
 import { isBound, type ListQuery, type ListValues, maxPageSize } from './list-values.js';
 
 /** The filter that leads a row, one of its values, and the records with that value. Other filters match such a record. */
-interface Lead {
+interface LeadingFilter {
   readonly filter: Filter;
   readonly value: string;
   readonly records: readonly JsonObject[];
@@ -22,7 +22,7 @@ interface Lead {
 const candidateCount = 4;
 
 /** Maximum number of values of a filter that get a request each, and the size of groups if there are more. */
-const fewValues = 12;
+const maxSingleValues = 12;
 const groupSize = 5;
 
 /** Turns rows of factors into calls for lists. Chooses values for which a fault would change the response. */
@@ -63,35 +63,35 @@ export class ListPlanner {
   }
 
   /** Calls that find each known record by each filter alone, up to a maximum. */
-  sweep(list: ListId, most: number): readonly PlannedCall[] {
+  sweep(list: ListId, maxCalls: number): readonly PlannedCall[] {
     this.#values.refresh();
     const limit = Math.min(this.#checker.known.limits[list].maxUnclamped, maxPageSize);
-    const ofFilters = this.#values.shownFilters(list).map((filter) => {
+    const callsByFilter = this.#values.shownFilters(list).map((filter) => {
       const values = this.#values.valueQueue(list, filter);
       // A value in another case shows whether case counts (§4.3).
-      const lower = values.find((value) => value !== value.toUpperCase());
-      if (list === 'searchSubscribers' && lower !== undefined) values.unshift(lower.toUpperCase());
+      const mixedCaseValue = values.find((value) => value !== value.toUpperCase());
+      if (list === 'searchSubscribers' && mixedCaseValue !== undefined) values.unshift(mixedCaseValue.toUpperCase());
       const groups =
-        filter.isRepeatable && values.length > fewValues ? inGroups(values) : values.map((value) => [value]);
+        filter.isRepeatable && values.length > maxSingleValues ? groupValues(values) : values.map((value) => [value]);
       return groups.map((group, index): PlannedCall => {
         const page = list !== 'searchSubscribers' && index % 2 === 1 ? { page: 0 } : {};
         return { operationId: list, query: { [filter.parameter]: group, limit, ...page } };
       });
     });
-    return interleave(ofFilters).slice(0, most);
+    return interleave(callsByFilter).slice(0, maxCalls);
   }
 
   /**
    * Picks the filter that leads a row. Its values take turns. Only this filter may have values that the record does not
    * match: a row with two such filters would not show which one excludes the record.
    */
-  #pickLead(list: ListId, row: Row): Lead | undefined {
-    const given = this.#values
+  #pickLead(list: ListId, row: Row): LeadingFilter | undefined {
+    const rowFilters = this.#values
       .shownFilters(list)
       .filter(({ parameter }) => !['absent', undefined].includes(row[parameter]));
-    if (given.length === 0) return undefined;
-    const deviating = given.filter(({ parameter }) => ['near', 'other'].includes(row[parameter] ?? ''));
-    const filter = this.#random.pick(deviating.length > 0 ? deviating : given);
+    if (rowFilters.length === 0) return undefined;
+    const deviating = rowFilters.filter(({ parameter }) => ['near', 'other'].includes(row[parameter] ?? ''));
+    const filter = this.#random.pick(deviating.length > 0 ? deviating : rowFilters);
     const id = `${list} ${filter.parameter}`;
     let queue = this.#valueQueues.get(id) ?? [];
     if (queue.length === 0) queue = this.#values.valueQueue(list, filter);
@@ -100,12 +100,12 @@ export class ListPlanner {
       this.#valueQueues.set(id, queue);
       if (value === undefined) return undefined;
       // The record may have changed since the value was queued.
-      const holders = this.#values.holders(list, filter).get(value);
+      const holders = this.#values.recordsByValue(list, filter).get(value);
       if (holders !== undefined) return { filter, value, records: holders };
     }
   }
 
-  #buildCall(list: ListId, row: Row, focus: JsonObject, lead: Lead | undefined): PlannedCall {
+  #buildCall(list: ListId, row: Row, focus: JsonObject, lead: LeadingFilter | undefined): PlannedCall {
     const query: ListQuery = {};
     for (const filter of filters[list]) {
       const level = row[filter.parameter];
@@ -139,12 +139,16 @@ export class ListPlanner {
     filter: Filter,
     level: string,
     focus: JsonObject,
-    lead: Lead | undefined,
+    lead: LeadingFilter | undefined,
   ): string | readonly string[] | undefined {
     const random = this.#random;
     const isLead = lead?.filter === filter;
-    const mine = this.#values.valuesOf(filter, focus);
-    const own = isLead ? lead.value : mine.length > 0 ? random.pick(mine) : this.#values.randomValue(list, filter);
+    const focusValues = this.#values.valuesOf(filter, focus);
+    const own = isLead
+      ? lead.value
+      : focusValues.length > 0
+        ? random.pick(focusValues)
+        : this.#values.randomValue(list, filter);
     if (own === undefined) return undefined;
     const part = (value: string) =>
       list === 'searchSubscribers' && random.chance(0.4) ? this.#values.randomPart(value) : value;
@@ -174,8 +178,8 @@ export class ListPlanner {
     const limits = { one: 1, two: 2, 'all but one': total - 1, all: total, 'one more': total + 1, largest }[
       row.limit ?? ''
     ];
-    const most = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, maxPageSize);
-    const limit = limits === undefined ? undefined : Math.min(most, Math.max(1, limits));
+    const maxLimit = list === 'searchSubscribers' || row.limit === 'largest' ? largest : Math.min(largest, maxPageSize);
+    const limit = limits === undefined ? undefined : Math.min(maxLimit, Math.max(1, limits));
     if (limit !== undefined) query.limit = limit;
     else if (defaultSize === undefined || defaultSize > largest) query.limit = largest;
     if (list === 'searchSubscribers') return;
@@ -201,7 +205,7 @@ export class ListPlanner {
     const countWith = (name: string, value: string | undefined) =>
       this.#count({ ...unordered, query: { ...query, [name]: value } });
     const decisive = names.filter((name) => countWith(name, undefined) !== total).length;
-    const moved = ['after', 'before'].flatMap((name) => {
+    const effectiveMoves = ['after', 'before'].flatMap((name) => {
       const [value] = queryValues(unordered, name);
       return value === undefined ? [] : movedMoments(value).filter((other) => countWith(name, other) !== total);
     });
@@ -212,7 +216,7 @@ export class ListPlanner {
     const showsRecords = total > Number(query.page ?? 0) * length;
     return (
       decisive * 3 +
-      moved.length +
+      effectiveMoves.length +
       unused.length +
       (list === 'searchSubscribers' && row.walk !== 'first' && total > 2 ? 5 : 0) +
       (showsRecords ? 2 : 0) +
@@ -222,7 +226,7 @@ export class ListPlanner {
 }
 
 /** Groups many values of a filter. The first value stays alone. */
-function inGroups([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
+function groupValues([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
   const count = Math.ceil(others.length / groupSize);
   const groups = Array.from({ length: count }, (_, group) => others.slice(group * groupSize, (group + 1) * groupSize));
   return [[first], ...groups];

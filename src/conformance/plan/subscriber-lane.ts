@@ -1,6 +1,4 @@
-import { createObservation } from '../../choices/choices.js';
 import { field, type JsonObject } from '../../contract/json-value.js';
-import { describeResponse } from '../../judgement/facts/text.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
@@ -9,10 +7,13 @@ import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
+import { observeReplay } from './observe-replay.js';
+import { writeOnlineStatus } from './online-status-writes.js';
 import { ReadBack, type ReadLevel } from './read-back.js';
 
 /** Statuses about the key, the plan, or too many requests. */
 const permissionStatuses: readonly number[] = [401, 402, 403, 429];
+/** Statuses of an operation that the server does not have. */
 const missingStatuses: readonly number[] = [404, 405, 410];
 
 /** Makes the body of a creation with texts and `data` of some levels. */
@@ -74,15 +75,15 @@ export class SubscriberLane {
       body: buildBody(texts, data),
       ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
     };
-    const tried = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
-    const response = await this.#tryLevels(call, buildBody, tried, isNew, row);
+    const triedLevels = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
+    const response = await this.#writeAndLearnLevels(call, buildBody, triedLevels, isNew, row);
     if (response === undefined) return;
     if (isNew && response.outcome === 'success') this.own.push(subscriberId);
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
     const isRepeatable = flag !== 'true' && row.together !== 'twice' && response.outcome === 'success';
-    if (row.idempotencyKey === 'repeated' && isRepeatable) await this.#observeReplay(call, response);
+    if (row.idempotencyKey === 'repeated' && isRepeatable) await observeReplay(this.#checker, call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
       await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
       await this.#write(plainCall);
@@ -119,7 +120,7 @@ export class SubscriberLane {
    * Sends a write. If it is refused, levels that were never accepted are avoided from now on: a server may refuse
    * implausible values. Undefined if nothing was written.
    */
-  async #tryLevels(
+  async #writeAndLearnLevels(
     call: PlannedCall,
     buildBody: BuildBody,
     tried: readonly string[],
@@ -160,10 +161,12 @@ export class SubscriberLane {
 
   /** Finds the refused values. Plain values must not be refused. */
   async #explainRefusal(call: PlannedCall, buildBody: BuildBody, tried: readonly string[]): Promise<void> {
-    const doubtful = tried.filter((level) => !this.#levels.accepted.has(level) && !/ (plain|absent)$/.test(level));
-    for (const level of doubtful) this.#levels.refused.add(level);
+    const doubtfulLevels = tried.filter(
+      (level) => !this.#levels.accepted.has(level) && !/ (plain|absent)$/.test(level),
+    );
+    for (const level of doubtfulLevels) this.#levels.refused.add(level);
     const idOfCall = String(field(call.body, 'subscriberId'));
-    const isHardId = doubtful.some((level) => level.startsWith('id '));
+    const isHardId = doubtfulLevels.some((level) => level.startsWith('id '));
     const body = { ...buildBody('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
     const plain = await this.#write({ ...call, headers: {}, body });
     if (plain === undefined || plain.outcome !== 'refused') {
@@ -171,15 +174,14 @@ export class SubscriberLane {
       return;
     }
     const { context } = this.#checker;
-    const uuid = context.nextId('UUID');
-    const other =
-      context.idForm === undefined
-        ? await this.#write({ ...call, headers: {}, body: { ...body, subscriberId: uuid } })
-        : undefined;
-    if (other?.outcome === 'success') {
-      context.idForm = 'UUID';
-      this.own.push(uuid);
-      return;
+    if (context.idForm === undefined) {
+      const uuid = context.nextId('UUID');
+      const withUuid = await this.#write({ ...call, headers: {}, body: { ...body, subscriberId: uuid } });
+      if (withUuid?.outcome === 'success') {
+        context.idForm = 'UUID';
+        this.own.push(uuid);
+        return;
+      }
     }
     await this.#explainFields(call, body, plain);
   }
@@ -264,66 +266,16 @@ export class SubscriberLane {
     this.#checker.known.apply([{ kind: 'subscriber', record: { ...record, value } }]);
   }
 
-  /** Observes a repeated request with the same idempotency key: its effect is not specified. */
-  async #observeReplay(call: PlannedCall, first: CheckedResponse): Promise<void> {
-    const again = await this.#checker.send(call);
-    if (again === undefined) return;
-    const isSame = again.outcome === 'success' && JSON.stringify(again.resource) === JSON.stringify(first.resource);
-    const taken = again.outcome === 'success' ? 'carried-out-again' : undefined;
-    const id = 'idempotency-key.replay';
-    const note = createObservation(id, describeResponse(again.exchange), { effect: isSame ? 'same-response' : taken });
-    this.#checker.note(id, note, again.exchange);
-    if (!isSame) this.#checker.applyWrite(again);
-  }
-
   /** Changes the online status of an own subscriber, as a row says, and reads it back. */
   async changeStatus(row: Row): Promise<void> {
-    const id = this.#pickOwn(row);
-    if (id === undefined || !this.#checker.covers('updateSubscriberOnlineStatus')) return;
-    const isOnline = row.isOnline === 'true';
-    const statusCall = (value: boolean, subscriberId = id): PlannedCall => ({
-      operationId: 'updateSubscriberOnlineStatus',
-      path: { subscriberId },
-      body: { isOnline: value },
-    });
-    const call = {
-      ...statusCall(isOnline),
-      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
-    };
-    const other = this.own.find((one) => one !== id);
-    let response: CheckedResponse | undefined;
-    if (row.together === 'with a sibling' && other !== undefined)
-      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(statusCall(!isOnline, other))]);
-    else if (row.together === 'twice')
-      [response] = await Promise.all([this.#checker.write(call), this.#checker.write(statusCall(isOnline))]);
-    else response = await this.#checker.write(call);
-    if (response?.outcome === 'refused') return this.#explainStatusRefusal(response, id);
-    if (row.idempotencyKey === 'repeated' && response?.outcome === 'success') await this.#observeReplay(call, response);
-    if (row.repeated === 'after another') {
-      await this.#checker.write(statusCall(!isOnline));
-      await this.#checker.write(statusCall(isOnline));
-    } else if (row.repeated === 'again') await this.#checker.write(statusCall(isOnline));
-    if (row.read !== 'not') await this.#readBack.read(id, 'by subscriberId');
-  }
-
-  /** Explains a refusal: a gateway may refuse the path, and a key may not permit the operation. */
-  async #explainStatusRefusal(response: CheckedResponse, id: string): Promise<void> {
-    const { status } = response.exchange.response;
-    const again = await this.#checker.send(response.call);
-    if (again?.outcome !== 'refused') return;
-    if (!/^[\w.-]+$/.test(id))
-      return this.#checker.untried(
-        'online-status.takes-value',
-        `the id ${JSON.stringify(id)} in a path, which was answered ${status}`,
-      );
-    if ([401, 402, 403].includes(status)) {
-      this.#checker.markForbidden('updateSubscriberOnlineStatus', status);
-      return;
-    }
-    this.#checker.recordFirstDifference(again);
+    const subscriberId = this.#pickOwn(row);
+    if (subscriberId === undefined || !this.#checker.covers('updateSubscriberOnlineStatus')) return;
+    const siblingId = this.own.find((id) => id !== subscriberId);
+    await writeOnlineStatus(this.#checker, this.#readBack, row, { subscriberId, siblingId });
   }
 }
 
+/** Level of a row; `odd` stands for one of several levels, which take turns. */
 function alternateLevel(level: string | undefined, others: readonly string[], turn: number): string {
   if (level !== 'odd') return level ?? 'plain';
   return others[turn % others.length] ?? 'plain';

@@ -18,10 +18,10 @@ export class Contrasts {
   readonly #orderable: ReadonlySet<string>;
   readonly #values: ListValues;
 
-  constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
+  constructor(checker: Checker, random: Random, orderableFields: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
     this.#random = random;
-    this.#orderable = orderable;
+    this.#orderable = orderableFields;
     this.#values = values;
   }
 
@@ -29,12 +29,12 @@ export class Contrasts {
   calls(): readonly PlannedCall[] {
     this.#values.refresh();
     const lists = listIds.filter((list) => this.#checker.covers(list));
-    const ofFilters = lists.flatMap((list) => [
+    const callsByFilter = lists.flatMap((list) => [
       this.#matchingCalls(list),
       ...this.#values.shownFilters(list).map((filter) => this.#contrastsOf(list, filter)),
     ]);
     return interleave(
-      this.#checker.covers('listNotifications') ? [...ofFilters, ...this.#boundContrasts()] : ofFilters,
+      this.#checker.covers('listNotifications') ? [...callsByFilter, ...this.#boundContrasts()] : callsByFilter,
     );
   }
 
@@ -72,8 +72,10 @@ export class Contrasts {
           callWith(near, this.#matchingQuery(list, filter, record)),
         ];
       });
-    const names = this.#random.shuffled([...new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)))]);
-    return names.flatMap((name, index) => {
+    const formNames = this.#random.shuffled([
+      ...new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form))),
+    ]);
+    return formNames.flatMap((name, index) => {
       const candidates = records.flatMap(({ record, forms }) =>
         forms.filter(({ form }) => form === name).map(({ near }) => ({ record, near })),
       );
@@ -120,6 +122,6 @@ export class Contrasts {
 
 /** Takes the first call of each row, then the second of each, and so on. */
 export function interleave(rows: readonly (readonly PlannedCall[])[]): readonly PlannedCall[] {
-  const longest = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
+  const maxLength = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: maxLength }, (_, turn) => rows.flatMap((calls) => calls.slice(turn, turn + 1))).flat();
 }

@@ -2,6 +2,7 @@ import type { Contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { field, maxValuesOf } from '../contract/json-value.js';
 import { type OperationId, operations } from '../contract/operations.js';
+import { limitRequests, type RequestLimits } from '../http/limit-requests.js';
 import { TransportError } from '../http/transport.js';
 import { applyRules } from '../judgement/apply-rules.js';
 import { isWrittenByCheck } from '../judgement/facts/identifiers.js';
@@ -22,7 +23,6 @@ import {
   toRequest,
 } from './call.js';
 import { resemblesApi } from './discovery.js';
-import { limitRequests, type RequestLimits } from './limit-requests.js';
 import { profileForbids } from './profile-forbids.js';
 import { recordJudgement } from './record-judgement.js';
 import { rejectOnAbort } from './run-time.js';

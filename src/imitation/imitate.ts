@@ -1,13 +1,13 @@
 import { parse, stringify } from 'yaml';
 import { type Imitated, imitatedKinds } from '../../fixtures/imitated.js';
 import { type Call, toRequest } from '../conformance/call.js';
-import { limitRequests } from '../conformance/limit-requests.js';
 import { runConformance } from '../conformance/run-conformance.js';
 import type { RunOptions } from '../conformance/run-options.js';
 import { contract } from '../contract/contract.js';
 import { type Fetch, record } from '../contract/exchange.js';
 import { HarError } from '../har/har-error.js';
 import { type HarSource, judgeHar } from '../har/judge-har.js';
+import { limitRequests } from '../http/limit-requests.js';
 import { TransportError } from '../http/transport.js';
 import { parseExchange } from '../judgement/parsed-exchange.js';
 import { readProfile } from '../profile/read-profile.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitRequests } from '../../src/conformance/limit-requests.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { limitRequests } from '../../src/http/limit-requests.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitRequests } from '../../src/conformance/limit-requests.js';
+import { limitRequests } from '../../src/http/limit-requests.js';
 
 /** A clock that only sleeping advances. */
 function fakeTime() {

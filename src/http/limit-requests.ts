@@ -1,5 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
-import { pause, retryAfter } from '../http/transport.js';
+import { pause, retryAfter } from './transport.js';
 
 export interface RequestLimits {
   /** Maximum number of concurrent requests; defaults to 16. */

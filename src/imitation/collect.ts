@@ -146,15 +146,20 @@ async function workflowsOf(
   records: readonly unknown[],
 ): Promise<{ readonly workflows: readonly Workflow[]; readonly unknown: number }> {
   const requests = new Map<string, Promise<Workflow | undefined>>();
-  const find = async (names: readonly string[]) => {
+  const once = (key: string, request: () => Promise<Workflow | undefined>) => {
+    const pending = requests.get(key) ?? request();
+    requests.set(key, pending);
+    return pending;
+  };
+  const findFirst = async (names: readonly string[]) => {
     for (const name of names) {
-      const request = requests.get(name) ?? retrieveWorkflow(send, name);
-      requests.set(name, request);
-      const workflow = await request;
+      const workflow = await once(`named ${name}`, () => retrieveWorkflow(send, name));
       if (workflow !== undefined) return workflow;
     }
     return undefined;
   };
+  // Records with the same last name have the same workflow, even if only some have its first name.
+  const find = (names: readonly string[]) => once(`with ${names.at(-1)}`, () => findFirst(names));
   const nameLists = records.map(namesOf).filter(({ length }) => length > 0);
   const found = await Promise.all(nameLists.map(find));
   const known = found.filter((workflow) => workflow !== undefined);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createMock } from './peers/built.js';
 import type { Row } from './row.js';
@@ -19,20 +20,26 @@ const delayMs = 100;
 interface Delayed {
   readonly work: string;
   readonly most: number;
-  /** Runs the task with a delay of each response. Resolves to its number of requests. */
-  readonly run: (delayMs: number, folder: string) => Promise<number>;
+  /** Runs the task with a delay of each response. */
+  readonly run: (delayMs: number, folder: string) => Promise<Sent>;
+}
+
+interface Sent {
+  readonly requests: number;
+  /** Round trips in turn, as the server sees them; undefined if only the duration shows them. */
+  readonly inTurn?: number;
 }
 
 /**
- * Durations with a server that delays each response, compared with the same server without a delay. The difference shows
- * how many round trips were waited for in turn.
+ * Durations with a server that delays each response, compared with the same server without a delay, and the number of
+ * round trips that were waited for in turn.
  */
 export async function* latencyRows(): AsyncGenerator<Row> {
   for (const { work, most, run } of delayed) {
     const name = `${work}, ${delayMs} ms of latency`;
     const [direct, late] = [await timed(run, 0), await timed(run, delayMs)];
     yield { work: name, unit: 'ms', ours: late.ms, others: { 'without latency': direct.ms } };
-    const inTurn = (late.ms - direct.ms) / delayMs;
+    const { inTurn = (late.ms - direct.ms) / delayMs } = late;
     const others = { 'all in turn': late.requests };
     yield { work: name, unit: 'round trips', ours: inTurn, others, target: { most } };
   }
@@ -41,15 +48,15 @@ export async function* latencyRows(): AsyncGenerator<Row> {
 async function timed(run: Delayed['run'], delay: number) {
   const folder = mkdtempSync(join(tmpdir(), 'notikit-bench-'));
   const start = performance.now();
-  const requests = await run(delay, folder);
+  const sent = await run(delay, folder);
   rmSync(folder, { recursive: true });
-  return { ms: performance.now() - start, requests };
+  return { ms: performance.now() - start, ...sent };
 }
 
 const delayed: readonly Delayed[] = [
   {
     work: '`notikit imitate`',
-    most: 120,
+    most: 130,
     run: (delay, folder) =>
       withServer(delay, (url) => notikit('imitate', url, '--api-key', 'dev', '--output', join(folder, 'copy'))),
   },
@@ -70,16 +77,22 @@ const delayed: readonly Delayed[] = [
   { work: '`notikit rehearse`', most: 45, run: rehearse },
 ];
 
-/** Runs a task with a server that delays each response. Resolves to the number of responses. */
-async function withServer(delay: number, run: (url: string) => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const onAnswer = () => {
-    count += 1;
+/** Runs a task with a server that delays each response. */
+async function withServer(delay: number, run: (url: string) => Promise<unknown>): Promise<Sent> {
+  let requests = 0;
+  let ended = 0;
+  const wait = async () => {
+    requests += 1;
+    // A request that arrives after a response may have waited for it.
+    const place = ended + 1;
+    await sleep(delay);
+    ended = Math.max(ended, place);
+    return undefined;
   };
-  const mock = createMock({ faults: delay === 0 ? [] : [`*:latency=${delay}ms`], onAnswer });
+  const mock = createMock({ responders: [wait] });
   await run(await mock.listen());
   await mock.close();
-  return count;
+  return { requests, inTurn: ended };
 }
 
 /** Runs a command, whatever its exit code is. */
@@ -128,8 +141,8 @@ const headers = { authorization: 'ApiKey ' + process.env.NOTIKIT_API_KEY };
 for (const path of ${JSON.stringify(targets.slice(0, 3))}) await fetch(process.env.NOTIKIT_URL + path, { headers });
 `;
 
-/** Rehearses the client with four jobs. Resolves to the number of requests of all runs and replays. */
-async function rehearse(delay: number, folder: string): Promise<number> {
+/** Rehearses the client with four jobs. Counts the requests of all runs and replays. */
+async function rehearse(delay: number, folder: string): Promise<Sent> {
   const [scenario, script, report] = ['slow.yaml', 'client.mjs', 'report.json'].map((name) => join(folder, name));
   if (scenario === undefined || script === undefined || report === undefined) throw new Error('no files');
   writeFileSync(scenario, `description: slow\nfaults: [${delay === 0 ? '' : `"*:latency=${delay}ms"`}]\n`);
@@ -138,5 +151,5 @@ async function rehearse(delay: number, folder: string): Promise<number> {
   await notikit('rehearse', ...flags, '--', process.execPath, script);
   const { first, trials, irrelevant } = JSON.parse(readFileSync(report, 'utf8'));
   const [runs, replays] = [1 + trials.length, 1 + trials.length + irrelevant.length];
-  return first.requests * (runs + replays);
+  return { requests: first.requests * (runs + replays) };
 }

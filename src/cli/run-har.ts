@@ -4,7 +4,6 @@ import { harChunks } from '../har/har-chunks.js';
 import { HarError } from '../har/har-error.js';
 import { judgeHar } from '../har/judge-har.js';
 import { ResentRequests } from '../har/resent-requests.js';
-import { createOutbound } from '../http/outbound.js';
 import type { Report } from '../judgement/report/report.js';
 import { someOf } from '../reporters/results.js';
 import { fileReasonOf } from '../text/file-reason.js';
@@ -36,7 +35,8 @@ export async function runHar(files: readonly string[], flags: Flags): Promise<vo
     target: server?.baseUrl ?? baseUrl ?? files.join(', '),
   });
   if (server !== undefined) traffic.learnAdded(server.network.headers ?? {});
-  const fetch = server && createOutbound({ network: server.network });
+  // Loaded on demand: most runs send nothing.
+  const fetch = server && (await import('../http/outbound.js')).createOutbound({ network: server.network });
   const resent = server && fetch && new ResentRequests(traffic, { ...server, fetch });
   const problems: string[] = [];
   const requestsByAddress = new Map<string, number>();

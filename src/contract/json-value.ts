@@ -105,10 +105,13 @@ function isDeeper(bytes: Uint8Array, limit: number): boolean {
   if (limit === Number.POSITIVE_INFINITY) return false;
   let level = 0;
   for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index];
+    let byte = bytes[index];
     if (byte === quote) {
-      index += 1;
-      while (index < bytes.length && bytes[index] !== quote) index += bytes[index] === backslash ? 2 : 1;
+      for (index += 1; index < bytes.length; index += 1) {
+        byte = bytes[index];
+        if (byte === quote) break;
+        if (byte === backslash) index += 1;
+      }
     } else if (byte === openBrace || byte === openBracket) {
       level += 1;
       if (level > limit) return true;
@@ -123,9 +126,10 @@ function isDeeper(bytes: Uint8Array, limit: number): boolean {
 const minCachedLength = 2_048;
 const maxCachedLength = 1_048_576;
 
-/** Maximum numbers of cached bodies and of remembered lengths. */
-const maxBodies = 4;
-const maxLengths = 64;
+/** Maximum number of cached bodies, their maximum total length, and the maximum number of known fingerprints. */
+const maxBodies = 16;
+const maxCachedBytes = 4 * maxCachedLength;
+const maxFingerprints = 256;
 
 interface CachedBody {
   readonly bytes: Uint8Array;
@@ -139,8 +143,19 @@ declare const Buffer: { compare(one: Uint8Array, other: Uint8Array): number } | 
 /** Cached bodies, latest first. */
 const bodies: CachedBody[] = [];
 
-/** Lengths of bodies: a body is cached when its length occurs again. */
-const lengths = new Set<number>();
+/** Fingerprints of bodies: a body is cached when its fingerprint occurs again. Cached values slow garbage collection down. */
+const fingerprints = new Set<number>();
+
+/** Number of bytes that a fingerprint depends on. */
+const sampledBytes = 128;
+
+function fingerprintOf(bytes: Uint8Array): number {
+  const step = Math.ceil(bytes.length / sampledBytes);
+  let hash = bytes.length;
+  for (let index = step - 1; index < bytes.length; index += step)
+    hash = (Math.imul(hash, 31) + (bytes[index] ?? 0)) | 0;
+  return hash;
+}
 
 /**
  * Parses the body of a response, with a cache of the last bodies. The same bytes yield the same object, which must not
@@ -155,11 +170,20 @@ export function readCachedJson(bytes: Uint8Array, maxDepth: number): JsonBody {
     known.bytes.length === length && known.maxDepth === maxDepth && Buffer.compare(known.bytes, bytes) === 0;
   const index = bodies.findIndex(isSame);
   const [found] = index === -1 ? [] : bodies.splice(index, 1);
-  const known = found ?? { bytes, maxDepth, body: readJson(bytes, maxDepth) };
-  if (found !== undefined) bodies.unshift(found);
-  else if (lengths.has(length)) bodies.unshift({ ...known, bytes: bytes.slice() });
-  bodies.length = Math.min(bodies.length, maxBodies);
-  if (lengths.size >= maxLengths) lengths.clear();
-  lengths.add(length);
-  return known.body;
+  if (found !== undefined) {
+    bodies.unshift(found);
+    return found.body;
+  }
+  const body = readJson(bytes, maxDepth);
+  const fingerprint = fingerprintOf(bytes);
+  if (fingerprints.has(fingerprint)) store({ bytes: bytes.slice(), maxDepth, body });
+  if (fingerprints.size >= maxFingerprints) fingerprints.clear();
+  fingerprints.add(fingerprint);
+  return body;
+}
+
+function store(cached: CachedBody): void {
+  bodies.unshift(cached);
+  let total = bodies.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  while (bodies.length > maxBodies || total > maxCachedBytes) total -= bodies.pop()?.bytes.length ?? 0;
 }

@@ -18,6 +18,7 @@ import { rules } from './rules.js';
 
 export interface ExchangeResults {
   readonly tested: ReadonlySet<RequirementId>;
+  /** One for each requirement with passed comparisons. */
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
   readonly notes: readonly { readonly id: OpenRequirementId; readonly note: string | Observation }[];
@@ -28,8 +29,8 @@ export interface ExchangeResults {
 interface ExchangeWitness {
   readonly id: RequirementId;
   readonly pointer?: string | undefined;
-  /** Number of values that passed; 1 if absent. */
-  readonly count?: number;
+  /** Number of values that passed. */
+  readonly count: number;
 }
 
 type RuleEntry =
@@ -56,10 +57,12 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
       }
       const comparisons = [...entry.rule(exchange)];
       if (comparisons.length > 0) tested.add(id);
-      for (const comparison of comparisons) {
-        if (comparison.passed) witnesses.push(prefixPointer({ id, pointer: comparison.pointer }, resourcePointer));
-        else violations.push({ id, violation: prefixPointer(comparison.violation, resourcePointer) });
-      }
+      const passes = comparisons.filter((comparison) => comparison.passed);
+      for (const comparison of comparisons)
+        if (!comparison.passed)
+          violations.push({ id, violation: prefixPointer(comparison.violation, resourcePointer) });
+      const witness = { id, pointer: passes[0]?.pointer, count: passes.length };
+      if (passes.length > 0) witnesses.push(prefixPointer(witness, resourcePointer));
     } catch (error) {
       if (!(error instanceof NotRecorded)) internalErrors.push({ id, error });
     }
@@ -67,7 +70,7 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
   const errorBody = checkErrorBody(exchange);
   if (errorBody.length > 0) tested.add('errors.body-form');
   for (const violation of errorBody) {
-    if (violation === undefined) witnesses.push({ id: 'errors.body-form' });
+    if (violation === undefined) witnesses.push({ id: 'errors.body-form', count: 1 });
     else violations.push({ id: 'errors.body-form', violation });
   }
   return { tested, witnesses, violations, notes, internalErrors };

@@ -26,15 +26,16 @@ export class NotRecorded extends Error {
   }
 }
 
-/** Created once: rules read missing parts of every exchange, and each new error would compute a stack trace. */
-const notRecorded: Readonly<Record<Unrecorded, NotRecorded>> = {
-  path: new NotRecorded('path'),
-  query: new NotRecorded('query'),
-  'request headers': new NotRecorded('request headers'),
-  credentials: new NotRecorded('credentials'),
-  'request body': new NotRecorded('request body'),
-  'response body': new NotRecorded('response body'),
-};
+/** Created once: each new error would compute a stack trace, and each new getter would slow all rules down. */
+const guards = Object.fromEntries(
+  (['path', 'query', 'request headers', 'credentials', 'request body', 'response body'] as const).map((part) => {
+    const error = new NotRecorded(part);
+    const get = () => {
+      throw error;
+    };
+    return [part, { enumerable: false, get }];
+  }),
+);
 
 /** A request, parsed once for all rules. */
 export interface ParsedRequest {
@@ -63,12 +64,10 @@ export interface ParsedExchange extends Exchange, ParsedRequest {
   readonly json: unknown;
 }
 
-const noParts: ReadonlySet<Unrecorded> = new Set();
-
 export function parseExchange(
   { operationId, request, response, durationMs }: Exchange,
   contract: Contract = defaultContract,
-  unrecorded: ReadonlySet<Unrecorded> = noParts,
+  unrecorded: ReadonlySet<Unrecorded> = new Set(),
 ): ParsedExchange {
   const operation = contract.operations[operationId];
   const match = { operation, pathParameters: pathParameters(operation, new URL(request.url).pathname) };
@@ -80,7 +79,7 @@ export function parseRequest(
   { operation: { id }, pathParameters: parametersInPath }: OperationMatch,
   request: RecordedRequest,
   contract: Contract = defaultContract,
-  unrecorded: ReadonlySet<Unrecorded> = noParts,
+  unrecorded: ReadonlySet<Unrecorded> = new Set(),
 ): ParsedRequest {
   const { method, url, headers, body } = request;
   const operation = contract.operations[id];
@@ -146,13 +145,9 @@ function guardUnrecorded<T extends object>(
   unrecorded: ReadonlySet<Unrecorded>,
 ): T {
   if (unrecorded.size === 0) return values;
-  for (const [name, parts] of Object.entries<readonly Unrecorded[] | undefined>(partsOf)) {
-    const missing = parts?.find((part) => unrecorded.has(part));
-    if (missing === undefined) continue;
-    const get = () => {
-      throw notRecorded[missing];
-    };
-    Object.defineProperty(values, name, { enumerable: false, get });
+  for (const name in partsOf) {
+    const missing = partsOf[name]?.find((part) => unrecorded.has(part));
+    if (missing !== undefined) Object.defineProperty(values, name, guards[missing] ?? {});
   }
   return values;
 }

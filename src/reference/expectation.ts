@@ -42,7 +42,8 @@ export function compareRecord(
     readonly ignoredFields?: readonly string[];
   },
 ): void {
-  if (!isObject(shown)) return;
+  // A record that is known from this response differs in nothing, and is no witness.
+  if (!isObject(shown) || shown === known.value) return;
   const { operationId, state, ignoredFields = [] } = context;
   for (const [name, expected] of Object.entries(known.value)) {
     if (ignoredFields.includes(name)) continue;

@@ -1,5 +1,3 @@
-import type { OpenRequirementId } from '#generated/requirements.js';
-import type { Observation } from '../choices/choices.js';
 import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { ExchangeResult, ResponseResult } from './traffic-judge.js';
@@ -21,17 +19,14 @@ export interface QuietGroup {
 }
 
 /** Observation of an open requirement. */
-export interface QuietNote {
-  readonly id: OpenRequirementId;
-  readonly note: string | Observation;
-}
+export type QuietNote = ResponseResult['notes'][number];
 
 /** Passed comparisons of one requirement. */
 export interface QuietWitness {
   readonly id: RequirementId;
   /** JSON Pointer into the body of the example; undefined for the whole exchange. */
   readonly pointer: string | undefined;
-  /** Number of passed comparisons: one exchange may have several. */
+  /** Number of passed comparisons. */
   readonly count: number;
   /** Total time of these exchanges, in milliseconds. */
   readonly durationMs: number;
@@ -49,13 +44,7 @@ interface OpenGroup {
   readonly exercisedPoints: string[];
 }
 
-interface OpenWitness {
-  readonly pointer: string | undefined;
-  count: number;
-  durationMs: number;
-  /** Batch index of the last exchange: the time of an exchange counts once, even if it has several comparisons. */
-  lastIndex: number;
-}
+type OpenWitness = { -readonly [Name in keyof QuietWitness]: QuietWitness[Name] };
 
 /** Combines the results of quiet exchanges: a group costs little more than one exchange to transfer. */
 export class QuietExchanges {
@@ -73,15 +62,12 @@ export class QuietExchanges {
     if (responseResult === undefined || !isQuiet(result, responseResult)) return false;
     const group = this.#group(operationId, status);
     group.batchIndexes.push(index);
-    for (const { id, pointer, count = 1 } of [{ id: 'response.completes' as const }, ...responseResult.witnesses]) {
-      const witness = group.witnesses.get(id);
-      if (witness === undefined) {
-        group.witnesses.set(id, { pointer, count, durationMs, lastIndex: index });
-        continue;
-      }
+    const completion = { id: 'response.completes', pointer: undefined, count: 1 } as const;
+    for (const { id, pointer, count } of [completion, ...responseResult.witnesses]) {
+      const witness = group.witnesses.get(id) ?? { id, pointer, count: 0, durationMs: 0 };
+      group.witnesses.set(id, witness);
       witness.count += count;
-      if (witness.lastIndex !== index) witness.durationMs += durationMs;
-      witness.lastIndex = index;
+      witness.durationMs += durationMs;
     }
     for (const note of responseResult.notes) {
       if (this.#isNew(`${note.id} ${JSON.stringify(note.note)}`)) group.notes.push(note);
@@ -94,7 +80,7 @@ export class QuietExchanges {
   drain(): readonly QuietGroup[] {
     const groups = [...this.#groups.values()].map(({ witnesses, ...group }) => ({
       ...group,
-      witnesses: [...witnesses].map(([id, { pointer, count, durationMs }]) => ({ id, pointer, count, durationMs })),
+      witnesses: [...witnesses.values()],
     }));
     this.#groups.clear();
     return groups;

@@ -2,13 +2,13 @@ import type { Contract } from '../contract/contract.js';
 import type { RecordedRequest } from '../contract/exchange.js';
 import { findRoute, type RequestRoute } from '../contract/find-route.js';
 import type { Finding } from '../contract/finding.js';
-import { readCachedJson } from '../contract/json-value.js';
+import { isObject, readCachedJson } from '../contract/json-value.js';
 import { judgeForm, judgeRequest, type UnknownName, unknownNames } from '../contract/judge.js';
 import type { OperationMatch, Parameters } from '../contract/operations.js';
 import { applyRules, type ExchangeResults } from '../judgement/apply-rules.js';
 import type { UnreadableReason } from '../judgement/facts/unreadable.js';
 import {
-  type Facts,
+  type ParsedExchange,
   type ParsedRequest,
   parseRequest,
   parseResponse,
@@ -53,9 +53,13 @@ export function storeResult({ request }: PassedExchange, result: ExchangeResult)
   threadResults.set(request, result);
 }
 
+type RuleResults = ExchangeResults & Pick<ResponseResult, 'exercisedPoints'>;
+
 /** Checks exchanges one at a time. Pages of lists are also compared with each other. */
 export class TrafficJudge {
   readonly #lists = new RecordedLists();
+  /** Results by body: equal bytes are parsed into the same object. The key contains all else that rules read. */
+  readonly #shared = new WeakMap<object, { readonly key: string; readonly results: RuleResults }>();
   readonly #contract: Contract;
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
@@ -93,12 +97,13 @@ export class TrafficJudge {
   ): ResponseResult | undefined {
     const { response, durationMs } = exchange;
     if (response === undefined) return undefined;
-    const { operation, parameters, unrecorded } = judgedRequest;
     try {
       const judged = parseResponse(judgedRequest, response, durationMs, readCachedJson);
-      const { witnesses, violations, notes, internalErrors } = applyRules(judged);
+      const { witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
+        judged,
+        checkedRequest,
+      );
       const contradictions = this.#lists.add(judged, exchange, isRequestValid);
-      const { checkedValues } = unrecorded.has('response body') ? noCheckedValues : readFacts(judged);
       return {
         unreadable: judged.unreadable,
         witnesses,
@@ -108,12 +113,7 @@ export class TrafficJudge {
         ),
         notes,
         internalErrors: internalErrors.map(({ id, error }) => ({ id, message: internalError(error) })),
-        exercisedPoints: findExercisedPoints(this.#coverage.pointsOf(operation), {
-          parameters,
-          checkedRequest,
-          status: response.status,
-          checkedValues,
-        }),
+        exercisedPoints,
       };
     } catch (error) {
       return {
@@ -127,27 +127,41 @@ export class TrafficJudge {
       };
     }
   }
+
+  #applyRules(judged: ParsedExchange, checkedRequest: CheckedRequest): RuleResults {
+    const { request, unrecorded } = judged;
+    const isRequestEmpty = unrecorded.has('request body') || request.body.length === 0;
+    const body = isRequestEmpty && !unrecorded.has('response body') && isObject(judged.json) ? judged.json : undefined;
+    const key = shareKey(judged);
+    const shared = body && this.#shared.get(body);
+    if (shared?.key === key) return shared.results;
+    const exercisedPoints = findExercisedPoints(this.#coverage.pointsOf(judged.operation), judged, checkedRequest);
+    const results = { ...applyRules(judged), exercisedPoints };
+    if (body !== undefined) this.#shared.set(body, { key, results });
+    return results;
+  }
+}
+
+/** Fields of responses whose values rules read. Of others, they read the names; `date` matters for events. */
+const comparedFields = ['content-type', 'www-authenticate'];
+
+function shareKey({ operationId, request, response: { status, headers }, unrecorded }: ParsedExchange): string {
+  const names = operationId === 'listNotifications' ? [...comparedFields, 'date'] : comparedFields;
+  const sent = [request.method, request.url, ...request.headers, ...unrecorded];
+  return JSON.stringify([operationId, sent, status, names.map((name) => headers.get(name)), [...headers.keys()]]);
 }
 
 function internalError(error: unknown, occasion = ''): string {
   return `notikit: internal error${occasion}: ${stackOf(error)}`;
 }
 
-const noCheckedValues: Pick<Facts, 'checkedValues'> = { checkedValues: new Map() };
-
-interface ExerciseSource {
-  readonly parameters: Parameters;
-  readonly checkedRequest: CheckedRequest;
-  readonly status: number;
-  /** Values in the body of a successful response, if it was recorded. */
-  readonly checkedValues: Facts['checkedValues'];
-}
-
 /** Returns the keys of the points that an exchange exercises. */
 function findExercisedPoints(
   points: CoveragePoints,
-  { parameters, checkedRequest, status, checkedValues }: ExerciseSource,
+  judged: ParsedExchange,
+  checkedRequest: CheckedRequest,
 ): ReadonlySet<string> {
+  const { status } = judged.response;
   const keys = new Set<string>();
   const succeeded = status >= 200 && status < 300;
   const isUnauthorized = status === 401 || status === 403;
@@ -155,12 +169,13 @@ function findExercisedPoints(
   else if (isUnauthorized) keys.add(pointKey('status', unauthorizedPoint));
   else if (status >= 400 && status < 500 && status !== 429) keys.add(pointKey('status', otherRefusalPoint));
   if (checkedRequest.findings.length === 0 && status < 500 && !isUnauthorized) {
-    addParameters(keys, points, parameters);
+    addParameters(keys, points, judged.parameters);
     if (points.request !== undefined && checkedRequest.json !== undefined) {
       for (const label of points.request.labelsIn(checkedRequest.json)) keys.add(pointKey('request field', label));
     }
   }
-  for (const label of points.response.labelsInObjects(checkedValues)) keys.add(pointKey('response field', label));
+  const objects = judged.unrecorded.has('response body') ? new Map() : readFacts(judged).checkedValues;
+  for (const label of points.response.labelsInObjects(objects)) keys.add(pointKey('response field', label));
   return keys;
 }
 

@@ -15,7 +15,7 @@ function witnesses(id: string, operationId: OperationId, path: string, json: unk
     },
     durationMs: 1,
   });
-  return applyRules(exchange).witnesses.filter((witness) => witness.id === id).length;
+  return applyRules(exchange).witnesses.find((witness) => witness.id === id)?.count ?? 0;
 }
 
 const active = '/v1/integrations/active';

@@ -16,7 +16,7 @@ const groups = {
   integrations: ['updateIntegration', 'listActiveIntegrations'],
 } as const satisfies Record<string, readonly OperationId[]>;
 
-/** Requirements on the API key (§5). */
+/** The API key (§5). */
 export const auth = {
   'auth.key-accepted': {
     ...waysFor(['getNotification', ...allOperations.filter((id) => id !== 'getNotification')], (id) => [

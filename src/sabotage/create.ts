@@ -1,14 +1,15 @@
-import { normalizedLater, normalizedTexts, sanitizedData } from './create/changed-values.js';
+import { normalizedLater, normalizedTexts, sanitizedData, sanitizing, storing } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
+import { changing, fault, rereading } from './kit/faults.js';
 import { isObject, type JsonObject, jsonResponse, without } from './kit/json.js';
 import { queryOf, requestFor } from './kit/request.js';
-import { hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { changeBody, changeRecords, ignoring, misreading, refuse } from './kit/wrappers.js';
-import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
+import { collecting, hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
+import { refuse } from './kit/wrappers.js';
+import { type WaysTable, type Wrapper, waysFor } from './sabotage.js';
 
 const otherFields = profileFields.filter((field) => field !== 'email');
 
-/** Requirements on the creation of a subscriber (§4.1). */
+/** The creation of a subscriber (§4.1). */
 export const create = {
   'create.status': {
     plain: ['answers a creation with 200', statusWhere((before) => before === undefined, 200)],
@@ -19,30 +20,31 @@ export const create = {
     ...confusedIds,
   },
   'create.returns-given': {
-    plain: ['returns an email that differs from the given one', misquoting('email')],
-    ...variantsFor(otherFields, (field) => [`returns another ${field}`, misquoting(field)]),
-    'no-phone': [
-      'omits the given phone from its response',
-      changeRecords(['createSubscriber'], (record) => without(record, 'phone')),
-    ],
+    ...waysFor(['email', ...otherFields], (field) => changing('createSubscriber', field, 'changes', altered)),
+    'no-phone': fault('createSubscriber/given-phone/always/ignore-in-response'),
     ...normalizedTexts,
     'mixed-up': mixedUp,
     ...renamedIds,
   },
   'create.keeps-given': {
-    plain: ['stores an email that differs from the given one', misremembering('email')],
-    ...variantsFor(otherFields, (field) => [`stores another ${field}`, misremembering(field)]),
+    ...waysFor(['email', ...otherFields], (field) => [`stores another ${field}`, misremembering(field)]),
     cut: ['truncates the given email', cuttingEmails()],
     ...normalizedLater,
   },
   'create.data-round-trip': {
-    plain: ['stores the scalars of custom data as strings', storing(stringified)],
-    nested: ['drops nested objects from custom data', storing(flat)],
-    nulls: ['drops nulls from custom data', storing((data) => where(data, (value) => value !== null))],
-    lists: ['drops lists from custom data', storing((data) => where(data, (value) => !Array.isArray(value)))],
-    empty: ['drops all custom data', storing(() => ({}))],
-    zeros: ['drops zeros from custom data', storing((data) => where(data, (value) => value !== 0))],
-    large: ['rounds large numbers in custom data', storing(rounded)],
+    plain: [
+      'stores the scalars of custom data as strings',
+      storingValues((value) => (['number', 'boolean'].includes(typeof value) ? `${value}` : value)),
+    ],
+    nested: ['drops nested objects from custom data', storingValues((value) => (isObject(value) ? undefined : value))],
+    nulls: ['drops nulls from custom data', storingValues((value) => value ?? undefined)],
+    lists: ['drops lists from custom data', storingValues((value) => (Array.isArray(value) ? undefined : value))],
+    empty: storing('empty'),
+    zeros: storing('lose-zero'),
+    large: [
+      'rounds large numbers in custom data',
+      storingValues((value) => (typeof value === 'number' && value > 2 ** 52 ? Math.fround(value) : value)),
+    ],
     ...sanitizedData,
   },
   'create.optional-fields': {
@@ -66,15 +68,15 @@ export const create = {
         return isConflict ? jsonResponse(201, before) : fetch(request);
       }),
     ],
-    ignored: ['ignores failIfExists', ignoring('createSubscriber', 'failIfExists')],
+    ignored: fault('createSubscriber/failIfExists/always/ignore'),
     race,
   },
   'create.fail-if-exists-unchanged': {
     plain: [
       'updates the subscriber although it rejects the request',
-      onWrite(async ({ request, given }, fetch) => {
+      onWrite(async ({ request, fields }, fetch) => {
         const response = await fetch(request);
-        if (response.status === 409) await fetch(requestFor(request, 'createSubscriber', { body: given }));
+        if (response.status === 409) await fetch(requestFor(request, 'createSubscriber', { body: fields }));
         return response;
       }),
     ],
@@ -86,11 +88,10 @@ export const create = {
     ],
   },
   'create.fail-if-exists-false': {
-    plain: [
-      'treats failIfExists=false as true',
-      misreading('createSubscriber', 'failIfExists', (value) => (value === 'false' ? 'true' : value)),
-    ],
-    any: ['treats any failIfExists as true', misreading('createSubscriber', 'failIfExists', () => 'true')],
+    plain: rereading('createSubscriber', 'failIfExists', 'reads false as true in', (value) =>
+      value === 'false' ? 'true' : value,
+    ),
+    any: fault('createSubscriber/failIfExists/always/always-true'),
   },
 } satisfies WaysTable;
 
@@ -98,21 +99,20 @@ export const create = {
 function hidingCreated(): Wrapper {
   return (fetch) => {
     const forgotten = new Set<unknown>();
-    const creating = onWrite(async ({ request, subscriberId, before }) => {
-      const response = await fetch(request);
-      if (response.ok && before === undefined) forgotten.add(subscriberId);
-      return response;
-    });
+    const creating = collecting(forgotten, ({ before }) => before === undefined);
     return hiding(forgotten)(creating(fetch));
   };
 }
 
-function misquoting(field: string): Wrapper {
-  return changeRecords(['createSubscriber'], (record) => withOtherValue(record, field));
+/** Another value of the same format. */
+function altered({ value }: { readonly value: unknown }): unknown {
+  return typeof value === 'string' ? `x${value}` : value;
 }
 
 function misremembering(field: string): Wrapper {
-  return remembering(['created'], (record) => withOtherValue(record, field), { answers: false });
+  return remembering(['created'], (record) => ({ ...record, [field]: altered({ value: record[field] }) }), {
+    answers: false,
+  });
 }
 
 /** Shows the email of a subscriber without its first letter in searches. */
@@ -122,39 +122,12 @@ function cuttingEmails(): Wrapper {
   return remembering(['created', 'updated', 'online status set'], cut, { answers: false });
 }
 
-/** Changes a field to another value of the same format. */
-function withOtherValue(record: JsonObject, field: string): JsonObject {
-  const value = record[field];
-  return typeof value === 'string' ? { ...record, [field]: `x${value}` } : record;
-}
-
-function storing(change: (data: JsonObject) => JsonObject): Wrapper {
-  return changeBody(['createSubscriber'], (body) =>
-    isObject(body) && isObject(body.data) ? { ...body, data: change(body.data) } : body,
-  );
-}
-
-function stringified(data: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      key,
-      ['number', 'boolean'].includes(typeof value) ? `${value}` : value,
-    ]),
-  );
-}
-
-/** Rounds integers of 53 bits to fewer bits. */
-function rounded(data: JsonObject): JsonObject {
-  const round = (value: unknown) => (typeof value === 'number' && value > 2 ** 52 ? Math.fround(value) : value);
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, round(value)]));
-}
-
-function flat(data: JsonObject): JsonObject {
-  return where(data, (value) => !isObject(value));
-}
-
-function where(data: JsonObject, keeps: (value: unknown) => boolean): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => keeps(value)));
+/** Stores changed values of custom data; undefined drops one. Nested values stay. */
+function storingValues(change: (value: unknown) => unknown): Wrapper {
+  return sanitizing((key, value, depth) => {
+    const stored = depth === 1 ? change(value) : value;
+    return stored === undefined ? undefined : [key, stored];
+  });
 }
 
 /** Tells whether a valid body has only a `subscriberId`. */

@@ -1,13 +1,20 @@
 import { forEachFilter } from '../requirements/families.js';
-import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from './kit/json.js';
-import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
+import { parameterCondition } from './grammar/conditions.js';
+import { changing, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
+import { changedResponse, changeObject, isObject, type JsonObject, jsonOf, responseRecords } from './kit/json.js';
+import { listWays, pageFilterWays } from './kit/numbered-lists.js';
 import { changedRequest, queryOf, withoutFaultyQuery } from './kit/request.js';
-import { changeQuery, handleRequests, ignoring, misreading, onItems, onPage, refuse } from './kit/wrappers.js';
-import { joinWays, variantsFor, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
+import { changeQuery, changeRecords, countReads, handleRequests, ignoring, onPage, refuse } from './kit/wrappers.js';
+import { joinWays, type Variants, variantsFor, type Way, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listNotifications';
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
 const filters = [...repeatable, 'transactionId', 'topicKey', 'contextKeys'];
+
+/** Keeps only the first value of each filter. */
+const onlyFirstValues: Wrapper = changeQuery([list], (query) => {
+  for (const name of repeatable) if (query.has(name)) query.set(name, query.get(name) ?? '');
+});
 
 /** The list of events (§4.9, §8). */
 export const events = joinWays(
@@ -16,9 +23,7 @@ export const events = joinWays(
     filter === 'after' || filter === 'before' ? boundWays(filter) : pageFilterWays(list, filter),
   ),
   {
-    'events.limit-kept': {
-      one: ['returns two events if limit is 1', misreading(list, 'limit', (limit) => (limit === '1' ? '2' : limit))],
-    },
+    'events.limit-kept': { one: rereading(list, 'limit', 'reads 1 as 2 in', (text) => (text === '1' ? '2' : text)) },
     'events.has-more': {
       'last-one': ['reports hasMore false if one event is left', missingTheLast()],
     },
@@ -28,8 +33,8 @@ export const events = joinWays(
     'events.limit-accepted': {
       plain: ['rejects a limit of 50', refuse([list], (query) => query.get('limit') === '50')],
       '1': ['rejects a limit of 1', refuse([list], (query) => query.get('limit') === '1')],
-      clamped: ['returns 49 events if limit is 50', reducingLimit(50, 49)],
-      twenty: ['returns 20 events if limit is more than 20', reducingLimit(21, 20)],
+      clamped: reducingLimit(50, 49),
+      twenty: reducingLimit(21, 20),
     },
     'events.limit-out-of-bounds': {
       plain: ['accepts limit 0 and returns an empty page', returningEmptyPage('limit', (limit) => limit === 0)],
@@ -37,29 +42,31 @@ export const events = joinWays(
     },
     'events.page-out-of-bounds': {
       plain: ['accepts a negative page', returningEmptyPage('page', (page) => page < 0)],
-      another: ['returns page 3 for page -1', misreading(list, 'page', (page) => (page === '-1' ? '3' : page))],
+      another: rereading(list, 'page', 'reads -1 as 3 in', (text) => (text === '-1' ? '3' : text)),
     },
-    'events.filter-templates': findingPrefixes(list, 'templates'),
+    'events.filter-templates': wider('templates', 'widen-to-prefix'),
     'events.filter-emails': {
-      ...findingPrefixes(list, 'emails'),
-      ...findingLacking(list, 'emails', ({ subscriber }) => isObject(subscriber) && subscriber.email === undefined),
+      ...wider('emails', 'widen-to-prefix'),
+      ...wider('emails', 'find-records-without-a-value'),
     },
-    'events.filter-subscriber-ids': findingPrefixes(list, 'subscriberIds'),
+    'events.filter-subscriber-ids': wider('subscriberIds', 'widen-to-prefix'),
     'events.filter-severity': {
-      fourth: [
-        'omits the fourth match by severity',
-        onItems(list, (all, query) => (query.has('severity') ? all.toSpliced(3, 1) : all)),
-      ],
+      fourth: rearranging(
+        list,
+        'loses the fourth of the',
+        (page) => page.toSpliced(3, 1),
+        parameterCondition('severity'),
+      ),
     },
-    'events.filter-transaction-id': findingPrefixes(list, 'transactionId'),
-    'events.filter-topic-key': findingLacking(list, 'topicKey', ({ topics }) => topics === undefined),
+    'events.filter-transaction-id': wider('transactionId', 'widen-to-prefix'),
+    'events.filter-topic-key': wider('topicKey', 'find-records-without-a-value'),
     'events.filter-context-keys': {
-      ...findingPrefixes(list, 'contextKeys'),
-      ...findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+      ...wider('contextKeys', 'widen-to-prefix'),
+      ...wider('contextKeys', 'find-records-without-a-value'),
     },
     'events.filter-repeated': {
-      plain: ['keeps only the first of several values of a filter', onlyFirstValue(list, repeatable)],
-      ...variantsFor(repeatable, (name) => [`keeps only the first of several ${name}`, onlyFirstValue(list, [name])]),
+      plain: ['reads only the first value of each filter', onlyFirstValues],
+      ...variantsFor(repeatable, (name) => fault(`${list}/${name}/always/first-value`)),
     },
     'events.filters-combine': {
       order: [
@@ -71,15 +78,10 @@ export const events = joinWays(
       ],
     },
     'events.after': {
-      newest: [
-        'omits the newest event if after is given',
-        onItems(list, (all, query) => (query.has('after') ? all.slice(1) : all)),
-      ],
-      'beside-before': ['ignores after if before is given', ignoring(list, 'after', (query) => query.has('before'))],
+      newest: fault(`${list}/records/with-after/lose-first`),
+      'beside-before': fault(`${list}/after/with-before/ignore`),
     },
-    'events.before': {
-      channels: ['ignores before if channels is given', ignoring(list, 'before', (query) => query.has('channels'))],
-    },
+    'events.before': { channels: fault(`${list}/before/with-channels/ignore`) },
     'events.before-default': {
       plain: ['omits the five newest events unless before is given', addingBefore((times) => times.at(-6))],
       day: [
@@ -102,6 +104,52 @@ export const events = joinWays(
     },
   },
 ) satisfies WaysTable;
+
+const retrieval = 'getNotification';
+const listAndRetrieval = [list, retrieval] as const;
+
+/** Each event (§2.8, §4.10). */
+export const event = {
+  'event.subscriber-agrees': {
+    plain: ['embeds the wrong subscriber in an event', changeRecords(listAndRetrieval, withOther('subscriber'))],
+    // A check of the first events alone misses it.
+    eighth: changing(list, 'data.*.subscriber', 'replaces in the eighth event', ({ value, position }) =>
+      position === 7 ? { subscriberId: 'other', _id: 'other' } : value,
+    ),
+  },
+  'event.template-agrees': {
+    plain: ['embeds the wrong workflow in an event', changeRecords(listAndRetrieval, withOther('template'))],
+    eighth: changing(list, 'data.*.template._id', 'changes in the eighth event', ({ value, position }) =>
+      position === 7 ? `other-${value}` : value,
+    ),
+  },
+  'event.agrees-with-list': {
+    plain: changing(retrieval, 'transactionId', 'changes', ({ value }) => `x${value}`),
+    payload: changing(retrieval, 'payload', 'replaces', () => ({ changed: true })),
+    read: ['changes the tags of an event when it is retrieved', countReads(retrieval, 'tags', (text) => [text])],
+    severity: changing(retrieval, 'severity', 'changes', ({ value }) => (value === 'low' ? 'high' : 'low')),
+    jobs: changing(retrieval, 'jobs.*.status', 'changes', () => 'unheard of'),
+    'one-job': changing(retrieval, 'jobs.*.status', 'changes in the second job', ({ value, position }) =>
+      position === 1 ? 'other' : value,
+    ),
+    'fewer-jobs': changing(retrieval, 'jobs', 'loses the last item of', ({ value }) => [value].flat().slice(0, -1)),
+  },
+  'event.execution-logs': {
+    plain: together('omits the jobs of an event', leavingOut(list, 'data.*.jobs'), leavingOut(retrieval, 'jobs')),
+    retrieved: leavingOut(retrieval, 'jobs'),
+  },
+} satisfies WaysTable;
+
+/** Changes the id of a record inside an event. */
+function withOther(name: string): (event: JsonObject) => JsonObject {
+  return (event) => changeObject(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));
+}
+
+/** A comparison of a filter that finds too much. */
+function wider(name: string, effect: 'find-records-without-a-value' | 'widen-to-prefix'): Variants {
+  const variant = effect === 'widen-to-prefix' ? 'prefix' : 'lacking';
+  return { [variant]: fault(`${list}/${name}/always/${effect}`) };
+}
 
 function missingTheLast(): Wrapper {
   return onPage(list, async (page, query, resend) => {
@@ -142,8 +190,10 @@ function joiningPages(): Wrapper {
 }
 
 /** Reduces valid limits of at least `from` to `to`. */
-function reducingLimit(from: number, to: number): Wrapper {
-  return misreading(list, 'limit', (limit) => (Number(limit) >= from && Number(limit) <= 50 ? String(to) : limit));
+function reducingLimit(from: number, to: number): Way {
+  return rereading(list, 'limit', `reads at least ${from} as ${to} in`, (text) =>
+    Number(text) >= from && Number(text) <= 50 ? String(to) : text,
+  );
 }
 
 /** Returns an empty page for some values that the contract forbids. */
@@ -161,21 +211,13 @@ function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) =>
 
 function boundWays(name: 'after' | 'before'): Ways {
   return {
-    plain: [`ignores ${name}`, ignoring(list, name)],
+    plain: fault(`${list}/${name}/always/ignore`),
     nothing: [
       `finds nothing by ${name}`,
       onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
     ],
-    zone: [
-      `ignores the time zone of ${name}`,
-      misreading(list, name, (time) => time.replace(/(?<=\d)[+-]\d\d:\d\d$/, 'Z')),
-    ],
-    day: [
-      `uses only the date of ${name}`,
-      misreading(list, name, (time) =>
-        Number.isNaN(Date.parse(time)) ? time : `${new Date(time).toISOString().slice(0, 10)}T00:00:00.000Z`,
-      ),
-    ],
+    zone: fault(`${list}/${name}/always/ignore-zone`),
+    day: fault(`${list}/${name}/always/cut-to-the-day`),
     swapped: [
       `treats ${name} as the opposite bound`,
       changeQuery([list], (query) => {

@@ -15,7 +15,7 @@ const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
 const condition = { isNegated: false, type: 'GROUP', value: 'AND', children: [] };
 const given = ['name', 'credentials', 'conditions', 'configurations', 'identifier'] as const;
 
-/** Requirements on the update of an integration (§4.4). */
+/** The update of an integration (§4.4). */
 export const integrationUpdate = {
   'integration-update.takes-effect': {
     ...waysFor(given, (field) => [
@@ -43,14 +43,17 @@ export const integrationUpdate = {
           : body,
       ),
     ],
-    negated: ['drops isNegated from conditions', reconditioned((condition) => ({ ...condition, isNegated: false }))],
+    negated: [
+      'drops isNegated from conditions',
+      changingConditions((condition) => ({ ...condition, isNegated: false })),
+    ],
     'one-child': [
       'keeps only one part of a condition',
-      reconditioned((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
+      changingConditions((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
     ],
     trimmed: [
       'trims the values in conditions',
-      reconditioned((condition) => ({
+      changingConditions((condition) => ({
         ...condition,
         children: childrenOf(condition).map((part) => ({ ...part, value: String(part.value).trim() })),
       })),
@@ -69,29 +72,29 @@ export const integrationUpdate = {
     ]),
     'false-credentials': [
       'drops false from credentials',
-      recredentialed((credentials) =>
+      changingCredentials((credentials) =>
         Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== false)),
       ),
     ],
     'deep-credentials': [
       'drops nested options from credentials',
-      recredentialed((credentials) => ({ ...credentials, tlsOptions: {} })),
+      changingCredentials((credentials) => ({ ...credentials, tlsOptions: {} })),
     ],
   },
   'integration-update.given-fields-only': {
-    plain: ['changes which integration is primary with every update', meddling('primary')],
+    plain: ['changes which integration is primary with every update', changingUngiven('primary')],
     ...variantsFor(['name', 'credentials', 'configurations'], (field) => [
       `changes ${field} with every update`,
-      meddling(field),
+      changingUngiven(field),
     ]),
     conditions: [
       'changes conditions with every update, until they are given',
-      meddling('conditions', { endsWhenGiven: true }),
+      changingUngiven('conditions', { endsWhenGiven: true }),
     ],
-    'conditions-reset': ['empties the conditions on an update of the name', resetting('name', { conditions: [] })],
+    'conditions-reset': ['empties the conditions on an update of the name', addingTo('name', { conditions: [] })],
     'configurations-reset': [
       'empties the configurations on an update of the conditions',
-      resetting('conditions', { configurations: {} }),
+      addingTo('conditions', { configurations: {} }),
     ],
     deactivated: [
       'drops the conditions of an integration that is deactivated',
@@ -124,7 +127,7 @@ function other(record: JsonObject, field: string): JsonObject {
 }
 
 /** Changes a field that an update does not contain, in the response and in the list, until an update contains it. */
-function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
+function changingUngiven(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
   return (fetch) => {
     const given = new Set<unknown>();
     const spoilt = new Set<unknown>();
@@ -142,15 +145,15 @@ function meddling(field: string, { endsWhenGiven } = { endsWhenGiven: false }): 
   };
 }
 
-/** Adds other fields to an update with a single field. */
-function resetting(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
+/** Adds other fields to an update that gives the name or the conditions, but not both. */
+function addingTo(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
   return changeBody(['updateIntegration'], (body) => {
     const names = isObject(body) ? ['name', 'conditions'].filter((name) => body[name] !== undefined) : [];
     return names.length === 1 && names[0] === given ? { ...Object(body), ...fields } : body;
   });
 }
 
-function reconditioned(change: (condition: JsonObject) => JsonObject): Wrapper {
+function changingConditions(change: (condition: JsonObject) => JsonObject): Wrapper {
   return changeBody(['updateIntegration'], (body) =>
     isObject(body) && Array.isArray(body.conditions)
       ? { ...body, conditions: body.conditions.filter(isObject).map(change) }
@@ -162,7 +165,7 @@ function childrenOf({ children }: JsonObject): readonly JsonObject[] {
   return Array.isArray(children) ? children.filter(isObject) : [];
 }
 
-function recredentialed(change: (credentials: JsonObject) => JsonObject): Wrapper {
+function changingCredentials(change: (credentials: JsonObject) => JsonObject): Wrapper {
   return changeBody(['updateIntegration'], (body) =>
     isObject(body) && isObject(body.credentials) ? { ...body, credentials: change(body.credentials) } : body,
   );

@@ -1,34 +1,24 @@
-import type { Fetch } from '../contract/exchange.js';
-import {
-  changedResponse,
-  isObject,
-  type JsonObject,
-  jsonOf,
-  responseRecords,
-  without,
-  withRecords,
-} from './kit/json.js';
+import { changedResponse, isObject, type JsonObject, jsonOf, without, withRecords } from './kit/json.js';
 import { bodyOf, changedRequest } from './kit/request.js';
 import { changeJson, changeRecords, handleRequests } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
 /** Integrations, and the list of the active ones (§2.4, §4.5). */
 export const integration = {
-  // Requirements on any integration (§2.4).
+  // Violations of any integration (§2.4).
   'integration.identifier-unique': {
     plain: [
       'lists two integrations with the same identifier',
-      changeJson(['listActiveIntegrations'], (json) =>
-        withRecords(json, (records) => [
-          ...records.slice(0, 1).map((record) => ({ ...record, identifier: records[1]?.identifier })),
-          ...records.slice(1),
-        ]),
-      ),
+      onList((records) => {
+        const [first, second, ...others] = records;
+        if (first === undefined || second === undefined) return records;
+        return [{ ...first, identifier: second.identifier }, second, ...others];
+      }),
     ],
-    update: ['accepts an update to the identifier of another integration', acceptingTaken()],
+    update: ['accepts an update to the identifier of another integration', acceptingTakenIdentifiers()],
   },
 
-  // Requirements on the list of active integrations (§4.5).
+  // Violations of the list of active integrations (§4.5).
   'active.only-active': {
     plain: ['lists an inactive integration', appendingCopy({ active: false })],
   },
@@ -36,29 +26,30 @@ export const integration = {
     plain: ['lists a deleted integration', appendingCopy({ deleted: true })],
   },
   'active.follows-updates': {
-    plain: ['still lists an integration after it was deactivated', clinging()],
-    lost: ['never lists an integration again that was deactivated once', losing()],
+    plain: ['still lists an integration after it was deactivated', listingDeactivated()],
+    lost: ['never lists an integration again that was deactivated once', hidingDeactivated()],
   },
 } satisfies WaysTable;
 
 /** Accepts an identifier that another integration has, and shows it until the next change. */
-function acceptingTaken(): Wrapper {
+function acceptingTakenIdentifiers(): Wrapper {
   return (fetch) => {
-    const given = new Map<unknown, unknown>();
+    const identifiers = new Map<unknown, unknown>();
     const show = (record: JsonObject) =>
-      given.has(record._id) ? { ...record, identifier: given.get(record._id) } : record;
+      identifiers.has(record._id) ? { ...record, identifier: identifiers.get(record._id) } : record;
     const updating = handleRequests(['updateIntegration'], async (request) => {
       const body = await bodyOf(request);
       const identifier = isObject(body) ? body.identifier : undefined;
-      const response = await fetch(request);
-      const isTaken = response.status === 409 && isObject(body);
-      const again = isTaken ? await changedRequest(request, { body: without(body, 'identifier') }) : undefined;
-      const accepted = again === undefined ? response : await fetch(again);
-      const json = accepted.ok ? await jsonOf(accepted) : undefined;
-      if (!isObject(json)) return accepted;
-      if (isTaken) given.set(json._id, identifier);
-      else if (identifier !== undefined) given.delete(json._id);
-      return changedResponse(accepted, { json: show(json) });
+      const first = await fetch(request);
+      const isTaken = first.status === 409 && isObject(body);
+      const response = isTaken
+        ? await fetch(await changedRequest(request, { body: without(body, 'identifier') }))
+        : first;
+      const json = response.ok ? await jsonOf(response) : undefined;
+      if (!isObject(json)) return response;
+      if (isTaken) identifiers.set(json._id, identifier);
+      else if (identifier !== undefined) identifiers.delete(json._id);
+      return changedResponse(response, { json: show(json) });
     });
     return changeRecords(['listActiveIntegrations'], show)(updating(fetch));
   };
@@ -69,52 +60,53 @@ function appendingCopy(fields: JsonObject): Wrapper {
   return (fetch) => {
     // An update of the original must not change the copy.
     let copy: readonly JsonObject[] = [];
-    return changeJson(['listActiveIntegrations'], (json) =>
-      withRecords(json, (records) => {
-        if (copy.length === 0) {
-          copy = records.slice(-1).map((record) => ({
-            ...record,
-            _id: `other-${record._id}`,
-            identifier: `other-${record.identifier}`,
-            primary: false,
-            ...fields,
-          }));
-        }
-        return [...records, ...copy];
-      }),
-    )(fetch);
+    return onList((records) => {
+      if (copy.length === 0) {
+        copy = records.slice(-1).map((record) => ({
+          ...record,
+          _id: `other-${record._id}`,
+          identifier: `other-${record.identifier}`,
+          primary: false,
+          ...fields,
+        }));
+      }
+      return [...records, ...copy];
+    })(fetch);
   };
 }
 
-function clinging(): Wrapper {
+/** Lists deactivated integrations as active ones. */
+function listingDeactivated(): Wrapper {
   return (fetch) => {
     const inactive = new Map<unknown, JsonObject>();
-    const listing = changeJson(['listActiveIntegrations'], (json) =>
-      withRecords(json, (records) => [...records, ...[...inactive.values()].map((one) => ({ ...one, active: true }))]),
-    );
-    return listing(rememberingInactive(fetch, inactive));
-  };
-}
-
-function losing(): Wrapper {
-  return (fetch) => {
-    const inactive = new Map<unknown, JsonObject>();
-    const lost = new Set<unknown>();
-    const listing = changeJson(['listActiveIntegrations'], (json) => {
-      for (const id of inactive.keys()) lost.add(id);
-      return withRecords(json, (records) => records.filter(({ _id }) => !lost.has(_id)));
-    });
-    return listing(rememberingInactive(fetch, inactive));
-  };
-}
-
-/** Remembers the integrations that were updated to be inactive. */
-function rememberingInactive(fetch: Fetch, inactive: Map<unknown, JsonObject>): Fetch {
-  return changeJson(['updateIntegration'], (json) => {
-    for (const record of responseRecords(json)) {
+    const updating = onUpdate((record) => {
       if (record.active === false) inactive.set(record._id, record);
       else inactive.delete(record._id);
-    }
-    return json;
-  })(fetch);
+    });
+    return onList((records) => [...records, ...[...inactive.values()].map((one) => ({ ...one, active: true }))])(
+      updating(fetch),
+    );
+  };
+}
+
+/** Hides each integration that was deactivated once. */
+function hidingDeactivated(): Wrapper {
+  return (fetch) => {
+    const hidden = new Set<unknown>();
+    const updating = onUpdate(({ _id, active }) => void (active === false && hidden.add(_id)));
+    return onList((records) => records.filter(({ _id }) => !hidden.has(_id)))(updating(fetch));
+  };
+}
+
+/** Changes the list of active integrations. */
+function onList(change: Parameters<typeof withRecords>[1]): Wrapper {
+  return changeJson(['listActiveIntegrations'], (json) => withRecords(json, change));
+}
+
+/** Shows the response to each update. */
+function onUpdate(see: (record: JsonObject) => void): Wrapper {
+  return changeRecords(['updateIntegration'], (record) => {
+    see(record);
+    return record;
+  });
 }

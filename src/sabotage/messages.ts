@@ -1,15 +1,8 @@
 import { forEachFilter } from '../requirements/families.js';
-import { changeObject, responseRecords, without } from './kit/json.js';
-import { findingLacking, findingPrefixes, listWays, onlyFirstValue, pageFilterWays } from './kit/numbered-lists.js';
-import {
-  addingParameter,
-  changeQuery,
-  changeRecords,
-  countingAll,
-  ignoring,
-  misreading,
-  onPage,
-} from './kit/wrappers.js';
+import { changing, defaulting, fault, finding, rereading } from './kit/faults.js';
+import { responseRecords, without } from './kit/json.js';
+import { listWays, pageFilterWays } from './kit/numbered-lists.js';
+import { changeRecords, countingAll, onPage } from './kit/wrappers.js';
 import { joinWays, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const list = 'listMessages';
@@ -20,63 +13,39 @@ export const messages = joinWays(
   listWays('messages', { list, largestLimit: 1_000, filters }),
   forEachFilter(list, (filter) => pageFilterWays(list, filter)),
   {
-    'messages.default-limit': {
-      hundred: ['returns 100 messages if no limit is given', addingParameter(list, 'limit', '100')],
-    },
+    'messages.default-limit': { hundred: defaulting(list, 'limit', '100') },
     'messages.limit-kept': {
-      large: [
-        'returns one message too many if limit is 20 or more',
-        misreading(list, 'limit', (text) => {
-          const limit = Number(text);
-          return limit >= 20 && limit < 200 ? String(limit + 1) : text;
-        }),
-      ],
+      large: rereading(list, 'limit', 'adds one if it is from 20 to 199 to', (text) =>
+        Number(text) >= 20 && Number(text) < 200 ? String(Number(text) + 1) : text,
+      ),
     },
     'messages.beyond-last-page': {
       last: ['returns the last page of messages beyond the last', lastOnceMore()],
     },
     'messages.total-count': {
-      plain: [
-        'counts one message too many',
-        onPage(list, (page) => ({ ...page, totalCount: Number(page.totalCount) + 1 })),
-      ],
-      page: [
-        'counts the messages of the page',
-        onPage(list, (page) => ({
-          ...page,
-          totalCount: Array.isArray(page.data) ? page.data.length : 0,
-        })),
-      ],
+      plain: fault(`${list}/response.totalCount/always/off-by-one`),
+      page: fault(`${list}/response.totalCount/always/count-the-page`),
       filtered: ['counts all messages, whatever the filter', countingAll(list, filters)],
     },
-    'messages.filter-channel': variantsFor(['in_app', 'email', 'sms', 'push'], (channel) => [
-      `finds nothing by the channel ${channel}`,
-      onPage(list, (page, query) =>
-        query.get('channel') === channel ? { ...page, data: [], hasMore: false, totalCount: 0 } : page,
+    'messages.filter-channel': variantsFor(['in_app', 'email', 'sms', 'push'], (channel) =>
+      finding(
+        list,
+        'channel',
+        `finds nothing for ${channel} by`,
+        ({ isRight, wanted }) => isRight && !wanted.includes(channel),
       ),
-    ]),
-    'messages.filter-subscriber-id': findingPrefixes(list, 'subscriberId'),
-    'messages.filter-transaction-id': findingPrefixes(list, 'transactionId'),
+    ),
+    'messages.filter-subscriber-id': { prefix: fault(`${list}/subscriberId/always/widen-to-prefix`) },
+    'messages.filter-transaction-id': { prefix: fault(`${list}/transactionId/always/widen-to-prefix`) },
     'messages.filter-transaction-ids': {
-      plain: ['keeps only the first transactionId of several', onlyFirstValue(list, ['transactionId'])],
-      last: [
-        'keeps only the last transactionId of several',
-        changeQuery([list], (query) => {
-          const last = query.getAll('transactionId').at(-1);
-          if (last !== undefined) query.set('transactionId', last);
-        }),
-      ],
+      plain: fault(`${list}/transactionId/always/first-value`),
+      last: fault(`${list}/transactionId/always/last-value`),
     },
     'messages.filter-context-keys': {
-      ...findingPrefixes(list, 'contextKeys'),
-      ...findingLacking(list, 'contextKeys', ({ contextKeys }) => contextKeys === undefined),
+      prefix: fault(`${list}/contextKeys/always/widen-to-prefix`),
+      lacking: fault(`${list}/contextKeys/always/find-records-without-a-value`),
     },
-    'messages.filters-combine': {
-      subscriberId: [
-        'ignores subscriberId beside channel',
-        ignoring(list, 'subscriberId', (query) => query.has('channel')),
-      ],
-    },
+    'messages.filters-combine': { subscriberId: fault(`${list}/subscriberId/with-channel/ignore`) },
     'message.failure-recorded': {
       plain: [
         'omits the error of a failed message',
@@ -86,20 +55,10 @@ export const messages = joinWays(
       ],
     },
     'message.subscriber-agrees': {
-      plain: [
-        'embeds the wrong subscriber in a message',
-        changeRecords(['listMessages'], (message) =>
-          changeObject(message, 'subscriber', (subscriber) => ({ ...subscriber, _id: `other-${subscriber._id}` })),
-        ),
-      ],
+      plain: changing(list, 'data.*.subscriber._id', 'changes', ({ value }) => `other-${value}`),
     },
     'message.template-agrees': {
-      plain: [
-        'embeds the wrong workflow in a message',
-        changeRecords(['listMessages'], (message) =>
-          changeObject(message, 'template', (template) => ({ ...template, _id: `other-${template._id}` })),
-        ),
-      ],
+      plain: changing(list, 'data.*.template._id', 'changes', ({ value }) => `other-${value}`),
     },
   },
 ) satisfies WaysTable;

@@ -1,8 +1,9 @@
 import type { Fetch } from '../contract/exchange.js';
+import { fault } from './kit/faults.js';
 import { isObject, type JsonObject, jsonResponse } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
-import { changeRecords, handleRequests, onItems, pathParameter, refuse } from './kit/wrappers.js';
+import { handleRequests, onItems, pathParameter, refuse } from './kit/wrappers.js';
 import type { Variants, WaysTable, Wrapper } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
@@ -29,26 +30,17 @@ const pathWays: Variants = {
 
 function misreadingPath(spoil: (id: string) => string): Wrapper {
   return handleRequests([operation], async (request, fetch) => {
-    const given = pathParameter(request, 'subscriberId');
-    return spoil(given) === given ? fetch(request) : jsonResponse(404, { title: 'there is no such subscriber' });
+    const id = pathParameter(request, 'subscriberId');
+    return spoil(id) === id ? fetch(request) : jsonResponse(404, { title: 'there is no such subscriber' });
   });
 }
 
-/** Requirements on the online status (§4.2). */
+/** The online status (§4.2). */
 export const onlineStatus = {
   'online-status.takes-value': {
-    plain: [
-      'returns the opposite of the given isOnline',
-      changeRecords([operation], (record) => ({ ...record, isOnline: record.isOnline !== true })),
-    ],
-    true: [
-      'responds to every request with isOnline true',
-      changeRecords([operation], (record) => ({ ...record, isOnline: true })),
-    ],
-    false: [
-      'responds to every request with isOnline false',
-      changeRecords([operation], (record) => ({ ...record, isOnline: false })),
-    ],
+    plain: fault(`${operation}/given-isOnline/always/negate-in-response`),
+    true: fault(`${operation}/given-isOnline/always/always-true-in-response`),
+    false: fault(`${operation}/given-isOnline/always/always-false-in-response`),
     refused: ['answers 404 to every change of the online status', refuse([operation], () => true, 404)],
     ...pathWays,
   },
@@ -63,18 +55,18 @@ export const onlineStatus = {
     stale: ['answers every third search without the last change of the status', readingReplica(3)],
   },
   'online-status.keeps-profile': {
-    plain: ['loses custom data with the online status', losing((record) => ({ ...record, data: {} }))],
-    email: ['loses the email', losing((record) => ({ ...record, email: null }))],
+    plain: ['loses custom data with the online status', changingProfile((record) => ({ ...record, data: {} }))],
+    email: ['loses the email', changingProfile((record) => ({ ...record, email: null }))],
     'data-later': [
       'returns custom data and then drops it',
-      losing((record) => ({ ...record, data: null }), { answers: false }),
+      changingProfile((record) => ({ ...record, data: null }), { answers: false }),
     ],
-    phone: ['loses the phone', losing((record) => ({ ...record, phone: null }))],
+    phone: ['loses the phone', changingProfile((record) => ({ ...record, phone: null }))],
     created: [
       'sets createdAt on every change of the online status',
-      losing((record) => ({ ...record, createdAt: record.updatedAt })),
+      changingProfile((record) => ({ ...record, createdAt: record.updatedAt })),
     ],
-    firstName: ['loses the first name', losing((record) => ({ ...record, firstName: null }))],
+    firstName: ['loses the first name', changingProfile((record) => ({ ...record, firstName: null }))],
   },
 } satisfies WaysTable;
 
@@ -87,7 +79,8 @@ function forgetting(values: readonly boolean[]): Wrapper {
   });
 }
 
-function losing(change: (record: JsonObject) => JsonObject, { answers } = { answers: true }): Wrapper {
+/** Changes a subscriber after its online status is set. */
+function changingProfile(change: (record: JsonObject) => JsonObject, { answers } = { answers: true }): Wrapper {
   return remembering(['online status set'], change, { answers });
 }
 

@@ -14,9 +14,9 @@ import {
 import { handleRequests, refuse } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
-/** Requirements on all requests: paths, queries, bodies and headers (§1, §3, §4). */
+/** All requests: paths, queries, bodies and headers (§1, §3, §4). */
 export const request = {
-  // Requirements on query parameters that the contract forbids (§4).
+  // Violations of the requirements on query parameters that the contract forbids (§4).
   'query.types-checked': {
     plain: ['ignores a limit of messages that is not a number', forgiving('listMessages', 'type')],
     ...variantsFor(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const, (id) => [
@@ -29,7 +29,7 @@ export const request = {
     searchSubscribers: ['ignores an orderDirection that does not exist', forgiving('searchSubscribers', 'enum')],
   },
 
-  // Requirements on bodies of requests that the contract forbids (§4).
+  // Violations of the requirements on bodies of requests that the contract forbids (§4).
   'body.required-checked': {
     plain: ['creates a subscriber without a subscriberId', filled('createSubscriber')],
     updateSubscriberOnlineStatus: ['accepts an online status without isOnline', filled('updateSubscriberOnlineStatus')],
@@ -52,7 +52,7 @@ export const request = {
     mended: ['repairs the truncated JSON of an online status', completingJson('updateSubscriberOnlineStatus')],
   },
 
-  // Requirements on ids that nothing has (§4).
+  // Violations of the requirements on ids that nothing has (§4).
   'unknown-id.refused': {
     plain: ['responds with an event to any id', returningKnown('getNotification', 'asked for')],
     ...variantsFor(identifiedBesideEvents, (id) => [`answers ${id} for any id`, returningKnown(id, 'asked for')]),
@@ -67,7 +67,7 @@ export const request = {
     ],
   },
 
-  // Requirements on the header idempotency-key (§3).
+  // Violations of the requirements on the header idempotency-key (§3).
   'idempotency-key.accepted': {
     plain: [
       'rejects every request with an idempotency-key',

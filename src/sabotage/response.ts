@@ -31,7 +31,7 @@ const unlabelled: readonly OperationId[] = [
 
 /** Every response, and the server as a whole (§1, §2, §9). */
 export const response = {
-  // Requirements on every answer (§1, §4).
+  // Violations of the requirements on every answer (§1, §4).
   'response.json-body': {
     plain: ['removes the last character of every body', onBytes(allOperations, (bytes) => bytes.slice(0, -1))],
     'utf-8': [
@@ -104,7 +104,7 @@ export const response = {
     ],
   },
 
-  // Requirements on the times of any record (§1).
+  // Violations of the requirements on the times of any record (§1).
   'timestamp.updated-after-created': {
     plain: [
       'reports that events were updated a day before they were created',
@@ -120,7 +120,7 @@ export const response = {
     ],
   },
 
-  // Requirements on the records of the lists (§2).
+  // Violations of the requirements on the records of the lists (§2).
   'records.same-everywhere': {
     plain: ['omits the subject of messages if channel is given', changingField('listMessages', 'channel', 'subject')],
     events: [
@@ -133,7 +133,7 @@ export const response = {
     ],
   },
 
-  // Requirements on the versions of the paths (§9).
+  // Violations of the requirements on the versions of the paths (§9).
   'version.paths': {
     plain: ['serves messages under /v2', movingPath('listMessages')],
     ...variantsFor(

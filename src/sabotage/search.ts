@@ -1,5 +1,6 @@
-import { responseRecords } from './kit/json.js';
-import { changeQuery, countingAll, ignoring, misreading } from './kit/wrappers.js';
+import { type Condition, parameterCondition } from './grammar/conditions.js';
+import { changing, fault, rereading } from './kit/faults.js';
+import { countingAll, ignoring } from './kit/wrappers.js';
 import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
 import { filterNames, isFilled, onSearchItems, onSearchPage } from './search/ordered-pages.js';
@@ -12,31 +13,17 @@ export const search = {
   ...pages,
   ...filters,
 
-  // Requirements on the count of what matches (§8).
+  // Violations of the count of what matches (§8).
   'search.total-count': {
-    plain: [
-      'counts one subscriber too many',
-      onSearchPage((page) =>
-        isFilled(page) && Number(page.totalCount) < 50_000
-          ? { ...page, totalCount: Number(page.totalCount) + 1 }
-          : page,
-      ),
-    ],
+    plain: changing(operation, 'totalCount', 'adds one to', ({ value, parent }) =>
+      isFilled(parent) && Number(value) < 50_000 ? Number(value) + 1 : value,
+    ),
     filtered: ['counts all subscribers, whatever the filter', countingAll(operation, filterNames)],
-    page: [
-      'counts the subscribers of the page',
-      onSearchPage((page) => ({ ...page, totalCount: responseRecords(page).length })),
-    ],
-    fewer: [
-      'counts one subscriber too few',
-      onSearchPage((page) => (isFilled(page) ? { ...page, totalCount: Number(page.totalCount) - 1 } : page)),
-    ],
-    'after-cursor': [
-      'counts only the page if a cursor is given',
-      onSearchPage((page, query) =>
-        query.has('after') ? { ...page, totalCount: responseRecords(page).length } : page,
-      ),
-    ],
+    page: fault(`${operation}/response.totalCount/always/count-the-page`),
+    fewer: changing(operation, 'totalCount', 'subtracts one from', ({ value, parent }) =>
+      isFilled(parent) ? Number(value) - 1 : value,
+    ),
+    'after-cursor': fault(`${operation}/response.totalCount/with-after/count-the-page`),
   },
   'search.total-count-cap': {
     plain: [
@@ -47,10 +34,9 @@ export const search = {
           : { ...page, totalCountCapped: isFilled(page) },
       ),
     ],
-    '10,000': [
-      'caps the count at 10,000',
-      onSearchPage((page) => ({ ...page, totalCount: Math.min(Number(page.totalCount), 10_000) })),
-    ],
+    '10,000': changing(operation, 'totalCount', 'counts at most 10,000 for', ({ value }) =>
+      Math.min(Number(value), 10_000),
+    ),
   },
   'search.total-count-capped': {
     plain: [
@@ -64,31 +50,27 @@ export const search = {
       'always returns a capped count of 50,000',
       onSearchPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
     ],
-    never: ['never returns totalCountCapped true', onSearchPage((page) => ({ ...page, totalCountCapped: false }))],
+    never: fault(`${operation}/response.totalCountCapped/always/always-false`),
   },
 
-  // Requirements on the order of the search.
+  // Violations of the order of the search.
   'search.order-ascending': {
-    plain: ['sorts in descending order for ASC', redirected('ASC', 'DESC')],
+    plain: redirected('ASC', 'DESC'),
     unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
-    createdAt: ['always orders by createdAt', misreading(operation, 'orderBy', () => 'createdAt')],
+    createdAt: rereading(operation, 'orderBy', 'reads createdAt as', () => 'createdAt'),
     ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'], unordered),
     'within-page': ['sorts each page of a descending order in ascending order', turning()],
   },
   'search.order-descending': {
-    plain: ['sorts in ascending order for DESC', redirected('DESC', 'ASC')],
+    plain: redirected('DESC', 'ASC'),
     unsorted: ['swaps two subscribers of a descending page', swapping('DESC')],
-    'second-page': [
-      'orders the second page and those after it in the other direction',
-      changeQuery([operation], (query) => {
-        if (query.has('after') && query.get('orderDirection') === 'DESC') query.set('orderDirection', 'ASC');
-      }),
-    ],
+    'second-page': redirected('DESC', 'ASC', parameterCondition('after')),
   },
 } satisfies WaysTable;
 
-function redirected(from: string, to: string): Wrapper {
-  return misreading(operation, 'orderDirection', (direction) => (direction === from ? to : direction));
+function redirected(from: string, to: string, condition?: Condition): Way {
+  const read = (direction: string) => (direction === from ? to : direction);
+  return rereading(operation, 'orderDirection', `reads ${from} as ${to} in`, read, condition);
 }
 
 function unordered(field: string): Way {
@@ -106,5 +88,6 @@ function swapping(direction: string): Wrapper {
 
 function turning(): Wrapper {
   const reverse = onSearchItems((items, query) => (query.get('orderDirection') === 'ASC' ? items.toReversed() : items));
-  return (fetch) => reverse(redirected('ASC', 'DESC')(fetch));
+  const [, descending] = redirected('ASC', 'DESC');
+  return (fetch) => reverse(descending(fetch));
 }

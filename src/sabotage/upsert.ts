@@ -9,15 +9,15 @@ import {
   without,
 } from './kit/json.js';
 import { changedRequest, queryOf, requestFindings } from './kit/request.js';
-import { onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
+import { collecting, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
 import { changeRecords, onItems, onPage } from './kit/wrappers.js';
 import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
 
-/** Requirements on the update of existing subscribers (§2.1, §4.1). */
+/** The update of existing subscribers (§2.1, §4.1). */
 export const upsert = {
-  // Requirements on the update of a subscriber (§4.1).
+  // Violations of the update of a subscriber (§4.1).
   'upsert.status': {
     plain: ['answers an update with 200', statusWhere((before) => before !== undefined, 200)],
   },
@@ -32,7 +32,7 @@ export const upsert = {
     plain: ['creates a second subscriber on each update', duplicatingUpdated()],
     'by-email': [
       'creates a second subscriber if an update changes the email',
-      duplicatingUpdated((given, before) => given.email !== undefined && given.email !== before.email),
+      duplicatingUpdated((fields, before) => fields.email !== undefined && fields.email !== before.email),
     ],
     count: ['counts an updated subscriber twice', miscounting()],
   },
@@ -62,7 +62,7 @@ export const upsert = {
     ],
   },
 
-  // Requirements on any subscriber (§2.1, §9).
+  // Violations of any subscriber (§2.1, §9).
   'subscriber.id-differs': {
     plain: ['uses the subscriberId as _id', changeRecords(operations, idFromSubscriberId)],
     create: ['returns the subscriberId as _id on creation', changeRecords(['createSubscriber'], idFromSubscriberId)],
@@ -90,14 +90,14 @@ function createdLater(record: JsonObject): JsonObject {
 
 /** Loses updates of some fields. The response shows them. */
 function losingUpdates(isLost: (field: string) => boolean): Wrapper {
-  return onWrite(async ({ request, subscriberId, given, before }, fetch) => {
+  return onWrite(async ({ request, subscriberId, fields, before }, fetch) => {
     if (before === undefined || (await requestFindings(request)).length > 0) return fetch(request);
     const heard = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => typeof value !== 'string' || !isLost(name)),
+      Object.entries(fields).filter(([name, value]) => typeof value !== 'string' || !isLost(name)),
     );
     const response = await fetch(await changedRequest(request, { body: { ...heard, subscriberId } }));
     const json = response.ok ? await jsonOf(response) : undefined;
-    return isObject(json) ? changedResponse(response, { json: { ...json, ...given } }) : response;
+    return isObject(json) ? changedResponse(response, { json: { ...json, ...fields } }) : response;
   });
 }
 
@@ -116,14 +116,10 @@ function ignoringRewrites(): Wrapper {
 }
 
 /** Makes a search find an updated subscriber twice, under two ids. */
-function duplicatingUpdated(isSecond: (given: JsonObject, before: JsonObject) => boolean = () => true): Wrapper {
+function duplicatingUpdated(isSecond: (fields: JsonObject, before: JsonObject) => boolean = () => true): Wrapper {
   return (fetch) => {
     const updated = new Set<unknown>();
-    const writing = onWrite(async ({ request, subscriberId, given, before }) => {
-      const response = await fetch(request);
-      if (response.ok && before !== undefined && isSecond(given, before)) updated.add(subscriberId);
-      return response;
-    });
+    const writing = collecting(updated, ({ fields, before }) => before !== undefined && isSecond(fields, before));
     const searching = onPage('searchSubscribers', (page) => {
       const all = responseRecords(page);
       const data = all.flatMap((record) =>
@@ -137,19 +133,19 @@ function duplicatingUpdated(isSecond: (given: JsonObject, before: JsonObject) =>
 
 /** Writes the whole record of the time of the request: concurrent updates are lost. */
 function writingWholeRecord(): Wrapper {
-  return onWrite(async ({ request, given, before }, fetch) => {
+  return onWrite(async ({ request, fields, before }, fetch) => {
     if (before === undefined || queryOf(request).has('failIfExists')) return fetch(request);
     const kept = Object.fromEntries(
       profileFields.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])),
     );
-    return fetch(await changedRequest(request, { body: { ...kept, ...given } }));
+    return fetch(await changedRequest(request, { body: { ...kept, ...fields } }));
   });
 }
 
 function passingOver(): Wrapper {
-  return onWrite(async ({ request, given, before }, fetch) => {
+  return onWrite(async ({ request, fields, before }, fetch) => {
     if (before === undefined) return fetch(request);
-    const filled = Object.entries(given).filter(([, value]) => value !== '');
+    const filled = Object.entries(fields).filter(([, value]) => value !== '');
     return fetch(await changedRequest(request, { body: Object.fromEntries(filled) }));
   });
 }
@@ -158,11 +154,7 @@ function passingOver(): Wrapper {
 function miscounting(): Wrapper {
   return (fetch) => {
     const updated = new Set<unknown>();
-    const writing = onWrite(async ({ request, subscriberId, before }) => {
-      const response = await fetch(request);
-      if (response.ok && before !== undefined) updated.add(subscriberId);
-      return response;
-    });
+    const writing = collecting(updated, ({ before }) => before !== undefined);
     const counting = onPage('searchSubscribers', (page) => {
       const more = responseRecords(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
       return { ...page, totalCount: Number(page.totalCount) + more };

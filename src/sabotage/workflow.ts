@@ -1,12 +1,15 @@
-import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { changeEach, changeObject, isObject, type JsonObject, jsonOf, refusalResponse, without } from './kit/json.js';
+import type { Found } from './grammar/response-effects.js';
+import { changing, leavingOut } from './kit/faults.js';
+import { changeEach, isObject, type JsonObject, jsonOf, refusalResponse } from './kit/json.js';
 import { changeRecords, handleRequests, refuse } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
+const step = 'getWorkflowStep';
+
 /** Workflows and their steps (§2.6, §2.7, §4.7, §4.8). */
 export const workflow = {
-  // Requirements on workflows (§2.6, §4.7).
+  // Violations of workflows (§2.6, §4.7).
   'workflow.steps-belong': {
     plain: [
       'returns the database id of another workflow for one step',
@@ -44,67 +47,32 @@ export const workflow = {
     ],
   },
 
-  // Requirements on the steps of workflows (§2.7, §4.8).
+  // Violations of the steps of workflows (§2.7, §4.8).
   'step.control-values-alias': {
-    plain: [
-      'returns controlValues of steps that differ from controls.values',
-      changeRecords(['getWorkflow'], (workflow) =>
-        changeEach(workflow, 'steps', (step) => {
-          const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
-          return { ...step, controlValues: { ...values, alias: 'of something else' } };
-        }),
-      ),
-    ],
-    skip: [
-      'returns a controlValues.skip of steps that differs from controls.values.skip',
-      changeRecords(['getWorkflow'], (workflow) =>
-        changeEach(workflow, 'steps', (step) => {
-          const values = isObject(step.controls) && isObject(step.controls.values) ? step.controls.values : {};
-          return { ...step, controlValues: { ...values, skip: { another: true } } };
-        }),
-      ),
-    ],
+    plain: changing('getWorkflow', 'steps.*', 'adds a value to controlValues in', withControlValue('alias')),
+    skip: changing('getWorkflow', 'steps.*', 'changes controlValues.skip in', withControlValue('skip')),
   },
   'step.issues-answered': {
-    plain: ['fails for a step that has issues', handleRequests(['getWorkflowStep'], refusingProblems)],
-    issues: [
-      'fails for a step that has the field issues, even an empty one',
-      handleRequests(['getWorkflowStep'], refusingIssues),
-    ],
-    silent: [
-      'omits the issues of a retrieved step',
-      changeRecords(['getWorkflowStep'], (step) => without(step, 'issues')),
-    ],
+    plain: ['fails for a step that has issues', refusing((issues) => issues.some(isNotEmpty))],
+    issues: ['fails for a step that has the field issues, even an empty one', refusing(() => true)],
+    silent: leavingOut(step, 'issues'),
   },
-  'step.control-values-given': {
-    plain: [
-      'omits controlValues from a retrieved step',
-      changeRecords(['getWorkflowStep'], (step) => without(step, 'controlValues')),
-    ],
-  },
+  'step.control-values-given': { plain: leavingOut(step, 'controlValues') },
   'step.agrees-with-workflow': {
-    plain: [
-      'returns another name of a retrieved step',
-      retrieved((step) => ({ ...step, name: `${step.name} (other)` })),
-    ],
-    slug: ['returns another slug of a step', retrieved((step) => ({ ...step, slug: 'another-slug' }))],
-    id: ['returns another _id of a step', retrieved((step) => ({ ...step, _id: '0'.repeat(24) }))],
-    variables: [
-      'returns other variables of a step',
-      retrieved((step) => changeObject(step, 'variables', () => ({ type: 'object', properties: { other: {} } }))),
-    ],
-    'control-values': [
-      'returns other control values of a step',
-      retrieved((step) => changeObject(step, 'controlValues', (values) => ({ ...values, other: 'value' }))),
-    ],
-    chat: [
-      'returns another name of a retrieved chat step',
-      retrieved((step) => (step.type === 'chat' ? { ...step, name: 'Another' } : step)),
-    ],
-    delay: [
-      'returns other control values of a retrieved delay step',
-      retrieved((step) => (step.type === 'delay' ? { ...step, controlValues: { skip: {} } } : step)),
-    ],
+    plain: changing(step, 'name', 'changes', ({ value }) => `${value} (other)`),
+    slug: changing(step, 'slug', 'changes', () => 'another-slug'),
+    id: changing(step, '_id', 'changes', () => '0'.repeat(24)),
+    variables: changing(step, 'variables', 'replaces', () => ({ type: 'object', properties: { other: {} } })),
+    'control-values': changing(step, 'controlValues', 'adds a value to', ({ value }) => ({
+      ...Object(value),
+      other: 'value',
+    })),
+    chat: changing(step, 'name', 'changes in chat steps', ({ value, parent }) =>
+      Object(parent).type === 'chat' ? 'Another' : value,
+    ),
+    delay: changing(step, 'controlValues', 'replaces in delay steps', ({ value, parent }) =>
+      Object(parent).type === 'delay' ? { skip: {} } : value,
+    ),
   },
 } satisfies WaysTable;
 
@@ -123,20 +91,24 @@ function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObjec
   );
 }
 
-function retrieved(change: (step: JsonObject) => JsonObject): Wrapper {
-  return changeRecords(['getWorkflowStep'], change);
+/** Adds a value to `controlValues` of a step, or changes it. The alias `controls.values` stays. */
+function withControlValue(name: string): (found: Found) => unknown {
+  return ({ value: step }) => {
+    const values = Object(Object(step).controls).values;
+    return { ...Object(step), controlValues: { ...Object(values), [name]: { another: true } } };
+  };
 }
 
-async function refusingProblems(request: Request, fetch: Fetch): Promise<Response> {
-  const response = await fetch(request);
-  const json = response.ok ? await jsonOf(response) : undefined;
-  const issues = isObject(json) && isObject(json.issues) ? json.issues : {};
-  const hasProblems = Object.values(issues).some((named) => isObject(named) && Object.keys(named).length > 0);
-  return hasProblems ? refusalResponse(422) : response;
+/** Refuses steps that have the field `issues`. `isRefused` gets the issues by kind. */
+function refusing(isRefused: (issues: readonly unknown[]) => boolean): Wrapper {
+  return handleRequests([step], async (request, fetch) => {
+    const response = await fetch(request);
+    const json = response.ok ? await jsonOf(response) : undefined;
+    const isMeant = isObject(json) && isObject(json.issues) && isRefused(Object.values(json.issues));
+    return isMeant ? refusalResponse(422) : response;
+  });
 }
 
-async function refusingIssues(request: Request, fetch: Fetch): Promise<Response> {
-  const response = await fetch(request);
-  const json = response.ok ? await jsonOf(response) : undefined;
-  return isObject(json) && isObject(json.issues) ? refusalResponse(422) : response;
+function isNotEmpty(issues: unknown): boolean {
+  return isObject(issues) && Object.keys(issues).length > 0;
 }

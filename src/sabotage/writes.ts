@@ -1,14 +1,14 @@
 import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
 import { isObject, type JsonObject, jsonOf, responseRecords, validBodies, type Write } from './kit/json.js';
-import { bodyOf, changedRequest, repairedBody, requestFindings, requestFor } from './kit/request.js';
+import { bodyOf, repairedBody, requestFindings, requestFor } from './kit/request.js';
 import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
 import { changeRecords, countReads, handleRequests, pathParameter } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
 
-/** Requirements on data that requests must not change (§3, §4). */
+/** Data that requests must not change (§3, §4). */
 export const writes = {
-  // Requirements on the operations that only read (§4).
+  // Violations of the operations that only read (§4).
   'reads.change-nothing': {
     plain: ['changes the description of a workflow when read', countReads('getWorkflow', 'description')],
     messages: ['changes the title of messages when read', countReads('listMessages', 'title')],
@@ -20,7 +20,7 @@ export const writes = {
     ],
   },
 
-  // Requirements on what is refused (§4).
+  // Violations of what is refused (§4).
   'refusal.changes-nothing': {
     plain: ['stores a part of the subscriber that it rejects', applyingParts('createSubscriber')],
     updateSubscriberOnlineStatus: [
@@ -34,7 +34,7 @@ export const writes = {
     ],
   },
 
-  // Requirements on what any write leaves alone (§3, §4).
+  // Violations of what any write leaves alone (§3, §4).
   'write.siblings-unchanged': {
     plain: [
       'changes all other subscribers when one is created or updated',
@@ -56,7 +56,7 @@ export const writes = {
     ],
     update: [
       'changes a second subscriber on every update',
-      onWrite(async ({ request, subscriberId, given, before }, fetch) => {
+      onWrite(async ({ request, subscriberId, fields, before }, fetch) => {
         const response = await fetch(request);
         if (before === undefined || !response.ok) return response;
         const all = responseRecords(
@@ -64,7 +64,7 @@ export const writes = {
         );
         const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
         if (other === undefined) return response;
-        const body = { ...given, subscriberId: other.subscriberId };
+        const body = { ...fields, subscriberId: other.subscriberId };
         await fetch(requestFor(request, 'createSubscriber', { body }));
         return response;
       }),
@@ -88,23 +88,22 @@ function everySeventh(id: OperationId, field: string): Wrapper {
 }
 
 /** Selects the fields of a refused update that take effect. */
-type RefusedEffect = (given: JsonObject) => JsonObject;
+type RefusedEffect = (fields: JsonObject) => JsonObject;
 
 /** Refuses an invalid request, but applies parts of it. */
-function applyingParts(id: Write, trace: RefusedEffect = (given) => given): Wrapper {
+function applyingParts(id: Write, trace: RefusedEffect = (fields) => fields): Wrapper {
   return handleRequests([id], async (request, fetch) => {
     const isFaulty = (await requestFindings(request)).length > 0 || (await bodyOf(request)) === undefined;
-    const after = await changedRequest(request, {});
     const response = await fetch(request);
-    if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, after, fetch, trace);
+    if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, request, fetch, trace);
     return response;
   });
 }
 
 async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: RefusedEffect): Promise<void> {
   if (id === 'createSubscriber') {
-    const given = (await repairedBody(request)) ?? {};
-    const body = { ...validBodies[id], ...given, firstName: 'Half', lastName: 'Written' };
+    const fields = (await repairedBody(request)) ?? {};
+    const body = { ...validBodies[id], ...fields, firstName: 'Half', lastName: 'Written' };
     await fetch(requestFor(request, id, { body }));
   } else if (id === 'updateSubscriberOnlineStatus') {
     const subscriberId = pathParameter(request, 'subscriberId');
@@ -112,8 +111,8 @@ async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: Refu
     await fetch(requestFor(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
   } else {
     const integrationId = pathParameter(request, 'integrationId');
-    const given = await repairedBody(request);
-    if (given !== undefined) await fetch(requestFor(request, id, { path: { integrationId }, body: trace(given) }));
+    const fields = await repairedBody(request);
+    if (fields !== undefined) await fetch(requestFor(request, id, { path: { integrationId }, body: trace(fields) }));
   }
 }
 
@@ -136,14 +135,13 @@ function changingOthers(id: Write, list: OperationId, field: string): Wrapper {
 function repeatingWrite(id: Write, list: OperationId, pathOf: (record: JsonObject) => Record<string, string>): Wrapper {
   return (fetch) => {
     let sibling: JsonObject | undefined;
-    return handleRequests([id], async (request) => {
-      const body = await bodyOf(request);
-      const again = await changedRequest(request, {});
-      const response = await fetch(request);
+    return handleRequests([id], async (request, server) => {
+      const response = await server(request);
       const json = response.ok ? await jsonOf(response) : undefined;
       if (!isObject(json)) return response;
-      sibling ??= await another(json, again);
-      if (sibling !== undefined) await fetch(requestFor(again, id, { path: pathOf(sibling), body }));
+      sibling ??= await another(json, request);
+      const body = await bodyOf(request);
+      if (sibling !== undefined) await server(requestFor(request, id, { path: pathOf(sibling), body }));
       return response;
     })(fetch);
 

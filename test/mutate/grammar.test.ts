@@ -48,7 +48,7 @@ test('a fault is described by a sentence', () => {
   expect(sentences.map(findFault)).toEqual([undefined, undefined]);
   expect(described.map((name) => findFault(name)).map((fault) => fault && sentenceOf(fault))).toEqual([
     'ignores channel of listMessages while another request is under way, if page is given',
-    'does not find path.workflowId of getWorkflow',
+    'does not find workflowId of getWorkflow',
   ]);
 });
 

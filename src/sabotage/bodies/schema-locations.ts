@@ -37,10 +37,11 @@ export interface SchemaLocation {
 /** Maximum number of nested occurrences of one component. */
 const maxDepth = 2;
 
-/** All locations in successful bodies. Recursive schemas are followed twice. */
-export function* schemaLocations(): Generator<SchemaLocation> {
+/** Locations in the successful bodies of one operation or of all. Recursive schemas are followed twice. */
+export function* schemaLocations(only?: OperationId): Generator<SchemaLocation> {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     const { id, status } = operations[operation.operationId as OperationId];
+    if (only !== undefined && only !== id) continue;
     const response = operation.responses[status];
     const schema = response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
     if (schema !== undefined) yield* from(schema, { operationId: id, steps: [], component: '', excusable: false }, []);

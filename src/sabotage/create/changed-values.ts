@@ -1,7 +1,8 @@
+import { fault } from '../kit/faults.js';
 import { isObject, type JsonObject } from '../kit/json.js';
 import { profileFields, remembering } from '../kit/subscriber-memory.js';
 import { changeBody } from '../kit/wrappers.js';
-import type { Variants, Wrapper } from '../sabotage.js';
+import type { Variants, Way, Wrapper } from '../sabotage.js';
 
 type Text = (text: string) => unknown;
 
@@ -69,27 +70,14 @@ function normalizing(change: Text, only: string | undefined, answers: { readonly
 type Sanitize = (key: string, value: unknown, depth: number) => readonly [key: string, value: unknown] | undefined;
 
 const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sanitize]>> = {
-  trimmed: ['trims the texts of custom data', onTexts((text) => text.trim())],
   'empty-texts': ['replaces empty texts in custom data with null', (key, value) => [key, value === '' ? null : value]],
   'dotted-keys': ['replaces the dots in keys of custom data', (key, value) => [key.replaceAll('.', '_'), value]],
-  'dollar-keys': [
-    'drops keys of custom data that begin with $',
-    (key, value) => (key.startsWith('$') ? undefined : [key, value]),
-  ],
-  'underscore-keys': [
-    'drops keys of custom data that begin with an underscore',
-    (key, value) => (key.startsWith('_') ? undefined : [key, value]),
-  ],
   'lower-keys': ['lowercases keys of custom data', (key, value) => [key.toLowerCase(), value]],
   'camel-keys': [
     'converts keys of custom data from snake_case to camelCase',
     (key, value) => [key.replace(/(?<=\w)_(\w)/g, (_, letter: string) => letter.toUpperCase()), value],
   ],
   'blank-keys': ['trims the keys of custom data', (key, value) => [key.trim(), value]],
-  dates: [
-    'reformats texts in custom data that look like dates',
-    onTexts((text) => (/^\d{4}-\d\d-\d\d/.test(text) ? new Date(text).toISOString() : text)),
-  ],
   moments: [
     'converts timestamps in custom data to UTC',
     onTexts((text) => (text.includes('T') && /[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text)),
@@ -98,17 +86,9 @@ const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sani
     'converts numeric texts in custom data to numbers',
     onTexts((text) => (/^\d+$/.test(text) ? Number(text) : text)),
   ],
-  'false-dropped': [
-    'drops false from nested custom data',
-    (key, value, depth) => (value === false && depth > 1 ? undefined : [key, value]),
-  ],
   'empty-objects': [
     'replaces empty objects in custom data with null',
     (key, value) => [key, isObject(value) && Object.keys(value).length === 0 ? null : value],
-  ],
-  'empty-lists': [
-    'drops empty lists from custom data',
-    (key, value) => (Array.isArray(value) && value.length === 0 ? undefined : [key, value]),
   ],
   'empty-to-list': [
     'replaces empty objects in custom data with empty lists',
@@ -128,16 +108,30 @@ const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sani
   lines: ['changes line breaks in custom data', onTexts((text) => text.replaceAll('\r\n', '\n'))],
 };
 
+/** Stores custom data that a change of the grammar spoils. */
+export function storing(change: string): Way {
+  return fault(`createSubscriber/given-data/always/${change}`);
+}
+
 /** Ways to store changed custom data. */
-export const sanitizedData: Variants = Object.fromEntries(
-  Object.entries(sanitizers).map(([name, [what, sanitize]]) => [name, [what, sanitizing(sanitize)]]),
-);
+export const sanitizedData: Variants = {
+  trimmed: storing('trim'),
+  'dollar-keys': storing('lose-keys-with-dollars'),
+  'underscore-keys': storing('lose-private-keys'),
+  dates: storing('rewrite-dates'),
+  'false-dropped': storing('lose-false'),
+  'empty-lists': storing('lose-empty-lists'),
+  ...Object.fromEntries(
+    Object.entries(sanitizers).map(([name, [what, sanitize]]) => [name, [what, sanitizing(sanitize)]]),
+  ),
+};
 
 function onTexts(change: Text): Sanitize {
   return (key, value) => [key, typeof value === 'string' ? change(value) : value];
 }
 
-function sanitizing(sanitize: Sanitize): Wrapper {
+/** Changes the entries of custom data before the server stores them. */
+export function sanitizing(sanitize: Sanitize): Wrapper {
   return changeBody(['createSubscriber'], (body) =>
     isObject(body) && isObject(body.data) ? { ...body, data: sanitized(body.data, sanitize) } : body,
   );

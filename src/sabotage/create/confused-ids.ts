@@ -55,8 +55,8 @@ function changingIds(fold: (id: string) => string): Wrapper {
 
 /** Updates a subscriber with the same email instead of creating one. */
 function findingByEmail(): Wrapper {
-  return onWrite(async ({ request, given, before }, fetch) => {
-    const { email } = given;
+  return onWrite(async ({ request, fields, before }, fetch) => {
+    const { email } = fields;
     if (before !== undefined || typeof email !== 'string' || email === '') return fetch(request);
     const query = { email, limit: '1' };
     const [known] = responseRecords(await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query }))));

@@ -21,19 +21,31 @@ export interface SemanticFault {
   readonly effect: FaultEffect;
 }
 
+/** Part, condition and effect of a fault: all that it needs to act. */
+interface ActingFault {
+  readonly part: Pick<FaultPart, 'name' | 'operation'>;
+  readonly condition: Condition;
+  readonly effect: FaultEffect;
+}
+
 /** The violation as a sentence without its subject: `ignores channel of listMessages if page is given`. */
-export function sentenceOf({ part, condition, effect }: SemanticFault): string {
-  const sentence = `${effect.phrase} ${part.name} of ${part.operation}`;
+export function sentenceOf({ part: { name, operation }, condition, effect }: ActingFault): string {
+  // A value is called by its name, wherever it is: in `response.data.*.channel`, `path.workflowId` or `other-email`.
+  const value = name
+    .replace(/^(response|path)\.|^other-/, '')
+    .replace(/^(data\.)?\*\./, '')
+    .replace('given-', 'given ');
+  const sentence = `${effect.phrase} ${value} of ${operation}`;
   return condition.phrase === '' ? sentence : `${sentence} ${condition.phrase}`;
 }
 
 /** Applies a fault to a server that speaks HTTP. */
-export function wrapperOf(fault: SemanticFault): Wrapper {
+export function wrapperOf(fault: ActingFault): Wrapper {
   return overHttp(transformOf(fault));
 }
 
 /** Applies a fault to a server in semantic form. */
-export function transformOf({ part: { operation }, condition, effect }: SemanticFault): Transform {
+export function transformOf({ part: { operation }, condition, effect }: ActingFault): Transform {
   return (server) => {
     const memory = new Memory();
     const seen = new Set<string>();

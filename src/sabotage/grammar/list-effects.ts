@@ -18,7 +18,7 @@ const pageSize = 50;
 const maxPages = 30;
 
 /** Changes the records on a page or in a list. */
-function onRows(name: string, phrase: string, change: (page: Rows, position: number) => Rows): FaultEffect {
+export function onRows(name: string, phrase: string, change: (page: Rows, position: number) => Rows): FaultEffect {
   return {
     name,
     phrase,
@@ -32,12 +32,12 @@ function onRows(name: string, phrase: string, change: (page: Rows, position: num
 
 /** Faults of any list. */
 export const rowEffects: readonly FaultEffect[] = [
-  onRows('duplicate-last', 'repeats the last of', (page) => [...page, ...page.slice(-1)]),
-  onRows('lose-first', 'loses the first of', (page) => page.slice(1)),
-  onRows('lose-last', 'loses the last of', (page) => page.slice(0, -1)),
-  onRows('lose-fifth', 'loses the fifth of', (page) => page.filter((_, position) => position !== 4)),
-  onRows('lose-beyond-20', 'returns at most 20 of', (page) => page.slice(0, 20)),
-  onRows('none', 'returns none of', () => []),
+  onRows('duplicate-last', 'repeats the last of the', (page) => [...page, ...page.slice(-1)]),
+  onRows('lose-first', 'loses the first of the', (page) => page.slice(1)),
+  onRows('lose-last', 'loses the last of the', (page) => page.slice(0, -1)),
+  onRows('lose-fifth', 'loses the fifth of the', (page) => page.filter((_, position) => position !== 4)),
+  onRows('lose-beyond-20', 'returns at most 20 of the', (page) => page.slice(0, 20)),
+  onRows('none', 'returns none of the', () => []),
 ];
 
 /** Faults of a list with a requested order. */
@@ -72,12 +72,12 @@ function onWindow(
 }
 
 export const windowEffects: readonly FaultEffect[] = [
-  onWindow('skip-one', 'begins one record later', (from, to) => [from + 1, to + 1]),
-  onWindow('repeat-one', 'begins one record earlier', (from, to) => [from - 1, to - 1]),
-  onWindow('one-too-many', 'has one more record in', (from, to) => [from, to + 1]),
-  onWindow('first-page-again', 'returns the first page as', (from, to) => [0, to - from]),
-  onWindow('page-after', 'returns the page after', (from, to) => [to, to + to - from]),
-  onWindow('no-end', 'returns all records of', (from, _to, total) => [from, total]),
+  onWindow('skip-one', 'skips one of the', (from, to) => [from + 1, to + 1]),
+  onWindow('repeat-one', 'repeats one of the', (from, to) => [from - 1, to - 1]),
+  onWindow('one-too-many', 'returns one too many of the', (from, to) => [from, to + 1]),
+  onWindow('first-page-again', 'returns the first page of the', (from, to) => [0, to - from]),
+  onWindow('page-after', 'returns the next page of the', (from, to) => [to, to + to - from]),
+  onWindow('no-end', 'returns without pages the', (from, _to, total) => [from, total]),
 ];
 
 /** All records of a list for the filters of a request, in order. */
@@ -132,7 +132,7 @@ function textsOf(list: ListOperation, parameter: string, record: JsonObject): re
 }
 
 /** One record, and whether a filter finds it. */
-interface Decision {
+export interface Decision {
   readonly isRight: boolean;
   readonly texts: readonly string[];
   readonly wanted: readonly string[];
@@ -146,7 +146,7 @@ interface Decision {
 const samplePositions = [0, 2, 4];
 
 /** Decides anew which records a filter finds, and cuts the page again. */
-function decided(
+export function decided(
   list: ListOperation,
   parameter: string,
   name: string,

@@ -9,7 +9,7 @@ import { isSuccess, type QueryValues, type SemanticRequest, type SemanticRespons
 type Values = readonly string[];
 
 /** Reads other values of a query parameter than the given ones. Without values, the parameter counts as absent. */
-function reread(
+export function reread(
   name: string,
   phrase: string,
   parameter: string,

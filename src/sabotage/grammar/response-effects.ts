@@ -7,7 +7,7 @@ import { isSuccess, type SemanticResponse } from './semantic.js';
 export type ValuePath = readonly string[];
 
 /** A value in a response. */
-interface Found {
+export interface Found {
   readonly value: unknown;
   /** Index of the record in its list, or of the item in the innermost list. */
   readonly position: number;
@@ -52,10 +52,10 @@ export function cursorEffects(field: string, other: string): readonly FaultEffec
 
 /** Effects on the fields of a numbered page that tell whether it is the last. */
 export const hasMoreEffects: readonly FaultEffect[] = [
-  onValues('full-page-means-more', 'derives from a full page', ['hasMore'], ({ parent }) =>
+  onValues('full-page-means-more', 'takes a full page to mean', ['hasMore'], ({ parent }) =>
     isObject(parent) ? lengthOf(parent) === parent.pageSize : false,
   ),
-  onValues('something-means-more', 'derives from any record', ['hasMore'], ({ parent }) => lengthOf(parent) > 0),
+  onValues('something-means-more', 'takes any record to mean', ['hasMore'], ({ parent }) => lengthOf(parent) > 0),
   staleValue(['hasMore']),
 ];
 
@@ -86,7 +86,12 @@ function staleValue(path: ValuePath): FaultEffect {
 }
 
 /** Changes each value at a path for which the fault acts. */
-function onValues(name: string, phrase: string, path: ValuePath, change: (found: Found) => unknown): FaultEffect {
+export function onValues(
+  name: string,
+  phrase: string,
+  path: ValuePath,
+  change: (found: Found) => unknown,
+): FaultEffect {
   return {
     name,
     phrase,

@@ -68,8 +68,8 @@ interface ResponseValue {
 /** Named values in the successful responses of an operation. The forms of a value are one. */
 function responseValues(operation: OperationId): readonly ResponseValue[] {
   const byPath = new Map<string, SchemaLocation[]>();
-  for (const location of schemaLocations()) {
-    if (location.operationId !== operation || location.excusable) continue;
+  for (const location of schemaLocations(operation)) {
+    if (location.excusable) continue;
     const path = pathOf(location).join('.');
     byPath.set(path, [...(byPath.get(path) ?? []), location]);
   }

@@ -19,7 +19,7 @@ export function givenFieldEffects(field: string, type: string): readonly FaultEf
       context.memory.damage(context.request.operation, response.body, (record) => ({ ...record, [field]: changed }));
       return withBodyField(response, field, changed);
     }),
-    onGiven(`${name}-in-store`, `stores wrongly, so that it ${phrase}`, field, async (value, context) => {
+    onGiven(`${name}-in-store`, `only in what it stores, ${phrase}`, field, async (value, context) => {
       const response = await context.server(context.request);
       const changed = change(value);
       if (!isSuccess(response)) return response;
@@ -28,7 +28,7 @@ export function givenFieldEffects(field: string, type: string): readonly FaultEf
       );
       return response;
     }),
-    onGiven(`${name}-in-response`, `responds wrongly, so that it ${phrase}`, field, async (value, context) =>
+    onGiven(`${name}-in-response`, `only in its response, ${phrase}`, field, async (value, context) =>
       withBodyField(await context.server(context.request), field, change(value)),
     ),
   ]);
@@ -80,7 +80,7 @@ export function otherFieldEffects(field: string, type: string): readonly FaultEf
   const changes: Changes = { reset: ['resets', () => resetValues[type] ?? null], ...changesOfType(type) };
   return Object.entries(changes).map(([name, [phrase, change]]) => ({
     name: `${name}-of-ungiven`,
-    phrase: `${phrase} the field, when a write lacks it,`,
+    phrase: `without being asked, ${phrase}`,
     respond: async ({ request, server, memory, holds }) => {
       const response = await server(request);
       const value = isObject(response.body) ? response.body[field] : undefined;

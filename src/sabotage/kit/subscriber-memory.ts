@@ -21,18 +21,28 @@ export async function findSubscriber(
 export interface SubscriberWrite {
   readonly request: Request;
   readonly subscriberId: string;
-  readonly given: JsonObject;
+  /** The body of the write. */
+  readonly fields: JsonObject;
   readonly before: JsonObject | undefined;
 }
 
 /** Replaces the response to the creation or update of a subscriber (§4.1). */
 export function onWrite(respond: (write: SubscriberWrite, fetch: Fetch) => Promise<Response>): Wrapper {
   return handleRequests(['createSubscriber'], async (request, fetch) => {
-    const given = await bodyOf(request);
-    const subscriberId = isObject(given) ? given.subscriberId : undefined;
-    if (!isObject(given) || typeof subscriberId !== 'string') return fetch(request);
+    const fields = await bodyOf(request);
+    const subscriberId = isObject(fields) ? fields.subscriberId : undefined;
+    if (!isObject(fields) || typeof subscriberId !== 'string') return fetch(request);
     const before = await findSubscriber(subscriberId, request, fetch);
-    return respond({ request, subscriberId, given, before }, fetch);
+    return respond({ request, subscriberId, fields, before }, fetch);
+  });
+}
+
+/** Adds the subscribers of some successful writes to a set. */
+export function collecting(subscriberIds: Set<unknown>, isMeant: (write: SubscriberWrite) => boolean): Wrapper {
+  return onWrite(async (write, fetch) => {
+    const response = await fetch(write.request);
+    if (response.ok && isMeant(write)) subscriberIds.add(write.subscriberId);
+    return response;
   });
 }
 

@@ -14,9 +14,10 @@ import { bodyOf, calledOperation, changedRequest, isFor, queryOf } from './reque
 
 type Ids = readonly OperationId[];
 
-/** Handles the requests of some operations; `fetch` is the unchanged server. */
+/** Handles the requests of some operations; `fetch` is the unchanged server. A sent request can still be read. */
 export function handleRequests(ids: Ids, respond: (request: Request, fetch: Fetch) => Promise<Response>): Wrapper {
-  return (fetch) => async (request) => (isFor(request, ids) ? respond(request, fetch) : fetch(request));
+  return (fetch) => async (request) =>
+    isFor(request, ids) ? respond(request, (sent) => fetch(sent.clone())) : fetch(request);
 }
 
 interface Sent {
@@ -30,13 +31,12 @@ interface Sent {
 /** Changes the JSON of every successful response. */
 export function changeJson(ids: Ids, change: (json: unknown, sent: Sent) => unknown): Wrapper {
   return handleRequests(ids, async (request, fetch) => {
-    const copy = request.body === null ? request : await changedRequest(request, {});
     const response = await fetch(request);
     const json = response.ok ? await jsonOf(response) : undefined;
     if (json === undefined) return response;
-    const resend: Sent['resend'] = async (query) => jsonOf(await fetch(await changedRequest(copy, { query })));
+    const resend: Sent['resend'] = async (query) => jsonOf(await fetch(await changedRequest(request, { query })));
     return changedResponse(response, {
-      json: await change(json, { request: copy, query: queryOf(copy), resend }),
+      json: await change(json, { request, query: queryOf(request), resend }),
     });
   });
 }
@@ -89,9 +89,9 @@ export function misreading(id: OperationId, name: string, read: (value: string) 
 /** Keeps only one of several filters. */
 export function onlyOneFilter(id: OperationId, names: readonly string[], keep: 'first' | 'last'): Wrapper {
   return changeQuery([id], (query) => {
-    const given = names.filter((name) => query.has(name));
-    const kept = keep === 'first' ? given[0] : given.at(-1);
-    for (const name of given) if (name !== kept) query.delete(name);
+    const used = names.filter((name) => query.has(name));
+    const kept = keep === 'first' ? used[0] : used.at(-1);
+    for (const name of used) if (name !== kept) query.delete(name);
   });
 }
 
@@ -100,13 +100,6 @@ export function changeBody(ids: Ids, change: (body: unknown, request: Request) =
   return handleRequests(ids, async (request, fetch) => {
     const body = await bodyOf(request);
     return fetch(body === undefined ? request : await changedRequest(request, { body: change(body, request) }));
-  });
-}
-
-/** Adds a query parameter to requests without it. */
-export function addingParameter(id: OperationId, name: string, value: string): Wrapper {
-  return changeQuery([id], (query) => {
-    if (!query.has(name)) query.set(name, value);
   });
 }
 

@@ -51,6 +51,6 @@ export function onSearchItems(change: Parameters<typeof onItemsOf>[1]): Wrapper 
   return onItemsOf('searchSubscribers', change);
 }
 
-export function isFilled(page: JsonObject): boolean {
+export function isFilled(page: unknown): boolean {
   return responseRecords(page).length > 0;
 }

@@ -1,13 +1,15 @@
+import { parameterCondition } from '../grammar/conditions.js';
+import { changing, fault, rearranging, rereading } from '../kit/faults.js';
 import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
 import { changedRequest, queryOf } from '../kit/request.js';
-import { onWrite } from '../kit/subscriber-memory.js';
-import { changeQuery, handleRequests, ignoring, misreading, refuse } from '../kit/wrappers.js';
+import { collecting } from '../kit/subscriber-memory.js';
+import { changeQuery, handleRequests, ignoring } from '../kit/wrappers.js';
 import type { WaysTable, Wrapper } from '../sabotage.js';
 import { filterNames, isFilled, onSearchItems, onSearchPage, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
 
-/** Requirements on the pages of the search and their cursors. */
+/** Violations of the pages of the search and their cursors. */
 export const pages = {
   'search.first-page': {
     plain: [
@@ -16,10 +18,7 @@ export const pages = {
         isFirst(query) && isFilled(page) ? { ...page, previous: page.next ?? 'start' } : page,
       ),
     ],
-    'empty-text': [
-      'returns an empty text as the previous cursor of the first page',
-      onSearchPage((page) => ({ ...page, previous: page.previous ?? '' })),
-    ],
+    'empty-text': changing(operation, 'previous', 'returns an empty text for null as', ({ value }) => value ?? ''),
     'way-back': [
       'returns a previous cursor on the first page after paging back',
       onSearchPage((page, query) => {
@@ -30,15 +29,9 @@ export const pages = {
   },
   'search.last-page': {
     plain: ['returns a next cursor on the last page', addingCursor()],
-    early: [
-      'returns no next cursor on the second page',
-      onSearchPage((page, query) => (query.has('after') ? { ...page, next: null } : page)),
-    ],
-    'way-back': [
-      'returns no next cursor on a page reached with before',
-      onSearchPage((page, query) => (query.has('before') ? { ...page, next: null } : page)),
-    ],
-    never: ['never returns a next cursor', onSearchPage((page) => ({ ...page, next: null }))],
+    early: fault(`${operation}/response.next/with-after/always-null`),
+    'way-back': fault(`${operation}/response.next/with-before/always-null`),
+    never: fault(`${operation}/response.next/always/always-null`),
     full: [
       'returns a next cursor on every full page',
       onSearchPage((page, query) => {
@@ -48,18 +41,14 @@ export const pages = {
     ],
   },
   'search.walk-forward': {
-    plain: [
-      'skips a subscriber between two pages',
-      onSearchItems((items, query) => (query.has('after') ? items.slice(1) : items)),
-    ],
-    'wrong-page': [
-      'omits the last subscriber of every page after the first',
-      onSearchItems((items, query) => (query.has('after') ? items.slice(0, -1) : items)),
-    ],
-    fourth: [
-      'omits the fourth subscriber of every page after the first',
-      onSearchItems((items, query) => (query.has('after') ? items.toSpliced(3, 1) : items)),
-    ],
+    plain: fault(`${operation}/records/with-after/lose-first`),
+    'wrong-page': fault(`${operation}/records/with-after/lose-last`),
+    fourth: rearranging(
+      operation,
+      'loses the fourth of the',
+      (page) => page.toSpliced(3, 1),
+      parameterCondition('after'),
+    ),
     'first-page': [
       'omits the first subscriber if a second page follows',
       onSearchPage((page, query) =>
@@ -69,7 +58,7 @@ export const pages = {
       ),
     ],
     twice: ['shows the first subscriber again on the pages that follow', showingTheFirstAgain()],
-    refused: ['rejects its own cursors', refuse(['searchSubscribers'], (query) => query.has('after'), 400)],
+    refused: fault(`${operation}/status/with-after/refuse`),
     'way-back': [
       'returns the first subscriber of a page reached with before as its next cursor',
       onSearchPage((page, query) =>
@@ -87,16 +76,13 @@ export const pages = {
         query.has('before') && query.get('includeCursor') !== 'true' ? items.slice(0, -1) : items,
       ),
     ],
-    start: ['always pages back to the first page', ignoring(operation, 'before')],
-    never: ['never returns a previous cursor', onSearchPage((page) => ({ ...page, previous: null }))],
+    start: fault(`${operation}/before/always/ignore`),
+    never: fault(`${operation}/response.previous/always/always-null`),
     filtered: [
       'returns no previous cursor if a filter is given',
       onSearchPage((page, query) => (filterNames.some((name) => query.has(name)) ? { ...page, previous: null } : page)),
     ],
-    reversed: [
-      'reverses pages when paging back',
-      onSearchItems((items, query) => (query.has('before') ? items.toReversed() : items)),
-    ],
+    reversed: rearranging(operation, 'reverses the', (page) => page.toReversed(), parameterCondition('before')),
   },
   'search.cursor-excluded': {
     plain: [
@@ -105,20 +91,14 @@ export const pages = {
         if (query.has('after') || query.has('before')) query.set('includeCursor', 'true');
       }),
     ],
-    false: [
-      'treats includeCursor=false as true',
-      misreading(operation, 'includeCursor', (text) => (text === 'false' ? 'true' : text)),
-    ],
+    false: rereading(operation, 'includeCursor', 'reads false as true in', () => 'true'),
   },
   'search.include-cursor': {
     plain: [
       'ignores includeCursor',
       ignoring(operation, 'includeCursor', (query) => query.get('includeCursor') === 'true'),
     ],
-    'way-back': [
-      'ignores includeCursor when paging back',
-      ignoring(operation, 'includeCursor', (query) => query.has('before')),
-    ],
+    'way-back': fault(`${operation}/includeCursor/with-before/ignore`),
     alone: [
       'returns only the subscriber of the cursor that it includes',
       onSearchItems((items, query) => (includesAfter(query) ? items.slice(0, 1) : items)),
@@ -129,14 +109,10 @@ export const pages = {
     ],
   },
   'search.limit-kept': {
-    plain: [
-      'returns one subscriber more than the limit',
-      changeQuery([operation], (query) => {
-        const limit = Number(query.get('limit'));
-        if (limit > 0 && limit < 100) query.set('limit', String(limit + 1));
-      }),
-    ],
-    ignored: ['ignores the limit', ignoring(operation, 'limit')],
+    plain: rereading(operation, 'limit', 'adds one to', (text) =>
+      Number(text) > 0 && Number(text) < 100 ? String(Number(text) + 1) : text,
+    ),
+    ignored: fault(`${operation}/limit/always/ignore`),
   },
 } satisfies WaysTable;
 
@@ -169,19 +145,15 @@ function addingCursor(): Wrapper {
 /** Replaces cursors by offsets, which new subscribers shift. */
 function usingOffsets(way: 'back' | 'forth'): Wrapper {
   return (fetch) => {
-    let arrived = 0;
-    const given = new Map<unknown, { readonly arrived: number; readonly before: readonly JsonObject[] }>();
-    const creating = onWrite(async ({ request, before }) => {
-      const response = await fetch(request);
-      if (response.ok && before === undefined) arrived += 1;
-      return response;
-    });
+    const created = new Set<unknown>();
+    const pages = new Map<unknown, { readonly arrived: number; readonly before: readonly JsonObject[] }>();
+    const creating = collecting(created, ({ before }) => before === undefined);
     const searching = onSearchPage((page, query) => {
       const records = responseRecords(page);
       const after = query.get('after');
-      const cursor = after === null ? undefined : given.get(after);
-      const shift = cursor === undefined ? 0 : arrived - cursor.arrived;
-      given.set(page.next, { arrived, before: records });
+      const cursor = after === null ? undefined : pages.get(after);
+      const shift = cursor === undefined ? 0 : created.size - cursor.arrived;
+      pages.set(page.next, { arrived: created.size, before: records });
       if (cursor === undefined || shift === 0) return page;
       const data =
         way === 'forth'

@@ -173,7 +173,11 @@ function entryPoints(): string[] {
   const sources = [...filesOf(exports), ...Object.values(bin)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => file.replace(/^(\.\/)?dist\/(.*)\.js$/, '$2.ts'));
-  const threads = ['src/cli/task-thread.ts', 'src/proxy/judge-thread.ts', 'src/mock/pipeline/document-responder-thread.ts'];
+  const threads = [
+    'src/cli/task-thread.ts',
+    'src/proxy/judge-thread.ts',
+    'src/mock/pipeline/document-responder-thread.ts',
+  ];
   return [...new Set(sources), ...threads];
 }
 

@@ -129,7 +129,9 @@ export function dateParameterEffects(parameter: string): readonly FaultEffect[] 
     each('cut-to-the-minute', 'cuts to the minute', (value) =>
       /T\d\d:\d\d/.test(value) ? `${value.slice(0, 16)}Z` : value,
     ),
-    each('ignore-zone', 'ignores the zone of', (value) => value.replace(/(T.*)([+-]\d\d:?\d\d)$/, '$1Z')),
+    each('ignore-zone', 'ignores the zone of', (value) =>
+      value.includes('T') ? value.replace(/[+-]\d\d:?\d\d$/, 'Z') : value,
+    ),
     each('an-hour-later', 'adds an hour to', shift(1)),
     each('an-hour-earlier', 'subtracts an hour from', shift(-1)),
     each('a-day-later', 'adds a day to', shift(24)),

@@ -19,7 +19,7 @@ import { passageLines, passageRecord } from './traffic-report.js';
 
 /** Flags of responders, which answer before the data of the mock. */
 export interface ResponderFlags extends NetworkFlags {
-  readonly recording?: readonly string[];
+  readonly replay?: readonly string[];
   readonly upstream?: string;
   readonly pass?: readonly string[];
   readonly upstreamApiKey?: string;
@@ -38,7 +38,7 @@ export async function openResponders(
   profile: Contract | undefined,
   log: Log,
 ): Promise<Responders> {
-  const replay = flags.recording === undefined ? undefined : await readRecordings(flags.recording);
+  const replay = flags.replay === undefined ? undefined : await readRecordings(flags.replay);
   const upstream = await openUpstream(flags, profile, log);
   return {
     responders: [upstream?.respond, replay?.respond].filter((responder) => responder !== undefined),

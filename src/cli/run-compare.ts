@@ -3,7 +3,7 @@ import { exit } from './exit-codes.js';
 import { readReportFile } from './read-report.js';
 import { expectWritable, writeText } from './write-text.js';
 
-/** Runs `notikit compare`. Throws UsageError. */
+/** Runs `notikit compare`. Throws SourceError for an unreadable file, and UsageError. */
 export async function runCompare(beforeFile: string, nowFile: string, flags: { readonly html?: string }) {
   const [before, now] = [readReportFile(beforeFile), readReportFile(nowFile)];
   expectWritable([flags.html]);

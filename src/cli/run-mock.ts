@@ -178,7 +178,7 @@ function consoleUrl(url: string, token: string | undefined): string {
 
 /** Opens responders. Most mocks have none, and do not load the module. */
 async function openRespondersIfAny(flags: Flags, profile: Contract | undefined, log: Log): Promise<Responders> {
-  const { recording: replay, upstream, pass } = flags;
+  const { replay, upstream, pass } = flags;
   if ([replay, upstream, pass].every((flag) => flag === undefined)) {
     return { responders: [], lines: [], close: async () => {} };
   }

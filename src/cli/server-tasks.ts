@@ -8,22 +8,24 @@ import type { Report } from '../judgement/report/report.js';
 export interface TaskHooks {
   readonly fetch: Fetch;
   readonly signal: AbortSignal;
+  /** Called with the progress of a run. */
   readonly onProgress: (progress: Progress) => void;
-  /** Called with the progress: `12 messages`. */
+  /** Called with what an imitation has read: `12 messages`. */
   readonly onStatus: (status: string) => void;
   /** Called with the updates that restore an integration, and with undefined once it is restored. */
   readonly onRestorable: (restorable: Restorable | undefined) => void;
-  /** Called when the time limit no longer applies. */
+  /** Called by an imitation once the behaviour is known: reading the records has no time limit. */
   readonly onUnlimited: () => void;
 }
 
-type Hook = 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onRestorable';
+/** Options that cannot be sent to a thread. */
+type UnsendableOption = 'fetch' | 'profile' | 'signal' | 'onProgress' | 'onRestorable';
 
 /** Options of a run that can be sent to a thread. */
-export type PlainOptions = Omit<RunOptions, Hook>;
+export type PlainOptions = Omit<RunOptions, UnsendableOption>;
 
 /** Options of an imitation that can be sent to a thread. */
-export type PlainImitateOptions = Omit<ImitateOptions, Hook | 'onLearned'>;
+export type PlainImitateOptions = Omit<ImitateOptions, UnsendableOption | 'onLearned'>;
 
 export interface SuggestedProfile {
   /** Text of the profile file. */
@@ -52,7 +54,7 @@ type Tasks = {
   readonly [Name in TaskName]: (input: TaskInput[Name], hooks: TaskHooks) => Promise<TaskResult[Name]>;
 };
 
-/** Tasks that read texts of a server. */
+/** Tasks that run in a thread, because the texts of a server may block it: the command line can still end them. */
 const tasks: Tasks = {
   check: async ({ changes, ...options }, { onStatus, onUnlimited, ...hooks }) => {
     const { runConformance } = await import('../conformance/run-conformance.js');

@@ -1,6 +1,6 @@
 import { normalizedLater, normalizedTexts, sanitizedData, sanitizing, storing } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { changing, fault, rereading } from './kit/faults.js';
+import { changing, described, fault, rereading } from './kit/faults.js';
 import { isObject, type JsonObject, jsonResponse, without } from './kit/json.js';
 import { queryOf, requestFor } from './kit/request.js';
 import { collecting, hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
@@ -20,7 +20,13 @@ export const create = {
     ...confusedIds,
   },
   'create.returns-given': {
-    ...waysFor(['email', ...otherFields], (field) => changing('createSubscriber', field, 'changes', altered)),
+    ...waysFor(['email', ...otherFields], (field) =>
+      described(`returns another ${field}`, changing('createSubscriber', field, 'changes', altered)),
+    ),
+    plain: described(
+      'returns an email that differs from the given one',
+      changing('createSubscriber', 'email', 'changes', altered),
+    ),
     'no-phone': fault('createSubscriber/given-phone/always/ignore-in-response'),
     ...normalizedTexts,
     'mixed-up': mixedUp,
@@ -28,6 +34,7 @@ export const create = {
   },
   'create.keeps-given': {
     ...waysFor(['email', ...otherFields], (field) => [`stores another ${field}`, misremembering(field)]),
+    plain: ['stores an email that differs from the given one', misremembering('email')],
     cut: ['truncates the given email', cuttingEmails()],
     ...normalizedLater,
   },
@@ -88,8 +95,11 @@ export const create = {
     ],
   },
   'create.fail-if-exists-false': {
-    plain: rereading('createSubscriber', 'failIfExists', 'reads false as true in', (value) =>
-      value === 'false' ? 'true' : value,
+    plain: described(
+      'treats failIfExists=false as true',
+      rereading('createSubscriber', 'failIfExists', 'reads false as true in', (value) =>
+        value === 'false' ? 'true' : value,
+      ),
     ),
     any: fault('createSubscriber/failIfExists/always/always-true'),
   },

@@ -1,6 +1,6 @@
 import { forEachFilter } from '../requirements/families.js';
 import { parameterCondition } from './grammar/conditions.js';
-import { changing, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
+import { changing, described, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
 import { changedResponse, changeObject, isObject, type JsonObject, jsonOf, responseRecords } from './kit/json.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
 import { changedRequest, queryOf, withoutFaultyQuery } from './kit/request.js';
@@ -65,7 +65,7 @@ export const events = joinWays(
       ...wider('contextKeys', 'find-records-without-a-value'),
     },
     'events.filter-repeated': {
-      plain: ['reads only the first value of each filter', onlyFirstValues],
+      plain: ['keeps only the first of several values of a filter', onlyFirstValues],
       ...variantsFor(repeatable, (name) => fault(`${list}/${name}/always/first-value`)),
     },
     'events.filters-combine': {
@@ -124,7 +124,10 @@ export const event = {
     ),
   },
   'event.agrees-with-list': {
-    plain: changing(retrieval, 'transactionId', 'changes', ({ value }) => `x${value}`),
+    plain: described(
+      'returns a transactionId of an event that differs from the list',
+      changing(retrieval, 'transactionId', 'changes', ({ value }) => `x${value}`),
+    ),
     payload: changing(retrieval, 'payload', 'replaces', () => ({ changed: true })),
     read: ['changes the tags of an event when it is retrieved', countReads(retrieval, 'tags', (text) => [text])],
     severity: changing(retrieval, 'severity', 'changes', ({ value }) => (value === 'low' ? 'high' : 'low')),
@@ -211,7 +214,7 @@ function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) =>
 
 function boundWays(name: 'after' | 'before'): Ways {
   return {
-    plain: fault(`${list}/${name}/always/ignore`),
+    plain: described(`ignores ${name}`, fault(`${list}/${name}/always/ignore`)),
     nothing: [
       `finds nothing by ${name}`,
       onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),

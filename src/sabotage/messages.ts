@@ -1,5 +1,5 @@
 import { forEachFilter } from '../requirements/families.js';
-import { changing, defaulting, fault, finding, rereading } from './kit/faults.js';
+import { changing, defaulting, described, fault, finding, rereading } from './kit/faults.js';
 import { responseRecords, without } from './kit/json.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
 import { changeRecords, countingAll, onPage } from './kit/wrappers.js';
@@ -23,7 +23,7 @@ export const messages = joinWays(
       last: ['returns the last page of messages beyond the last', lastOnceMore()],
     },
     'messages.total-count': {
-      plain: fault(`${list}/response.totalCount/always/off-by-one`),
+      plain: described('counts one message too many', fault(`${list}/response.totalCount/always/off-by-one`)),
       page: fault(`${list}/response.totalCount/always/count-the-page`),
       filtered: ['counts all messages, whatever the filter', countingAll(list, filters)],
     },
@@ -38,7 +38,10 @@ export const messages = joinWays(
     'messages.filter-subscriber-id': { prefix: fault(`${list}/subscriberId/always/widen-to-prefix`) },
     'messages.filter-transaction-id': { prefix: fault(`${list}/transactionId/always/widen-to-prefix`) },
     'messages.filter-transaction-ids': {
-      plain: fault(`${list}/transactionId/always/first-value`),
+      plain: described(
+        'keeps only the first transactionId of several',
+        fault(`${list}/transactionId/always/first-value`),
+      ),
       last: fault(`${list}/transactionId/always/last-value`),
     },
     'messages.filter-context-keys': {
@@ -55,10 +58,16 @@ export const messages = joinWays(
       ],
     },
     'message.subscriber-agrees': {
-      plain: changing(list, 'data.*.subscriber._id', 'changes', ({ value }) => `other-${value}`),
+      plain: described(
+        'embeds the wrong subscriber in a message',
+        changing(list, 'data.*.subscriber._id', 'changes', ({ value }) => `other-${value}`),
+      ),
     },
     'message.template-agrees': {
-      plain: changing(list, 'data.*.template._id', 'changes', ({ value }) => `other-${value}`),
+      plain: described(
+        'embeds the wrong workflow in a message',
+        changing(list, 'data.*.template._id', 'changes', ({ value }) => `other-${value}`),
+      ),
     },
   },
 ) satisfies WaysTable;

@@ -1,5 +1,5 @@
 import type { Fetch } from '../contract/exchange.js';
-import { fault } from './kit/faults.js';
+import { described, fault } from './kit/faults.js';
 import { isObject, type JsonObject, jsonResponse } from './kit/json.js';
 import { bodyOf } from './kit/request.js';
 import { findSubscriber, remembering } from './kit/subscriber-memory.js';
@@ -38,7 +38,10 @@ function misreadingPath(spoil: (id: string) => string): Wrapper {
 /** The online status (§4.2). */
 export const onlineStatus = {
   'online-status.takes-value': {
-    plain: fault(`${operation}/given-isOnline/always/negate-in-response`),
+    plain: described(
+      'returns the opposite of the given isOnline',
+      fault(`${operation}/given-isOnline/always/negate-in-response`),
+    ),
     true: fault(`${operation}/given-isOnline/always/always-true-in-response`),
     false: fault(`${operation}/given-isOnline/always/always-false-in-response`),
     refused: ['answers 404 to every change of the online status', refuse([operation], () => true, 404)],

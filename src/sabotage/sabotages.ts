@@ -18,7 +18,10 @@ import { upsert } from './upsert.js';
 import { workflow } from './workflow.js';
 import { writes } from './writes.js';
 
-/** Ways to violate each requirement that the schemas do not cover. A missing requirement does not compile. */
+/**
+ * Ways to violate each requirement with a check of its own: neither open nor covered by the schemas. A missing
+ * requirement does not compile.
+ */
 const written: Readonly<Record<CheckedRequirementId, Ways>> = {
   ...auth,
   ...create,
@@ -56,6 +59,7 @@ export function plainSabotages(): readonly Sabotage[] {
 
 /** Finds a sabotage by its name, or the plainest one by the id of its requirement. */
 export function findSabotage(name: string): Sabotage | undefined {
+  // The first sabotage of a schema requirement is the plainest, unless the table `plainest` names another one.
   return (
     writtenSabotages.find((sabotage) => sabotage.name === name) ??
     bodySabotages().find((sabotage) => sabotage.name === name) ??

@@ -1,5 +1,5 @@
 import { type Condition, parameterCondition } from './grammar/conditions.js';
-import { changing, fault, rereading } from './kit/faults.js';
+import { changing, described, fault, rereading } from './kit/faults.js';
 import { countingAll, ignoring } from './kit/wrappers.js';
 import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
 import { filters } from './search/filters.js';
@@ -15,8 +15,11 @@ export const search = {
 
   // Violations of the count of what matches (§8).
   'search.total-count': {
-    plain: changing(operation, 'totalCount', 'adds one to', ({ value, parent }) =>
-      isFilled(parent) && Number(value) < 50_000 ? Number(value) + 1 : value,
+    plain: described(
+      'counts one subscriber too many',
+      changing(operation, 'totalCount', 'adds one to', ({ value, parent }) =>
+        isFilled(parent) && Number(value) < 50_000 ? Number(value) + 1 : value,
+      ),
     ),
     filtered: ['counts all subscribers, whatever the filter', countingAll(operation, filterNames)],
     page: fault(`${operation}/response.totalCount/always/count-the-page`),
@@ -55,14 +58,14 @@ export const search = {
 
   // Violations of the order of the search.
   'search.order-ascending': {
-    plain: redirected('ASC', 'DESC'),
+    plain: described('sorts in descending order for ASC', redirected('ASC', 'DESC')),
     unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
     createdAt: rereading(operation, 'orderBy', 'reads createdAt as', () => 'createdAt'),
     ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'], unordered),
     'within-page': ['sorts each page of a descending order in ascending order', turning()],
   },
   'search.order-descending': {
-    plain: redirected('DESC', 'ASC'),
+    plain: described('sorts in ascending order for DESC', redirected('DESC', 'ASC')),
     unsorted: ['swaps two subscribers of a descending page', swapping('DESC')],
     'second-page': redirected('DESC', 'ASC', parameterCondition('after')),
   },

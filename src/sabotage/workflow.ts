@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import type { Found } from './grammar/response-effects.js';
-import { changing, leavingOut } from './kit/faults.js';
+import { changing, described, leavingOut } from './kit/faults.js';
 import { changeEach, isObject, type JsonObject, jsonOf, refusalResponse } from './kit/json.js';
 import { changeRecords, handleRequests, refuse } from './kit/wrappers.js';
 import type { WaysTable, Wrapper } from './sabotage.js';
@@ -49,7 +49,10 @@ export const workflow = {
 
   // Violations of the steps of workflows (§2.7, §4.8).
   'step.control-values-alias': {
-    plain: changing('getWorkflow', 'steps.*', 'adds a value to controlValues in', withControlValue('alias')),
+    plain: described(
+      'returns controlValues of steps that differ from controls.values',
+      changing('getWorkflow', 'steps.*', 'adds a value to controlValues in', withControlValue('alias')),
+    ),
     skip: changing('getWorkflow', 'steps.*', 'changes controlValues.skip in', withControlValue('skip')),
   },
   'step.issues-answered': {
@@ -57,9 +60,14 @@ export const workflow = {
     issues: ['fails for a step that has the field issues, even an empty one', refusing(() => true)],
     silent: leavingOut(step, 'issues'),
   },
-  'step.control-values-given': { plain: leavingOut(step, 'controlValues') },
+  'step.control-values-given': {
+    plain: described('omits controlValues from a retrieved step', leavingOut(step, 'controlValues')),
+  },
   'step.agrees-with-workflow': {
-    plain: changing(step, 'name', 'changes', ({ value }) => `${value} (other)`),
+    plain: described(
+      'returns another name of a retrieved step',
+      changing(step, 'name', 'changes', ({ value }) => `${value} (other)`),
+    ),
     slug: changing(step, 'slug', 'changes', () => 'another-slug'),
     id: changing(step, '_id', 'changes', () => '0'.repeat(24)),
     variables: changing(step, 'variables', 'replaces', () => ({ type: 'object', properties: { other: {} } })),

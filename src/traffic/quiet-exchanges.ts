@@ -1,3 +1,5 @@
+import type { OpenRequirementId } from '#generated/requirements.js';
+import type { Observation } from '../choices/choices.js';
 import type { OperationId } from '../contract/operations.js';
 import type { RequirementId } from '../requirements/catalogue.js';
 import type { ExchangeResult, ResponseResult } from './traffic-judge.js';
@@ -19,7 +21,10 @@ export interface QuietGroup {
 }
 
 /** Observation of an open requirement. */
-export type QuietNote = ResponseResult['notes'][number];
+export interface QuietNote {
+  readonly id: OpenRequirementId;
+  readonly note: string | Observation;
+}
 
 /** Passed comparisons of one requirement. */
 export interface QuietWitness {

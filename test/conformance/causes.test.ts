@@ -24,7 +24,7 @@ function reasons({ results }: Report, prefix: string): ReadonlySet<string> {
   return new Set(skipped.map(({ message }) => message));
 }
 
-slow('an operation that is not there is one finding, with the requirements under it', async () => {
+slow('a missing operation is one cause, which hides the requirements that depend on it', async () => {
   const report = await check('POST', '/v2/subscribers', async () => new Response('{}', { status: 404 }));
   const message = 'the server does not have createSubscriber';
   expect(brokenIn(report)).toEqual(['version.paths']);
@@ -33,7 +33,7 @@ slow('an operation that is not there is one finding, with the requirements under
   expect(reasons(report, 'create.')).toEqual(new Set([`cannot be checked because of version.paths: ${message}`]));
 });
 
-test('a list that is no page is one finding, and what cannot be read of it is not tested because of it', async () => {
+test('a list that responds with a bare array is one cause, and requirements that need its records are skipped', async () => {
   const report = await check('GET', '/v2/subscribers', async (response) =>
     response.ok ? Response.json(JSON.parse(await response.text()).data) : response,
   );

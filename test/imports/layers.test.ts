@@ -4,17 +4,17 @@ import { readImports } from './imports.js';
 const imports = await readImports();
 
 /** Module of a file: `judgement`, `fixtures`; `src` for the top level. */
-function roomOf(file: string): string {
-  const [top = '', room = ''] = file.split('/');
-  return top === 'fixtures' ? top : room.endsWith('.ts') ? top : room;
+function moduleOf(file: string): string {
+  const [top = '', folder = ''] = file.split('/');
+  return top === 'fixtures' || folder.endsWith('.ts') ? top : folder;
 }
 
 /** `file -> file` for each import out of some modules into wrong ones. */
-function into(rooms: readonly string[], isWrong: (room: string) => boolean): string[] {
+function into(modules: readonly string[], isWrong: (module: string) => boolean): string[] {
   return [...imports]
-    .filter(([file]) => rooms.includes(roomOf(file)))
+    .filter(([file]) => modules.includes(moduleOf(file)))
     .flatMap(([file, all]) =>
-      all.filter((other) => isWrong(roomOf(other.file))).map((other) => `${file} -> ${other.file}`),
+      all.filter((other) => isWrong(moduleOf(other.file))).map((other) => `${file} -> ${other.file}`),
     );
 }
 
@@ -25,13 +25,14 @@ test.each([
   ['requirements', ['contract', 'errors', 'text']],
   ['judgement', ['choices', 'contract', 'errors', 'reference', 'requirements', 'text']],
   ['sabotage', ['contract', 'requirements']],
-])('%s imports nothing but generated files and %j', (room, allowed) => {
-  expect(into([room], (other) => other !== room && !allowed.includes(other))).toEqual([]);
+])('%s imports nothing but generated files and %j', (module, allowed) => {
+  // `readImports` leaves out generated files and packages.
+  expect(into([module], (other) => other !== module && !allowed.includes(other))).toEqual([]);
 });
 
-test('nothing that judges what others sent imports the runner', () => {
-  const rooms = ['traffic', 'har', 'proxy', 'testing', 'reporters'];
-  expect(into(rooms, (other) => other === 'conformance')).toEqual([]);
+test('traffic, its users and the reporters do not import the runner', () => {
+  const modules = ['traffic', 'har', 'proxy', 'testing', 'reporters'];
+  expect(into(modules, (other) => other === 'conformance')).toEqual([]);
 });
 
 test('the mock and the runner never import each other', () => {
@@ -39,11 +40,11 @@ test('the mock and the runner never import each other', () => {
   expect(into(['conformance'], (other) => other === 'mock' || other === 'fixtures')).toEqual([]);
 });
 
-test('only the command line imports the command line, and what writes its reference', () => {
-  const rooms = new Set([...imports.keys()].map(roomOf));
+test('only cli/ imports cli/, and generate/, which writes the reference of the commands', () => {
+  const modules = new Set([...imports.keys()].map(moduleOf));
   expect(
     into(
-      [...rooms].filter((room) => room !== 'cli' && room !== 'generate'),
+      [...modules].filter((module) => module !== 'cli' && module !== 'generate'),
       (other) => other === 'cli',
     ),
   ).toEqual([]);

@@ -32,6 +32,7 @@ test('a subscriber with two unread messages is found by search and by filters, a
     const { json: workflow } = await send(`GET /v2/workflows/${message.templateIdentifier}`);
     expect(workflow).toMatchObject({ _id: message._templateId, workflowId: 'order-shipped' });
     const statuses = event.jobs.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`);
+    // The scenario lists in-app messages only, so the e-mail counts as skipped.
     expect(statuses).toEqual(['trigger completed', 'in_app completed', 'delay completed', 'email skipped']);
   }
   const { json: events } = await send('GET /v1/notifications?subscriberIds=ada');
@@ -61,7 +62,7 @@ test('what a message says of itself shows in its event', async () => {
   ]);
   const { json: events } = await send('GET /v1/notifications?transactionId=t-1');
   expect(events.data).toHaveLength(1);
-  // The step before the e-mail adds to its time.
+  // The event is older than its e-mail by the time of the steps between them.
   expect(events.data[0].createdAt).toBe('2026-05-20T07:59:58.750Z');
   const details = events.data[0].jobs.flatMap(
     (job: { executionDetails: { detail: string }[] }) => job.executionDetails,
@@ -103,6 +104,7 @@ test('a record whose identifier exists changes that one, here and wherever it is
   expect(embedded.length).toBeGreaterThan(0);
   for (const subscriber of embedded) expect(subscriber).toMatchObject({ firstName: 'Grace' });
   const { json: integrations } = await send('GET /v1/integrations/active');
+  // Six built-in integrations are active, without the one that the scenario deactivates.
   expect(integrations).toHaveLength(5);
   expect((await send('GET /v2/workflows/order-shipped')).json).toMatchObject({
     name: 'On its way',
@@ -112,7 +114,7 @@ test('a record whose identifier exists changes that one, here and wherever it is
   });
 });
 
-test('a workflow of two words is filled in, and its messages are sent', async () => {
+test('a workflow with only an id and steps is filled in, and its messages are sent', async () => {
   const scenario: Scenario = {
     subscribers: 1,
     records: {
@@ -164,6 +166,7 @@ test('another scenario is loaded while the mock runs: all worlds start anew, wit
   await send('POST /v2/subscribers', { body: { subscriberId: 'ada' } });
   expect(() => mock.load({ subscribers: -1 })).toThrow('subscribers must be >= 0');
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(4);
+  // The built-in scenario has one subscriber.
   mock.load('quiet');
   expect((await send('GET /v2/subscribers')).json.totalCount).toBe(1);
 });

@@ -1,6 +1,9 @@
 import type { Collection, Dataset } from '../../fixtures/dataset.js';
 
-/** Records of a dataset in json-server's form: one table per kind, and an additional `id` in every record. */
+/**
+ * Records of a dataset in json-server's form: one table per kind, and an additional `id` in every record. Steps get a
+ * table, too, in the form of a retrieved step (§4.8): `controlValues` in place of `controls.values`.
+ */
 export function database(dataset: Dataset): Record<string, readonly object[]> {
   const workflows = all(dataset.workflows);
   return {

@@ -6,16 +6,17 @@ import { errored, failed, greenReport, known, passed, sampleReport, skipped } fr
 
 const label = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
 
-test('a badge says in two words what became of a run', () => {
+test('a badge says how a run ended', () => {
   expect(badge(greenReport)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>\n$/);
   expect(label(badge(greenReport))).toBe('contract: 120 passed');
+  // A known failure does not fail the run.
   expect(label(badge(sampleReport([passed, known])))).toBe('contract: 1 passed, 1 not');
   expect(label(badge(sampleReport([passed, failed])))).toBe('contract: 1 failed');
   expect(label(badge(sampleReport([passed, errored])))).toBe('contract: errored');
   expect(label(badge(sampleReport([skipped])))).toBe('contract: incomplete');
 });
 
-test('it is red, green or grey', () => {
+test('passed, failed and incomplete runs have different colours', () => {
   const fill = (svg: string) => /path [^>]*fill="([^"]*)"/.exec(svg)?.[1];
   expect(
     new Set([fill(badge(greenReport)), fill(badge(sampleReport([failed]))), fill(badge(sampleReport([])))]).size,

@@ -1,7 +1,7 @@
 import { createObservation } from '../../choices/choices.js';
 import { failed, passed } from '../comparison.js';
+import { compareIdentifiers } from '../facts/path-identifiers.js';
 import { findFlaws, findMisuse, isUnknownId, namesUnknownId, refusalOf } from '../facts/refusal.js';
-import { compareIdentifiers } from '../facts/search.js';
 import { describeResponse } from '../facts/text.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rules } from '../rule.js';

@@ -7,7 +7,10 @@ export interface EffectContext {
   /** The right server. */
   readonly server: SemanticServer;
   readonly memory: Memory;
-  /** True if the fault acts. Pass the response if there is one, since some conditions concern it. */
+  /**
+   * True if the fault acts. `subject` is the value that it would change, and `position` the index of a record in its
+   * list. Pass the response if there is one, since some conditions concern it.
+   */
   readonly holds: (subject?: unknown, position?: number, response?: SemanticResponse) => boolean;
 }
 

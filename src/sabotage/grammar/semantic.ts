@@ -36,8 +36,12 @@ export type Transform = (server: SemanticServer) => SemanticServer;
 export function overHttp(transform: Transform): Wrapper {
   return (fetch) => {
     const bodies = new WeakMap<Response, unknown>();
+    const originals = new WeakMap<SemanticRequest, Request>();
     const faulty = transform(async (request) => {
-      const source = await fetch(httpRequest(request));
+      // A server may know more about the request that it got, so one that is unchanged is passed on as it is, once.
+      const original = originals.get(request);
+      originals.delete(request);
+      const source = await fetch(original ?? httpRequest(request));
       const body = await jsonOf(source);
       bodies.set(source, body);
       return { status: source.status, body, source };
@@ -45,6 +49,7 @@ export function overHttp(transform: Transform): Wrapper {
     return async (request) => {
       const semantic = await semanticRequest(request);
       if (semantic === undefined) return fetch(request);
+      originals.set(semantic, request);
       const { status, body, source } = await faulty(semantic);
       if (source === undefined) return Response.json(body ?? { title: 'sabotaged', status }, { status });
       const isSame = source.status === status && bodies.get(source) === body;

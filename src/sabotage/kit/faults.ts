@@ -16,6 +16,11 @@ export function fault(name: string): Way {
   return [sentenceOf(found), wrapperOf(found)];
 }
 
+/** A way with another sentence: users read those of the plainest ways. */
+export function described(what: string, [, wrap]: Way): Way {
+  return [what, wrap];
+}
+
 /** Another effect on a part of an operation. */
 export function effectOn(operation: OperationId, part: string, effect: FaultEffect, condition: Condition): Way {
   const made = { part: { operation, name: part }, condition, effect };

@@ -1,7 +1,7 @@
 import { inFamily } from '../../requirements/families.js';
 import { fromPage1, fromPage2 } from '../grammar/conditions.js';
 import type { Variants, Ways, Wrapper } from '../sabotage.js';
-import { changing, defaulting, fault, finding, rearranging, rereading } from './faults.js';
+import { changing, defaulting, described, fault, finding, rearranging, rereading } from './faults.js';
 import { responseRecords } from './json.js';
 import { changedRequest, queryOf, requestFindings } from './request.js';
 import { handleRequests, ignoring, onlyOneFilter, onPage } from './wrappers.js';
@@ -16,7 +16,7 @@ export function listWays<Family extends 'messages' | 'events'>(
   const raised = (limit: number) => (limit > 0 && limit < largestLimit ? limit + 1 : limit);
   return inFamily(items, {
     'default-limit': {
-      plain: defaulting(list, 'limit', '11'),
+      plain: described(`returns 11 ${items} if no limit is given`, defaulting(list, 'limit', '11')),
       fewer: fault(`${list}/limit/always/default-is-9`),
       half: defaulting(list, 'limit', '5'),
       double: fault(`${list}/limit/always/default-is-20`),
@@ -29,14 +29,19 @@ export function listWays<Family extends 'messages' | 'events'>(
       ],
       second: fault(`${list}/page/always/default-is-1`),
     },
-    'limit-kept': { plain: rereading(list, 'limit', 'adds one to', (text) => String(raised(Number(text)))) },
+    'limit-kept': {
+      plain: described(
+        `returns one more of the ${items} than the limit`,
+        rereading(list, 'limit', 'adds one to', (text) => String(raised(Number(text)))),
+      ),
+    },
     'page-echo': {
-      plain: fault(`${list}/response.page/from-page-1/zero`),
+      plain: described(`reports page 0 for all pages of ${items}`, fault(`${list}/response.page/from-page-1/zero`)),
       next: fault(`${list}/response.page/with-page/off-by-one`),
       always: fault(`${list}/response.page/always/off-by-one`),
     },
     walk: {
-      plain: fault(`${list}/records/from-page-1/lose-first`),
+      plain: described(`skips one of the ${items} between two pages`, fault(`${list}/records/from-page-1/lose-first`)),
       twice: fault(`${list}/records/from-page-1/repeat-one`),
       dropped: rearranging(list, 'loses the 40th of the', (page) => page.toSpliced(39, 1)),
       'within-page': rearranging(
@@ -47,18 +52,24 @@ export function listWays<Family extends 'messages' | 'events'>(
       ),
     },
     'has-more': {
-      plain: fault(`${list}/response.hasMore/always/something-means-more`),
+      plain: described(
+        `reports hasMore true after the last of the ${items}`,
+        fault(`${list}/response.hasMore/always/something-means-more`),
+      ),
       early: fault(`${list}/response.hasMore/from-page-1/always-false`),
       full: fault(`${list}/response.hasMore/always/full-page-means-more`),
       never: fault(`${list}/response.hasMore/always/always-false`),
     },
     'beyond-last-page': {
-      plain: changing(
-        list,
-        'hasMore',
-        'takes an empty page to mean',
-        ({ value, parent }) => value === true || Object(parent).data.length === 0,
-        fromPage1,
+      plain: described(
+        `reports hasMore true on an empty page of ${items}`,
+        changing(
+          list,
+          'hasMore',
+          'takes an empty page to mean',
+          ({ value, parent }) => value === true || Object(parent).data.length === 0,
+          fromPage1,
+        ),
       ),
       first: [`returns the first page of ${items} beyond the last`, startingAnew(list)],
     },

@@ -16,8 +16,17 @@ type Ids = readonly OperationId[];
 
 /** Handles the requests of some operations; `fetch` is the unchanged server. A sent request can still be read. */
 export function handleRequests(ids: Ids, respond: (request: Request, fetch: Fetch) => Promise<Response>): Wrapper {
-  return (fetch) => async (request) =>
-    isFor(request, ids) ? respond(request, (sent) => fetch(sent.clone())) : fetch(request);
+  return (fetch) => async (request) => {
+    if (!isFor(request, ids)) return fetch(request);
+    // A server may know more about the request that it got, so this one is sent, once, and a copy is read.
+    const copy = request.body === null ? request : request.clone();
+    let original: Request | undefined = request;
+    return respond(copy, (sent) => {
+      const next = sent === copy && original !== undefined ? original : sent.clone();
+      if (next === original) original = undefined;
+      return fetch(next);
+    });
+  };
 }
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { parameterCondition } from '../grammar/conditions.js';
-import { changing, fault, rearranging, rereading } from '../kit/faults.js';
+import { changing, described, fault, rearranging, rereading } from '../kit/faults.js';
 import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
 import { changedRequest, queryOf } from '../kit/request.js';
 import { collecting } from '../kit/subscriber-memory.js';
@@ -41,7 +41,7 @@ export const pages = {
     ],
   },
   'search.walk-forward': {
-    plain: fault(`${operation}/records/with-after/lose-first`),
+    plain: described('skips a subscriber between two pages', fault(`${operation}/records/with-after/lose-first`)),
     'wrong-page': fault(`${operation}/records/with-after/lose-last`),
     fourth: rearranging(
       operation,
@@ -109,8 +109,11 @@ export const pages = {
     ],
   },
   'search.limit-kept': {
-    plain: rereading(operation, 'limit', 'adds one to', (text) =>
-      Number(text) > 0 && Number(text) < 100 ? String(Number(text) + 1) : text,
+    plain: described(
+      'returns one subscriber more than the limit',
+      rereading(operation, 'limit', 'adds one to', (text) =>
+        Number(text) > 0 && Number(text) < 100 ? String(Number(text) + 1) : text,
+      ),
     ),
     ignored: fault(`${operation}/limit/always/ignore`),
   },

@@ -6,6 +6,7 @@ interface Requirement {
   readonly parts: readonly HTMLElement[];
   readonly status: string;
   readonly operations: ReadonlySet<string>;
+  /** Kind of check, a column of the matrix, such as fields or limits; empty for open requirements. */
   readonly kind: string;
   /** Searchable words in lower case. */
   readonly words: string;
@@ -99,7 +100,7 @@ function applyFilter(wanted: Filter): void {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = new Set(requirements.filter((requirement) => matchesFilter(requirement, words)));
   const matchingParts = new Set([...matching].flatMap((requirement) => requirement.parts));
-  const isUnfiltered = matching.size === requirements.length;
+  const allMatch = matching.size === requirements.length;
   const isFiltered = filter.status !== undefined || filter.operation !== undefined || words.length > 0;
   openBefore ??= new Set(collapsibleParts().filter(({ open }) => open));
   for (const requirement of requirements) setHidden(requirement.element, !matching.has(requirement));
@@ -110,8 +111,8 @@ function applyFilter(wanted: Filter): void {
     button.setAttribute('aria-pressed', String(button.dataset.filter === filter.status));
   }
   if (noMatchNote !== null) noMatchNote.hidden = matching.size > 0;
-  if (clearButton !== null) clearButton.hidden = isUnfiltered;
-  if (shownCount !== null) shownCount.textContent = isUnfiltered ? initialCountText : countText(matching.size);
+  if (clearButton !== null) clearButton.hidden = allMatch;
+  if (shownCount !== null) shownCount.textContent = allMatch ? initialCountText : countText(matching.size);
 }
 
 /** Changes only elements with a different state, because each change causes layout. */
@@ -162,11 +163,15 @@ function collapsibleParts(): readonly HTMLDetailsElement[] {
 }
 
 function ancestorParts(element: HTMLElement): readonly HTMLElement[] {
+  // The section with the search box stays visible, so that a filter without matches can be cleared.
   const part = element.parentElement?.closest<HTMLElement>('.part, section:not(:has(search))');
   return part ? [part, ...ancestorParts(part)] : [];
 }
 
-/** Converts the text from `FoldedEvidence` to elements. Its markup is from notikit, with all other text escaped. */
+/**
+ * Makes elements of evidence when its details open: with scripts, the content of `<noscript>` is a text. The markup is
+ * from notikit, with all other text escaped (see `FoldedEvidence` in requirement.tsx).
+ */
 function unfold(details: Element): void {
   const folded = details.querySelector(':scope > noscript');
   if (folded !== null) folded.outerHTML = folded.textContent ?? '';

@@ -21,10 +21,7 @@ export interface QuietGroup {
 }
 
 /** Observation of an open requirement. */
-export interface QuietNote {
-  readonly id: OpenRequirementId;
-  readonly note: string | Observation;
-}
+export type QuietNote = { readonly id: OpenRequirementId; readonly note: string | Observation };
 
 /** Passed comparisons of one requirement. */
 export interface QuietWitness {

@@ -11,7 +11,6 @@ const idFields: Partial<Record<OperationId, { readonly parameter: string; readon
   getNotification: { parameter: 'notificationId', fields: ['_id'] },
 };
 
-/** The identifier in the path of a request, and the identifiers of the resource in its response. */
 interface IdentifierComparison {
   readonly requested: string;
   /** Field of the response with the requested identifier; undefined if no field has it. */
@@ -30,9 +29,8 @@ export function compareIdentifiers(exchange: ParsedExchange): IdentifierComparis
   if (typeof requested !== 'string' || resourceIds.length === 0) return undefined;
   const index = values.indexOf(requested);
   if (index !== -1) return { requested, matchingField: names.fields[index], resourceIds };
-  // The response may lack the `_id` that was requested, or the update may have changed the identifier.
-  const [_id] = values;
+  // The response may lack the `_id`, its first value here, or the update may have changed the identifier.
   const setsIdentifier = new TextDecoder().decode(request.body).includes('"identifier"');
-  const isHidden = operationId === 'updateIntegration' && (_id === undefined || setsIdentifier);
+  const isHidden = operationId === 'updateIntegration' && (values[0] === undefined || setsIdentifier);
   return isHidden ? undefined : { requested, matchingField: undefined, resourceIds };
 }

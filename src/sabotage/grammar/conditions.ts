@@ -90,14 +90,14 @@ function isLast(page: unknown): boolean | undefined {
 
 /** Classes of texts that servers treat differently. */
 export const valueClasses = {
-  long: /^.{20,}$/s,
+  letters: /^[a-z]+$/i,
   'non-ascii': /[^ -~]/,
   'upper-case': /[A-Z]/,
   blank: / /,
   escaped: /[%+&]/,
   special: /[_*,'/\\#()]/,
   digits: /^\d+$/,
-  letters: /^[a-z]+$/i,
+  long: /^.{20,}$/s,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
 /** Conditions on the value that the fault would change, or on one of several values. */

@@ -18,14 +18,14 @@ const pageSize = 50;
 const maxPages = 30;
 
 /** Changes the records on a page or in a list. */
-export function onRows(name: string, phrase: string, change: (page: Rows, position: number) => Rows): FaultEffect {
+export function onRows(name: string, phrase: string, change: (page: Rows) => Rows): FaultEffect {
   return {
     name,
     phrase,
     respond: async ({ request, server, holds }) => {
       const response = await server(request);
       if (!isSuccess(response) || !holds(undefined, 0, response)) return response;
-      return { ...response, body: withRows(response.body, change(responseRecords(response.body), 0)) };
+      return { ...response, body: withRows(response.body, change(responseRecords(response.body))) };
     },
   };
 }
@@ -43,9 +43,11 @@ export const rowEffects: readonly FaultEffect[] = [
 /** Faults of a list with a requested order. */
 export const orderEffects: readonly FaultEffect[] = [
   onRows('reverse-page', 'reverses', (page) => page.toReversed()),
-  onRows('swap-first-two', 'swaps the first two of', ([first, second, ...others]) =>
-    first && second ? [second, first, ...others] : first ? [first] : [],
-  ),
+  onRows('swap-first-two', 'swaps the first two of', (page) => [
+    ...page.slice(1, 2),
+    ...page.slice(0, 1),
+    ...page.slice(2),
+  ]),
   onRows('move-last-to-front', 'puts the last in front of', (page) => [...page.slice(-1), ...page.slice(0, -1)]),
 ];
 

@@ -57,18 +57,13 @@ export function textParameterEffects(parameter: string, neighbour: string | unde
     each('cut-at-20', 'cuts after 20 characters', (value) => value.slice(0, 20)),
     each('drop-special', 'drops special characters from', (value) => value.replace(/[^\p{L}\p{N}@. -]/gu, '')),
     each('drop-non-ascii', 'drops characters beyond ASCII from', (value) => value.replace(/[^ -~]/g, '')),
-    ...(neighbour === undefined
-      ? []
-      : [
-          reread(
-            `take-${neighbour}`,
-            `reads ${neighbour} as`,
-            parameter,
-            (values, query) => query.get(neighbour) ?? values,
-          ),
-          swapped(parameter, neighbour),
-        ]),
+    ...(neighbour === undefined ? [] : [readFrom(parameter, neighbour), swapped(parameter, neighbour)]),
   ];
+}
+
+/** Reads the values of another parameter, if the request has it. */
+function readFrom(parameter: string, other: string): FaultEffect {
+  return reread(`take-${other}`, `reads ${other} as`, parameter, (values, query) => query.get(other) ?? values);
 }
 
 function swapped(parameter: string, other: string): FaultEffect {
@@ -101,16 +96,7 @@ export function numberParameterEffects(parameter: string, neighbour: string | un
     each('off-by-one', 'adds one to', (value) => value + 1),
     each('one-less', 'subtracts one from', (value) => Math.max(0, value - 1)),
     each('double', 'doubles', (value) => value * 2),
-    ...(neighbour === undefined
-      ? []
-      : [
-          reread(
-            `take-${neighbour}`,
-            `reads ${neighbour} as`,
-            parameter,
-            (values, query) => query.get(neighbour) ?? values,
-          ),
-        ]),
+    ...(neighbour === undefined ? [] : [readFrom(parameter, neighbour)]),
   ];
 }
 

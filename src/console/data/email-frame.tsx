@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Elements for which browsers resolve a host or open a connection even if the policy forbids the load. */
 const removedElements = 'script, link, meta, base, iframe, frame, frameset, object, embed, audio, video';
@@ -17,15 +17,16 @@ const framePath = '/__notikit/console/letter.html';
 /** HTML e-mail in a frame whose policy forbids scripts and all loads. The title of a link is its target. */
 export function EmailFrame({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loadCount, setLoadCount] = useState(0);
   const [height, setHeight] = useState(0);
-  useEffect(() => {
+  function show(): void {
     const page = frame.current?.contentDocument;
     // Any other document would lack the policy.
     if (page?.location.pathname !== framePath) return;
     fillFrame(page, html);
     setHeight(Math.ceil(page.documentElement.getBoundingClientRect().height));
-  }, [loadCount, html]);
+  }
+  // A loaded frame needs no new load for another e-mail.
+  useLayoutEffect(show, [html]);
   return (
     <iframe
       ref={frame}
@@ -33,7 +34,7 @@ export function EmailFrame({ html }: { readonly html: string }) {
       sandbox="allow-same-origin"
       src={framePath}
       style={{ height: `${height}px` }}
-      onLoad={() => setLoadCount((count) => count + 1)}
+      onLoad={show}
     />
   );
 }

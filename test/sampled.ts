@@ -1,19 +1,31 @@
 import { type TestAPI, test } from 'vitest';
 
-/** True if all cases run, which CI does. `npm test` runs a part, so that contributors need not wait. */
-export const isWhole = process.env.NOTIKIT_TEST_NO_SKIP === '1';
+/** True if every test runs all its cases, which takes about half an hour. */
+export const isWhole = process.env.NOTIKIT_TEST_ALL === '1';
 
-/** All cases in CI, otherwise one of every `oneOf`: always the same ones. */
-export function sampled<Case>(cases: readonly Case[], oneOf = 12): readonly Case[] {
-  return isWhole ? cases : cases.filter((_, index) => index % oneOf === 0);
+/** True if no test may be skipped, as in CI. */
+export const isInCi = isWhole || process.env.NOTIKIT_TEST_NO_SKIP === '1';
+
+/** Shares of cases that run: one of so many. */
+interface Shares {
+  readonly inCi?: number;
+  /** Share of a plain `npm test`. */
+  readonly otherwise?: number;
 }
 
-/** A `test` that only CI runs, since it takes some seconds and quicker tests cover the same subject. */
+/** All cases with `NOTIKIT_TEST_ALL=1`, otherwise a part of them, which is always the same. */
+export function sampled<Case>(cases: readonly Case[], { inCi = 4, otherwise = 12 }: Shares = {}): readonly Case[] {
+  if (isWhole) return cases;
+  const oneOf = isInCi ? inCi : otherwise;
+  return cases.filter((_, index) => index % oneOf === 0);
+}
+
+/** A `test` that a plain `npm test` leaves out, since it takes some seconds and quicker tests cover the same subject. */
 export function inCi<Extra extends object>(test: TestAPI<Extra>) {
   return test.extend<{ patience: undefined }>({
     patience: [
       async ({ skip }, use) => {
-        skip(!isWhole, 'take some seconds: NOTIKIT_TEST_NO_SKIP=1 runs them');
+        skip(!isInCi, 'take some seconds: NOTIKIT_TEST_NO_SKIP=1 runs them');
         await use(undefined);
       },
       { auto: true },

@@ -32,13 +32,22 @@ const budgetShares: Readonly<Record<OperationId, number>> = {
   getNotification: 0.03,
 };
 
-/** Share of a whole check that every check needs to read the lists. */
+/** Share of a whole check that reads the lists, and share of one that needs any responses only. */
 const baseShare = 0.22;
+const smallBaseShare = 0.08;
 
-/** Number of requests for some operations. `whole` is the number for all of them. */
-export function budgetFor(planned: ReadonlySet<OperationId>, fullReason: number): number {
-  const sum = [...planned].reduce((total, operationId) => total + budgetShares[operationId], 0);
-  return Math.round(fullReason * Math.min(1, baseShare + sum));
+/** Part of an operation's share if any of its responses show what is checked: its form, its status, or its key. */
+const anyResponsePart = 0.3;
+
+/** Number of requests for some requirements. `whole` is the number for all of them. */
+export function budgetFor(requirements: readonly Requirement[], whole: number): number {
+  const specific = requirements.filter(({ schemas, operations: own }) => schemas === undefined && own.length < 5);
+  const thorough = plannedFor(specific);
+  const sum = [...plannedFor(requirements)].reduce(
+    (total, id) => total + budgetShares[id] * (thorough.has(id) ? 1 : anyResponsePart),
+    thorough.size > 0 ? baseShare : smallBaseShare,
+  );
+  return Math.round(whole * Math.min(1, sum));
 }
 
 /** Records why requirements were not checked: their writes, or all of their operations, are unavailable. */

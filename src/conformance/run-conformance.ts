@@ -34,7 +34,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);
-  const { budget = budgetFor(planned, usualBudget) } = options;
+  const { budget = budgetFor(requirements, usualBudget) } = options;
   const { profile: contract = specification } = options;
   const selected = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
@@ -50,15 +50,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { fetch } = options;
   const onTooManyValues = () => time.endForMemory(maxValues);
   const bounds = { limits, signal, maxValues, onTooManyValues };
-  const session = new Session({
-    fetch,
-    access,
-    contract,
-    verdicts,
-    operations,
-    ...bounds,
-    onInternalError: recordInternalError,
-  });
+  const onInternalError = recordInternalError;
+  const session = new Session({ fetch, access, contract, verdicts, operations, ...bounds, onInternalError });
 
   const send: typeof session.send = (call) => {
     options.onProgress?.({ phase: context.phase, requests: session.requests, budget });
@@ -143,11 +136,10 @@ function reasonOfEnd(
   if (session.responses === 0 && time.end !== undefined) return time.end;
   if (session.responses === 0 && session.undecodable !== undefined)
     return { reason: 'nothing checked', message: session.undecodable };
-  if (session.responses === 0 || !session.isReachable || session.hasGivenUp)
-    return {
-      reason: 'unreachable',
-      message: `${session.lastFailure ?? 'no request got a response'}\n${suggestDoctor(baseUrl)}`,
-    };
+  if (session.responses === 0 || !session.isReachable || session.hasGivenUp) {
+    const message = `${session.lastFailure ?? 'no request got a response'}\n${suggestDoctor(baseUrl)}`;
+    return { reason: 'unreachable', message };
+  }
   if (!session.isAuthorized) {
     return {
       reason: 'unauthorized',
@@ -155,11 +147,10 @@ function reasonOfEnd(
         'The server rejected the API key: every request got 401 or 403.\nPass the key of this server with --api-key or NOTIKIT_API_KEY.',
     };
   }
-  if (restoreFailures.length > 0)
-    return {
-      reason: 'not restored',
-      message: `the changes of the run could not be restored: ${restoreFailures.join('; ')}`,
-    };
+  if (restoreFailures.length > 0) {
+    const message = `the changes of the run could not be restored: ${restoreFailures.join('; ')}`;
+    return { reason: 'not restored', message };
+  }
   if (time.end !== undefined) return time.end;
   return session.successes === 0 ? { reason: 'nothing checked', message: 'no request succeeded' } : undefined;
 }

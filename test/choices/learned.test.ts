@@ -18,7 +18,7 @@ import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { runOptions } from '../conformance/tolerance/run-options.js';
 import { proofScenario } from '../proof-scenario.js';
-import { isWhole, sampled } from '../sampled.js';
+import { isInCi, isWhole, sampled } from '../sampled.js';
 
 /** Fewest requests with which a check learns all choices. */
 const enough = { budget: 450 };
@@ -65,7 +65,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.for(
-  sampled(otherAlternatives).map((alternative) => [alternativeName(alternative), alternative] as const),
+  sampled(otherAlternatives, { inCi: 6 }).map((alternative) => [alternativeName(alternative), alternative] as const),
 )('a mock told %s does it, a check of its family learns it, and nothing fails', async ([name, alternative]) => {
   const [family = ''] = alternative.id.split('.');
   // Responses of all families show choices that no requirement covers.
@@ -80,6 +80,9 @@ test.for(
 });
 
 const lotCount = 12;
+
+/** Number of lots that are checked without `NOTIKIT_TEST_ALL=1`. */
+const lotsInCi = isInCi ? 3 : 1;
 const random = new Random(1);
 
 /** The alternative of each part of each choice per run: all occur equally often. */
@@ -104,7 +107,7 @@ test('each alternative is in two lots or more', () => {
 });
 
 test.for(
-  Array.from({ length: isWhole ? lotCount : 1 }, (_, number) => number),
+  Array.from({ length: isWhole ? lotCount : lotsInCi }, (_, number) => number),
 )('nothing fails in a whole check where all is chosen by lot %i', async (number) => {
   const chosen = lot(number);
   const report = await run(toChoices(...chosen), {});

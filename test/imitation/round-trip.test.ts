@@ -1,12 +1,13 @@
 import { afterAll, expect } from 'vitest';
-import { slow } from '../sampled.js';
-import { deployments, isQuick } from './round-trip/deployments.js';
+import { isWhole, sampled, slow } from '../sampled.js';
+import { deployments, isSingleTwist } from './round-trip/deployments.js';
 import { roundTrip } from './round-trip/round-trip.js';
 import { inWords } from './round-trip/session.js';
 
-/** `NOTIKIT_ROUND_TRIP=all` tries every deployment, with as many requests as a real imitation (minutes). */
-const isAll = process.env.NOTIKIT_ROUND_TRIP === 'all';
-const budget = isAll ? { learning: 1_000, checking: 400 } : { learning: 450, checking: 200 };
+/** Learning as long as a real imitation takes minutes. */
+const budget = isWhole ? { learning: 1_000, checking: 400 } : { learning: 450, checking: 200 };
+
+const tried = isWhole ? deployments : sampled(deployments.filter((one) => !isSingleTwist(one)));
 
 /** The share of equal responses of each deployment. */
 const shares = new Map<string, number>();
@@ -19,7 +20,7 @@ afterAll(() => {
   console.log(['responses equal to those of the deployment:', ...lines, `  ${percent(average)} on average`].join('\n'));
 });
 
-slow.for(deployments.filter((one) => isAll || isQuick(one)).map((one) => [one.name, one] as const))(
+slow.for(tried.map((deployment) => [deployment.name, deployment] as const))(
   'a client meets the same in the imitation of a deployment: %s',
   { timeout: 120_000 },
   async ([name, deployment]) => {

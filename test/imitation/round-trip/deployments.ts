@@ -19,9 +19,9 @@ export interface Deployment {
   readonly least?: number;
 }
 
-/** True if CI tries the deployment: twists also occur in combination. */
-export function isQuick({ name }: Deployment): boolean {
-  return !Object.hasOwn(twists, name);
+/** True if the deployment is a twist alone; another one has all twists together. */
+export function isSingleTwist({ name }: Deployment): boolean {
+  return Object.hasOwn(twists, name);
 }
 
 const apiKey = 'opensesame';

@@ -22,7 +22,18 @@ test('with --watch a server is judged again when a file changes or a signal come
   }, inChunks);
   onTestFinished(close);
 
-  const running = startNotikit(['check', baseUrl, '--api-key', 'dev', '--only', 'version.paths', '--watch', file]);
+  const running = startNotikit([
+    'check',
+    baseUrl,
+    '--api-key',
+    'dev',
+    '--only',
+    'version.paths',
+    '--budget',
+    '100',
+    '--watch',
+    file,
+  ]);
   const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
   await running.until(waits(1));
   expect(running.errors()).not.toContain('Since the previous run');
@@ -60,7 +71,18 @@ test('--watch waits for a server that restarts on the same change, and never com
   await writeFile(file, 'one');
   const { url, open } = await restartable();
   const first = await open();
-  const running = startNotikit(['check', url, '--api-key', 'dev', '--only', 'messages.page-echo', '--watch', file]);
+  const running = startNotikit([
+    'check',
+    url,
+    '--api-key',
+    'dev',
+    '--only',
+    'messages.page-echo',
+    '--budget',
+    '80',
+    '--watch',
+    file,
+  ]);
   const waits = (times: number) => () => running.errors().split('Press Ctrl-C to stop.').length > times;
   await running.until(waits(1));
   const report = running.output();
@@ -105,6 +127,8 @@ slow('a run that a restart of the server disturbs is repeated', async () => {
     'dev',
     '--only',
     'messages.*',
+    '--budget',
+    '150',
     '--rate',
     '100',
     '--watch',

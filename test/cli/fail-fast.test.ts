@@ -28,7 +28,7 @@ afterAll(async () => {
 const only = ['--only', 'message.*,search.limit-kept'];
 
 function check(...args: readonly string[]) {
-  return runNotikit(['check', ...args, '--api-key', 'dev'], { cwd: folder });
+  return runNotikit(['check', ...args, '--api-key', 'dev', '--budget', '150'], { cwd: folder });
 }
 
 async function readReport(name: string) {

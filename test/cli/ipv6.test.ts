@@ -38,7 +38,7 @@ testIpv6(name('check, doctor and imitate reach a server by an IPv6 address'), as
   const { diagnoses } = JSON.parse(doctor.output);
   expect(diagnoses.filter(({ status }: { status: string }) => status === 'fail')).toEqual([]);
   const folder = join(await newFolder(), 'copy');
-  const imitate = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', folder]);
+  const imitate = await runNotikit(['imitate', url, '--api-key', 'dev', '-o', folder, '--max', '10']);
   expect(imitate, imitate.errors + imitate.output).toMatchObject({ exit: 0 });
 });
 

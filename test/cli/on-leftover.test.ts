@@ -24,7 +24,17 @@ afterAll(async () => {
 });
 
 function check(command: string) {
-  const args = ['--api-key', 'dev', '--allow-writes', '--only', 'create.*', '--reporter', 'json=report.json'];
+  const args = [
+    '--api-key',
+    'dev',
+    '--allow-writes',
+    '--only',
+    'create.*',
+    '--budget',
+    '100',
+    '--reporter',
+    'json=report.json',
+  ];
   return runNotikit(['check', mock.url ?? '', ...args, '--on-leftover', command], { cwd: folder });
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { careless, check, resultOf } from './careless.js';
+import { careless, checkFully, resultOf } from './careless.js';
 
 /** Servers with intermittent faults, which a single request for each resource does not reveal. */
 
 test('a request without a key that is let in the second time is found', async () => {
   const forgetful = letIn((authorization, times) => authorization === null && times > 1);
-  const report = await check(forgetful, 'auth.*');
+  const report = await checkFully(forgetful, 'auth.*');
   expect(resultOf(report, 'auth.key-required')?.status).toBe('failed');
   expect(resultOf(report, 'auth.scheme-required')?.status).toBe('passed');
 });
@@ -24,7 +24,7 @@ test('a longer key that is let in while another request is served is found', asy
       underWay -= 1;
     }
   });
-  const result = resultOf(await check(confused, 'auth.*'), 'auth.unknown-key');
+  const result = resultOf(await checkFully(confused, 'auth.*'), 'auth.unknown-key');
   expect(result?.status).toBe('failed');
   expect(result?.message).toContain('the server accepted the API key with a suffix');
 });
@@ -36,7 +36,7 @@ test('the valid key is rejected by one request of many', async () => {
     count += 1;
     return count === 12 ? Response.json({ message: 'Unauthorized' }, { status: 401 }) : undefined;
   });
-  const report = await check(moody, 'auth.*', 'messages.*');
+  const report = await checkFully(moody, 'auth.*', 'messages.*');
   expect(count).toBeGreaterThan(12);
   expect(resultOf(report, 'auth.key-accepted')?.status).toBe('failed');
 });
@@ -49,7 +49,7 @@ test('a list that refuses a request which it accepted before is found', async ()
     if (!seen.has(search)) return void seen.add(search);
     return Response.json({ message: 'Invalid limit' }, { status: 422 });
   });
-  const result = resultOf(await check(tired, 'messages.*', 'reads.*'), 'reads.change-nothing');
+  const result = resultOf(await checkFully(tired, 'messages.*', 'reads.*'), 'reads.change-nothing');
   expect(result?.status).toBe('warned');
   expect(result?.message).toContain('refuses a request that it accepted before');
 });
@@ -63,7 +63,7 @@ test('another event than the one that was asked for, the second time, is found',
     if (!seen.has(pathname)) return void seen.add(pathname);
     return mock(new Request(first, request));
   });
-  const result = resultOf(await check(mistaken, 'event.*', 'response.*'), 'response.requested-resource');
+  const result = resultOf(await checkFully(mistaken, 'event.*', 'response.*'), 'response.requested-resource');
   expect(result?.status).toBe('failed');
 });
 
@@ -78,7 +78,7 @@ test('a status that is answered and not stored, or stored and not answered, is f
     await mock(new Request(url, { method: 'PATCH', headers, body }));
     return response;
   });
-  const stored = await check(lossy, 'online-status.*');
+  const stored = await checkFully(lossy, 'online-status.*');
   expect(resultOf(stored, 'online-status.persists')?.status).toBe('failed');
   expect(resultOf(stored, 'online-status.takes-value')?.status).toBe('passed');
   const wrong = careless(async (request, url, mock) => {
@@ -87,7 +87,7 @@ test('a status that is answered and not stored, or stored and not answered, is f
     const response = await mock(request);
     return Response.json({ ...(await response.json()), isOnline: !isOnline }, { status: response.status });
   });
-  const answered = await check(wrong, 'online-status.*');
+  const answered = await checkFully(wrong, 'online-status.*');
   expect(resultOf(answered, 'online-status.takes-value')?.status).toBe('failed');
   expect(resultOf(answered, 'online-status.persists')?.status).toBe('passed');
 });
@@ -107,7 +107,7 @@ test('an update that changes the _id, or leaves a second record, is found for on
       { status: response.status },
     );
   });
-  expect(resultOf(await check(renaming, 'upsert.*'), 'upsert.keeps-id')?.status).toBe('failed');
+  expect(resultOf(await checkFully(renaming, 'upsert.*'), 'upsert.keeps-id')?.status).toBe('failed');
   let writes = 0;
   const doubling = careless(async (request, { searchParams }, mock) => {
     const id =
@@ -122,7 +122,7 @@ test('an update that changes the _id, or leaves a second record, is found for on
     const twins = writes > 1 ? page.data.map((one: object) => ({ ...one, _id: 'f'.repeat(24) })) : [];
     return Response.json({ ...page, data: [...page.data, ...twins] });
   });
-  expect(resultOf(await check(doubling, 'upsert.*'), 'upsert.no-second-record')?.status).toBe('failed');
+  expect(resultOf(await checkFully(doubling, 'upsert.*'), 'upsert.no-second-record')?.status).toBe('failed');
 });
 
 test.for([
@@ -130,7 +130,7 @@ test.for([
   ['are not there', goneOnce, 'status 404'],
 ] as const)('events that %s the second time are found', async ([, spoiling, actual]) => {
   const resultOver = async (most: number) =>
-    resultOf(await check(spoiling(most), 'event.*', 'reads.*'), 'reads.change-nothing');
+    resultOf(await checkFully(spoiling(most), 'event.*', 'reads.*'), 'reads.change-nothing');
   const result = await resultOver(9);
   expect(result?.status).toBe('warned');
   expect(result?.evidence[0]?.actual).toBe(actual);

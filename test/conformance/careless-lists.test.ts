@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualBudget } from '../../src/conformance/run-options.js';
-import { careless, check, resultOf } from './careless.js';
+import { careless, check, checkFully, resultOf } from './careless.js';
 
 /** Servers with careless lists, of which a check must report nothing untrue. */
 
@@ -72,7 +72,7 @@ test('what a list does beyond its bounds, and with cursors that are none, is obs
     url.searchParams.set('limit', '7');
     return mock(new Request(url, request));
   });
-  const report = await check(bounded, 'messages.limit-bounds', 'search.limit-bounds', 'search.unknown-cursor');
+  const report = await checkFully(bounded, 'messages.limit-bounds', 'search.limit-bounds', 'search.unknown-cursor');
   expect(resultOf(report, 'messages.limit-bounds')?.message).toBe(
     'limit=0: refused with 400; limit=-1: refused with 418; limit=100000: 7 records; page=-1: refused with 416',
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { reporters } from '../../src/reporters/reporters.js';
 import { slow } from '../sampled.js';
-import { careless, check, resultOf } from './careless.js';
+import { careless, check, checkFully, resultOf } from './careless.js';
 
 /** Behaviour of servers in `test/peers/`, of which a check must report nothing untrue. */
 
@@ -41,7 +41,7 @@ test('a subscriber that does not exist takes no status', async () => {
     );
     return data && Response.json({ ...data[0], isOnline: true });
   });
-  const report = await check(anybody, 'online-status.takes-value', 'unknown-id.refused');
+  const report = await checkFully(anybody, 'online-status.takes-value', 'unknown-id.refused');
   expect(resultOf(report, 'unknown-id.refused')?.status).toBe('warned');
   expect(resultOf(report, 'online-status.takes-value')?.status).toBe('passed');
 });
@@ -74,7 +74,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
     if (!response.ok) return response;
     return Response.json({ ...JSON.parse(await response.text()), isOnline: isOnline !== true });
   });
-  const report = await check(forgetful, 'online-status.takes-value');
+  const report = await checkFully(forgetful, 'online-status.takes-value');
   const caution = resultOf(report, 'online-status.takes-value')?.evidence[0]?.caution;
   expect(caution).toContain('may depend on earlier writes');
   for (const reporter of Object.values(reporters)) {
@@ -83,7 +83,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
   const open = careless((request, url, mock) =>
     url.searchParams.get('channel') === 'pigeon' ? mock(new Request('http://m/v1/messages', request)) : undefined,
   );
-  const plain = resultOf(await check(open, 'query.enums-checked'), 'query.enums-checked');
+  const plain = resultOf(await checkFully(open, 'query.enums-checked'), 'query.enums-checked');
   expect(plain?.evidence[0]).not.toHaveProperty('caution');
 
   // Each request for the status of the run's own subscriber succeeds with any key, but with an invalid body.
@@ -94,7 +94,7 @@ test('what may depend on an earlier write says so in every report, and nothing e
     return Response.json({ ...JSON.parse(await (await mock(sound)).text()), firstName: 7 });
   });
   const ids = ['auth.empty-key', 'body.types-checked', 'subscriber.field-types'];
-  const laxly = await check(lax, ...ids);
+  const laxly = await checkFully(lax, ...ids);
   const evidence = ids.map((id) => resultOf(laxly, id)?.evidence.find(({ request }) => request.startsWith('PATCH')));
   const shown = evidence.filter((one) => one !== undefined);
   expect(shown.length).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ test('where the first creation under a key fails, a fresh one shows what a repet
     count += 1;
     return count === 1 ? 503 : undefined;
   });
-  const report = await check(slow, 'idempotency-key.*');
+  const report = await checkFully(slow, 'idempotency-key.*');
   expect(resultOf(report, 'idempotency-key.replay')?.message).toContain('201 application/json');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { field } from '../../src/contract/json-value.js';
 import type { Report } from '../../src/judgement/report/report.js';
-import { careless, check } from './careless.js';
+import { careless, check, checkFully } from './careless.js';
 
 /** Detection of faults that show only in a series of requests: in an update, in a repetition, or after any write. */
 
@@ -45,7 +45,7 @@ test('a status that is set a second time and changes the name is found', async (
     if (!isAgain || !answer.ok) return answer;
     return Response.json({ ...(await objectIn(answer)), lastName: 'Another' }, answer);
   });
-  expect(brokenIn(await check(renaming, 'online-status.*'))).toEqual(['online-status.keeps-profile']);
+  expect(brokenIn(await checkFully(renaming, 'online-status.*'))).toEqual(['online-status.keeps-profile']);
 });
 
 test('what only a write spoils is seen by the requests that read', async () => {

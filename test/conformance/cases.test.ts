@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeChoices, defaultChoices, toChoices } from '../../src/choices/choices.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
-import type { RunOptions } from '../../src/conformance/run-options.js';
+import { type RunOptions, usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { learnedChoices, type Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -16,7 +16,13 @@ function check(fetch: Fetch, ...only: readonly string[]): Promise<Report> {
 }
 
 function checkWith(fetch: Fetch, options: Partial<RunOptions>, ...only: readonly string[]): Promise<Report> {
-  const target = { baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true, settleMs: 0 };
+  const target = {
+    baseUrl: 'http://server.invalid',
+    apiKey: 'opensesame',
+    allowWrites: true,
+    settleMs: 0,
+    budget: 300,
+  };
   return runConformance({ ...target, fetch, ...(only.length > 0 && { only }), ...options });
 }
 
@@ -84,7 +90,7 @@ test('a wrong count is no fault of the walk, whether the check may write or not'
 });
 
 test('of three mistakes each is named', async () => {
-  const broken = brokenIn(await check(threeMistakes()));
+  const broken = brokenIn(await checkWith(threeMistakes(), { budget: usualBudget }));
   expect(broken).toEqual(expect.arrayContaining(['search.total-count', 'messages.has-more', 'online-status.persists']));
   expect(broken).not.toContain('search.walk-forward');
 });
@@ -146,5 +152,5 @@ test('values inside conditions and configurations are checked as well', async ()
     const { conditions: _, configurations: __, ...others } = await request.json();
     return mock(new Request(request.url, { method: 'PUT', headers: request.headers, body: JSON.stringify(others) }));
   };
-  expect(statusOf(await check(lax, 'body.*'), 'body.types-checked')).toBe('warned');
+  expect(statusOf(await checkWith(lax, { budget: usualBudget }, 'body.*'), 'body.types-checked')).toBe('warned');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runConformance } from '../../src/conformance/run-conformance.js';
+import { usualBudget } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
@@ -25,7 +26,8 @@ const wrappingOf =
 
 const wrapping = wrappingOf(clean);
 
-const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
+const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 300 };
+const whole = { ...target, budget: usualBudget };
 
 slow('an envelope is one finding, and what it hides is not tested because of it', async () => {
   const report = await runConformance({ ...target, fetch: wrapping });
@@ -45,7 +47,7 @@ slow('an envelope is one finding, and what it hides is not tested because of it'
 });
 
 slow('with its profile, the envelope is no finding, and all of the contract is judged in it', async () => {
-  const report = await runConformance({ ...target, fetch: wrapping, profile: readProfile({ envelope: 'data' }) });
+  const report = await runConformance({ ...whole, fetch: wrapping, profile: readProfile({ envelope: 'data' }) });
   expect(brokenIn(report)).toEqual([]);
   expect(report.causes).toEqual([]);
   expect(report.profile?.name).toBe('inline');
@@ -71,7 +73,7 @@ test('that a wrong query is accepted is no less a violation for the envelope of 
     if (url.searchParams.get('failIfExists') === 'perhaps') url.searchParams.delete('failIfExists');
     return wrapping(new Request(url, request));
   };
-  const report = await runConformance({ ...target, fetch: lenient, only: ['query.types-checked', 'subscriber.*'] });
+  const report = await runConformance({ ...whole, fetch: lenient, only: ['query.types-checked', 'subscriber.*'] });
   const types = report.results.find(({ id }) => id === 'query.types-checked');
   expect(types).toMatchObject({ status: 'warned', evidence: [{ status: 201, expected: 'a refusal, 4xx' }] });
   expect(report.causes).toHaveLength(1);

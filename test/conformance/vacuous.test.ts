@@ -9,7 +9,7 @@ import { proofScenario } from '../proof-scenario.js';
 
 async function check(fetch: Fetch, ...only: string[]): Promise<ReadonlyMap<string, Result>> {
   const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
-  const { results } = await runConformance({ ...target, fetch, only });
+  const { results } = await runConformance({ ...target, fetch, only, budget: 350 });
   return new Map(results.map((result) => [result.id, result]));
 }
 

@@ -12,7 +12,14 @@ function twoEnvironments(): Fetch {
 }
 
 async function check(fetch: Fetch, otherApiKey?: string) {
-  const options = { baseUrl: 'http://mock.test', apiKey: 'dev-one', allowWrites: true, settleMs: 0, only: ids };
+  const options = {
+    baseUrl: 'http://mock.test',
+    apiKey: 'dev-one',
+    allowWrites: true,
+    settleMs: 0,
+    only: ids,
+    budget: 100,
+  };
   const { results } = await runConformance({ ...options, fetch, otherApiKey });
   const chosen = results.filter(({ id }) => ids.includes(id));
   return Object.fromEntries(
@@ -50,7 +57,13 @@ test('another key that the server rejects checks nothing', async () => {
 
 test('a command that shows a leak has the other key as a variable of its own', async () => {
   const mock = createMock({ apiKeys: ['dev-one=shared', 'dev-one-two=shared'] });
-  const options = { baseUrl: 'http://mock.test', apiKey: 'dev-one', otherApiKey: 'dev-one-two', settleMs: 0 };
+  const options = {
+    baseUrl: 'http://mock.test',
+    apiKey: 'dev-one',
+    otherApiKey: 'dev-one-two',
+    settleMs: 0,
+    budget: 100,
+  };
   const { results } = await runConformance({ ...options, fetch: mock.fetch, only: ['auth.other-environment-lists'] });
   const { evidence = [] } = results.find(({ id }) => id === 'auth.other-environment-lists') ?? {};
   expect(evidence[0]?.curl).toContain('-H "Authorization: ApiKey $NOTIKIT_OTHER_API_KEY"');

@@ -80,7 +80,8 @@ export async function judgeHar(
       continue;
     }
     try {
-      const { method, url, startedAt } = readEntryHead(entry);
+      const head = readEntryHead(entry);
+      const { method, url, startedAt } = head;
       reportOther(method, url);
       if (!isForApi(method, url)) {
         traffic.skip();
@@ -89,7 +90,7 @@ export async function judgeHar(
       if (isCut)
         traffic.unreadable(`${source} contains a text of more than ${maxTextMebibytes} MiB and was not checked`);
       traffic.learn(readPossibleSecrets(entry));
-      const passed = await readEntry(entry, readAttached);
+      const passed = await readEntry(entry, head, readAttached);
       const unrecorded = new Set<UnrecordedPart>(passed.unrecorded);
       if (!credentials.areIn(passed.request.headers)) unrecorded.add('credentials');
       onExchange({ ...passed, unrecorded, source: startedAt === undefined ? source : `${source}, ${startedAt}` });

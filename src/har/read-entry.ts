@@ -38,8 +38,10 @@ export function readEntryHead(entry: unknown): EntryHead {
 export function parseRequestLine(method: string, url: string): RequestLine | undefined {
   if (!isMethod(method) || !URL.canParse(url)) return undefined;
   const parsedUrl = new URL(url);
-  parsedUrl.username = '';
-  parsedUrl.password = '';
+  if (url.includes('@')) {
+    parsedUrl.username = '';
+    parsedUrl.password = '';
+  }
   return { method: method.toUpperCase(), url: parsedUrl };
 }
 
@@ -57,9 +59,12 @@ export function readPossibleSecrets(entry: unknown): HarFields {
   });
 }
 
-/** Reads an entry as an exchange. Throws BadEntry. */
-export async function readEntry(entry: unknown, readAttached: ReadAttached): Promise<PassedExchange> {
-  const { method, url, startedAt } = readEntryHead(entry);
+/** Reads an entry with this head as an exchange. Throws BadEntry. */
+export async function readEntry(
+  entry: unknown,
+  { method, url, startedAt }: EntryHead,
+  readAttached: ReadAttached,
+): Promise<PassedExchange> {
   const { request, response, time } = Object(entry);
   const start = Date.parse(startedAt ?? '');
   const recordedRequest = await readRequest(Object(request), readAttached);

@@ -9,19 +9,13 @@ type Assignment = ReadonlyMap<ChoiceName, string>;
 
 /** Learns the choices of a server: stores the alternatives that no response has contradicted. */
 export class Elimination {
+  /** Choices of which a response has eliminated an alternative. */
   readonly #remaining = new Map<ChoiceName, readonly string[]>();
   /** Called for each choice of which a response eliminates an alternative. */
   onNarrowed: (name: ChoiceName) => void = () => {};
 
-  constructor() {
-    for (const [name, { alternatives, ...choice }] of Object.entries(openChoices)) {
-      const weak: readonly string[] = 'weak' in choice ? choice.weak : [];
-      this.#remaining.set(name as ChoiceName, [...alternatives, ...weak]);
-    }
-  }
-
   remainingAlternatives(name: ChoiceName): readonly string[] {
-    return this.#remaining.get(name) ?? [];
+    return this.#remaining.get(name) ?? [...openChoices[name].alternatives, ...weakAlternatives(name)];
   }
 
   /** True if an alternative remains. */
@@ -115,8 +109,7 @@ export class Elimination {
 
   /** Remaining alternatives without the weak ones, unless only weak ones remain. */
   #strongAlternatives(name: ChoiceName): readonly string[] {
-    const choice = openChoices[name];
-    const weak: readonly string[] = 'weak' in choice ? choice.weak : [];
+    const weak = weakAlternatives(name);
     const remaining = this.remainingAlternatives(name);
     const strong = remaining.filter((alternative) => !weak.includes(alternative));
     return strong.length > 0 ? strong : remaining;
@@ -125,4 +118,9 @@ export class Elimination {
   #hasWeak(names: ReadonlySet<ChoiceName>): boolean {
     return [...names].some((name) => this.remainingAlternatives(name).length > this.#strongAlternatives(name).length);
   }
+}
+
+function weakAlternatives(name: ChoiceName): readonly string[] {
+  const choice = openChoices[name];
+  return 'weak' in choice ? choice.weak : [];
 }

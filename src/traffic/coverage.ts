@@ -39,8 +39,8 @@ export class CoverageMeter {
     this.#meter(id).exchanges += exchanges;
   }
 
-  pointsOf({ id }: Operation): CoveragePoints {
-    return this.#meter(id).points;
+  pointsOf({ id }: Operation): Pick<Meter, 'points' | 'exercised'> {
+    return this.#meter(id);
   }
 
   add({ id }: Operation, keys: Iterable<string>): void {
@@ -110,8 +110,8 @@ function coveragePoints(contract: Contract, operation: Operation): CoveragePoint
     ({ required, deprecated }) => required !== true && deprecated !== true,
   );
   const body = contract.schemas.get(operation.id)?.body;
-  const request = body && schemaFields(body);
-  const response = schemaFields(successSchema(contract, operation.id));
+  const request = body && schemaFields(body, pointKey('request field', ''));
+  const response = schemaFields(successSchema(contract, operation.id), pointKey('response field', ''));
   const isRefusable = operation.parameters.some(({ in: location }) => location !== 'header') || body !== undefined;
   return {
     namesByKind: {

@@ -10,70 +10,64 @@ export interface SchemaFields {
   readonly fields: readonly string[];
   /** `Message.channel=email`. A constant is listed only if it distinguishes the forms of a union. */
   readonly values: readonly string[];
-  /** Labels of the fields, and of their enum values, that occur in a value. */
-  readonly labelsIn: (value: unknown) => Iterable<string>;
-  /** Labels that occur in objects, which `walk` has assigned to their schemas. */
-  readonly labelsInObjects: (objectsBySchema: ObjectsBySchema) => Iterable<string>;
+  /** Adds the keys of the fields, and of their enum values, that occur in a value. */
+  readonly addFrom: (value: unknown, keys: Set<string>) => void;
+  /** Adds the keys that occur in objects of a schema, without those that are known. */
+  readonly addFromObjects: (
+    schema: AnySchemaObject,
+    objects: readonly JsonObject[],
+    keys: Set<string>,
+    known: ReadonlySet<string>,
+  ) => void;
 }
-
-type ObjectsBySchema = ReadonlyMap<AnySchemaObject, { readonly objects: readonly JsonObject[] }>;
 
 interface Field {
   readonly name: string;
   /** Undefined for a required field, which does not count. */
-  readonly label: string | undefined;
-  /** Labels by value. */
+  readonly key: string | undefined;
+  /** Keys by value. */
   readonly values: ReadonlyMap<unknown, string>;
 }
 
 /**
  * Collects the fields of a schema and of its subschemas. Fields of a component (`Subscriber`) have the same label
  * everywhere, which also ends recursion; fields of the root have no prefix. Deprecated and forbidden fields do not count.
+ *
+ * @param keyPrefix beginning of each key, before the label.
  */
-export function schemaFields(root: AnySchemaObject): SchemaFields {
+export function schemaFields(root: AnySchemaObject, keyPrefix: string): SchemaFields {
   const fieldsBySchema = new Map<AnySchemaObject, readonly Field[]>();
-  collect(resolve(root), '', [], fieldsBySchema);
+  collect(resolve(root), '', [], fieldsBySchema, keyPrefix);
   const all = [...fieldsBySchema.values()].flat();
+  const labelsOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.slice(keyPrefix.length)))];
+  const addFromObjects: SchemaFields['addFromObjects'] = (schema, objects, keys, known) => {
+    for (const { name, key, values } of fieldsBySchema.get(schema) ?? []) {
+      const isCounted = key !== undefined && !known.has(key);
+      if (isCounted && objects.some((object) => object[name] !== undefined)) keys.add(key);
+      if (areKnown(values, known)) continue;
+      for (const object of objects) addValueKeys(keys, values, object[name]);
+    }
+  };
   return {
-    fields: unique(all.flatMap(({ label }) => label ?? [])),
-    values: unique(all.flatMap(({ values }) => [...values.values()])),
-    labelsIn: (value) => {
-      const labels = new Set<string>();
+    fields: labelsOf(all.flatMap(({ key }) => key ?? [])),
+    values: labelsOf(all.flatMap(({ values }) => [...values.values()])),
+    addFrom: (value, keys) =>
       walk(root, value, (schema, part) => {
-        if (!isObject(part)) return;
-        for (const field of fieldsBySchema.get(schema) ?? []) addLabels(labels, field, part);
-      });
-      return labels;
-    },
-    labelsInObjects: (objectsBySchema) => {
-      const labels = new Set<string>();
-      for (const [schema, { objects }] of objectsBySchema) {
-        for (const field of fieldsBySchema.get(schema) ?? []) addLabelsOfObjects(labels, field, objects);
-      }
-      return labels;
-    },
+        if (isObject(part)) addFromObjects(schema, [part], keys, keys);
+      }),
+    addFromObjects,
   };
 }
 
-/** Inspects objects until all labels of a field are found. */
-function addLabelsOfObjects(labels: Set<string>, field: Field, objects: readonly JsonObject[]): void {
-  const labelCount = field.values.size + (field.label === undefined ? 0 : 1);
-  const found = new Set<string>();
-  for (const object of objects) {
-    if (found.size >= labelCount) break;
-    addLabels(found, field, object);
-  }
-  for (const label of found) labels.add(label);
+function areKnown(values: Field['values'], known: ReadonlySet<string>): boolean {
+  for (const key of values.values()) if (!known.has(key)) return false;
+  return true;
 }
 
-function addLabels(labels: Set<string>, { name, label, values }: Field, object: JsonObject): void {
-  const value = object[name];
-  if (value === undefined) return;
-  if (label !== undefined) labels.add(label);
-  if (values.size === 0) return;
+function addValueKeys(keys: Set<string>, values: Field['values'], value: unknown): void {
   for (const item of Array.isArray(value) ? value : [value]) {
-    const valueLabel = values.get(item);
-    if (valueLabel !== undefined) labels.add(valueLabel);
+    const key = values.get(item);
+    if (key !== undefined) keys.add(key);
   }
 }
 
@@ -83,6 +77,7 @@ function collect(
   path: string,
   siblings: readonly AnySchemaObject[],
   fieldsBySchema: Map<AnySchemaObject, readonly Field[]>,
+  keyPrefix: string,
 ): void {
   if (fieldsBySchema.has(schema)) return;
   const parts: readonly AnySchemaObject[] = schema.allOf ?? [];
@@ -98,15 +93,17 @@ function collect(
       .map(([name, property]) => {
         const isFixed = siblings.some((sibling) => 'const' in fieldSchema(sibling, name));
         const isRequired = applicable.some(({ required = [] }) => required.includes(name));
+        const key = `${keyPrefix}${prefix}${name}`;
         return {
           name,
-          label: isRequired ? undefined : `${prefix}${name}`,
-          values: new Map((isFixed ? [] : schemaValues(property)).map((value) => [value, `${prefix}${name}=${value}`])),
+          key: isRequired ? undefined : key,
+          values: new Map((isFixed ? [] : schemaValues(property)).map((value) => [value, `${key}=${value}`])),
         };
       }),
   );
   const collectChild = (child: unknown, childPath: string, childSiblings: readonly AnySchemaObject[] = []): void => {
-    if (isObject(child)) collect(resolve(child), componentOf(child) ?? childPath, childSiblings, fieldsBySchema);
+    if (!isObject(child)) return;
+    collect(resolve(child), componentOf(child) ?? childPath, childSiblings, fieldsBySchema, keyPrefix);
   };
   for (const part of parts) collectChild(part, path, [schema, ...siblings]);
   for (const form of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) collectChild(form, path);
@@ -140,8 +137,4 @@ export function schemaValues(schema: AnySchemaObject): readonly unknown[] {
   if (values !== undefined) return values;
   if (value !== undefined) return [value];
   return isObject(items) ? schemaValues(items) : [];
-}
-
-function unique(labels: readonly string[]): readonly string[] {
-  return [...new Set(labels)];
 }

@@ -37,7 +37,7 @@ export interface ResponseResult extends Pick<ExchangeResults, 'witnesses' | 'vio
   /** Violations in earlier exchanges that this one proves. */
   readonly earlierViolations: readonly EarlierViolation[];
   readonly internalErrors: readonly { readonly id: RequirementId; readonly message: string }[];
-  /** Points of the coverage that the exchange exercises, by `pointKey`. */
+  /** Points of the coverage that the exchange exercises, by `pointKey`, without those that an earlier one has shown. */
   readonly exercisedPoints: ReadonlySet<string>;
 }
 
@@ -64,11 +64,14 @@ export class TrafficJudge {
   readonly #prefix: string | undefined;
   readonly #coverage: CoverageMeter;
 
-  /** @param prefix path of the API's base address, as for `findRoute`. */
-  constructor(contract: Contract, prefix: string | undefined) {
+  /**
+   * @param prefix path of the API's base address, as for `findRoute`.
+   * @param coverage receives the exercised points.
+   */
+  constructor(contract: Contract, prefix: string | undefined, coverage = new CoverageMeter(contract)) {
     this.#contract = contract;
     this.#prefix = prefix;
-    this.#coverage = new CoverageMeter(contract);
+    this.#coverage = coverage;
   }
 
   findRoute({ method, url }: RecordedRequest): RequestRoute {
@@ -135,7 +138,9 @@ export class TrafficJudge {
     const key = shareKey(judged);
     const shared = body && this.#shared.get(body);
     if (shared?.key === key) return shared.results;
-    const exercisedPoints = findExercisedPoints(this.#coverage.pointsOf(judged.operation), judged, checkedRequest);
+    const { points, exercised } = this.#coverage.pointsOf(judged.operation);
+    const exercisedPoints = findExercisedPoints(points, judged, checkedRequest, exercised);
+    this.#coverage.add(judged.operation, exercisedPoints);
     const results = { ...applyRules(judged), exercisedPoints };
     if (body !== undefined) this.#shared.set(body, { key, results });
     return results;
@@ -155,11 +160,12 @@ function internalError(error: unknown, occasion = ''): string {
   return `notikit: internal error${occasion}: ${stackOf(error)}`;
 }
 
-/** Returns the keys of the points that an exchange exercises. */
+/** Returns the keys of the points that an exchange exercises. Fields of responses that are known may be missing. */
 function findExercisedPoints(
   points: CoveragePoints,
   judged: ParsedExchange,
   checkedRequest: CheckedRequest,
+  known: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const { status } = judged.response;
   const keys = new Set<string>();
@@ -171,11 +177,13 @@ function findExercisedPoints(
   if (checkedRequest.findings.length === 0 && status < 500 && !isUnauthorized) {
     addParameters(keys, points, judged.parameters);
     if (points.request !== undefined && checkedRequest.json !== undefined) {
-      for (const label of points.request.labelsIn(checkedRequest.json)) keys.add(pointKey('request field', label));
+      points.request.addFrom(checkedRequest.json, keys);
     }
   }
-  const objects = judged.unrecorded.has('response body') ? new Map() : readFacts(judged).checkedValues;
-  for (const label of points.response.labelsInObjects(objects)) keys.add(pointKey('response field', label));
+  if (judged.unrecorded.has('response body')) return keys;
+  for (const [schema, { objects }] of readFacts(judged).checkedValues) {
+    if (objects.length > 0) points.response.addFromObjects(schema, objects, keys, known);
+  }
   return keys;
 }
 

@@ -61,7 +61,7 @@ export class Traffic {
     this.#contract = profile;
     this.#verdicts = new Verdicts({ apiKey: undefined }, profile);
     this.#tally = new TrafficTally(profile);
-    this.#judge = new TrafficJudge(profile, prefixOf(baseUrl));
+    this.#judge = new TrafficJudge(profile, prefixOf(baseUrl), this.#tally.coverage);
     this.#target = target ?? baseUrl ?? 'traffic';
   }
 

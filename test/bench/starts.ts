@@ -32,9 +32,11 @@ export async function* startRows(rounds: number): AsyncGenerator<Row> {
   yield { work: '`notikit mock`, first answer', unit: 'ms', ...served, target };
 }
 
-/** CPU time of a process from start to exit, in milliseconds. */
+/** CPU time of a process from start to exit, in milliseconds. Rejects if the process fails. */
 async function run(args: readonly string[]): Promise<number> {
-  return (await metered(args)).used;
+  const { used, code } = await metered(args);
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}`);
+  return used;
 }
 
 /** CPU time of a notikit command, in milliseconds. */
@@ -64,8 +66,8 @@ async function metered(args: readonly string[], during?: (kill: () => void) => P
   if (meter === null || meter === undefined || !('read' in meter)) throw new Error('no pipe for the meter');
   const written = text(meter);
   await during?.(() => child.kill('SIGUSR2'));
-  await ended;
-  return { used: Number(await written) / 1_000 };
+  const [code]: unknown[] = await ended;
+  return { used: Number(await written) / 1_000, code };
 }
 
 async function firstAnswer(url: string): Promise<void> {

@@ -10,9 +10,11 @@ export interface BenchResults {
   readonly rows: readonly Row[];
 }
 
-/** The table, followed by its environment. */
+/** The table, followed by its environment. Throws if an earlier result belongs to no row: its work has another name. */
 export function benchText(results: BenchResults): string {
-  const { node, cores, load, rounds } = results;
+  const { node, cores, load, rounds, rows } = results;
+  const unknown = Object.keys(before).find((work) => !rows.some((row) => row.work === work));
+  if (unknown !== undefined) throw new Error(`before.ts has a result of ${unknown}, which no row measures`);
   const machine = `Node ${node.slice(1)}, ${cores} cores, rounds: ${rounds}`;
   return `${benchTable(results)}\n${machine}; ${load.toFixed(1)} processes wanted a core before it began.\n`;
 }

@@ -64,15 +64,25 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   } catch {
     return notUtf8(bytes);
   }
-  if (isDeeper(bytes, maxDepth)) {
-    return { ok: false, problem: 'too deep', detail: `nested deeper than ${maxDepth} levels` };
-  }
+  const isShort = bytes.length <= maxShortLength;
+  if (!isShort && isDeeper(bytes, maxDepth)) return tooDeep(maxDepth);
   try {
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isShort && isNestedDeeper(value, maxDepth) ? tooDeep(maxDepth) : { ok: true, value };
   } catch (error) {
     if (isUtf16(bytes)) return notUtf8(bytes);
     return { ok: false, problem: 'not JSON', detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/**
+ * Maximum length of a text whose nesting is measured after parsing, in bytes. This takes a tenth of the time, and at most
+ * 20 milliseconds for a hostile text.
+ */
+const maxShortLength = 262_144;
+
+function tooDeep(maxDepth: number): JsonBody {
+  return { ok: false, problem: 'too deep', detail: `nested deeper than ${maxDepth} levels` };
 }
 
 function notUtf8(bytes: Uint8Array): JsonBody {
@@ -98,6 +108,14 @@ export function maxValuesOf(bytes: Uint8Array): number {
     if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
   }
   return count;
+}
+
+function isNestedDeeper(value: unknown, limit: number): boolean {
+  if (limit === 0) return typeof value === 'object' && value !== null;
+  if (Array.isArray(value)) return value.some((item) => isNestedDeeper(item, limit - 1));
+  if (!isObject(value)) return false;
+  for (const name in value) if (isNestedDeeper(value[name], limit - 1)) return true;
+  return false;
 }
 
 /** Compares the nesting of a JSON text with a limit before it is parsed: parsing a million levels takes seconds. */

@@ -19,6 +19,7 @@ const closing = [0x7d, 0x5d];
 export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
   const names: string[] = [];
   const found: { method?: string; url?: string } = {};
+  const bytes = Buffer.from(entry.buffer, entry.byteOffset, entry.length);
   let depth = 0;
   let text = '';
   for (let at = 0; at < entry.length; at += 1) {
@@ -27,7 +28,7 @@ export function peekRequest(entry: Uint8Array): PeekedRequest | undefined {
       const start = at + 1;
       at = endOfText(entry, start);
       if (depth > 2) continue;
-      text = at - start <= maxUrlLength ? String.fromCharCode(...entry.subarray(start, at)) : '';
+      text = at - start <= maxUrlLength ? bytes.toString('latin1', start, at) : '';
       const name = depth === 2 && names[1] === 'request' ? names[2] : undefined;
       if (name === 'method' || name === 'url') found[name] ??= text;
       const { method, url } = found;

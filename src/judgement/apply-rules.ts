@@ -131,8 +131,8 @@ export function checkBody(judged: ParsedExchange): BodyVerdicts {
   const { succeeded, findings } = judged;
   if (!succeeded) return noVerdicts;
   const counts = new Map<BodyRequirementId, number>();
-  for (const [schema, values] of readFacts(judged).checkedValues) {
-    for (const { id, type } of testsOf(schema, values.component)) {
+  for (const values of readFacts(judged).checkedValues) {
+    for (const { id, type } of testsOf(values)) {
       const count = countOf(values, type);
       if (count > 0) counts.set(id, (counts.get(id) ?? 0) + count);
     }
@@ -174,7 +174,7 @@ interface SchemaTest {
   readonly type: ValueType | undefined;
 }
 
-function testsOf(schema: AnySchemaObject, component: string | undefined): readonly SchemaTest[] {
+function testsOf({ schema, component }: CheckedValues): readonly SchemaTest[] {
   const cached = testsBySchema.get(schema);
   if (cached !== undefined) return cached;
   const tests = Object.keys(schema).flatMap((keyword): SchemaTest[] => {

@@ -166,11 +166,12 @@ export interface Facts {
   /** Names of fields outside the contract: `Subscriber.nickname`. */
   readonly undocumented: readonly string[];
   /** Values in the body, by the schema that applies to them. */
-  readonly checkedValues: ReadonlyMap<AnySchemaObject, CheckedValues>;
+  readonly checkedValues: readonly CheckedValues[];
 }
 
 /** Values that were checked against one schema: their number, in total and by type. */
 export interface CheckedValues {
+  readonly schema: AnySchemaObject;
   readonly component: string | undefined;
   readonly objects: JsonObject[];
   all: number;
@@ -185,8 +186,7 @@ const cachedFacts = new WeakMap<object, { readonly schema: AnySchemaObject; read
 /** Facts of a successful response; empty for others. Objects with arbitrary fields are not inspected. */
 export function readFacts(exchange: ParsedExchange): Facts {
   const { contract, operationId, succeeded, json } = exchange;
-  if (!succeeded || json === undefined)
-    return { objects: [], documented: json, undocumented: [], checkedValues: new Map() };
+  if (!succeeded || json === undefined) return { objects: [], documented: json, undocumented: [], checkedValues: [] };
   const schema = successSchema(contract, operationId);
   const cached = isObject(json) || Array.isArray(json) ? cachedFacts.get(json) : undefined;
   if (cached?.schema === schema) return cached.facts;
@@ -197,12 +197,12 @@ export function readFacts(exchange: ParsedExchange): Facts {
 
 function collectFacts(schema: AnySchemaObject, json: unknown, operationId: OperationId): Facts {
   const shapes = new Shapes();
-  const checkedValues = new Map<AnySchemaObject, CheckedValues>();
+  const valuesBySchema = new Map<AnySchemaObject, CheckedValues>();
   walk(schema, json, (schema, value, component) => {
-    let values = checkedValues.get(schema);
+    let values = valuesBySchema.get(schema);
     if (values === undefined) {
-      values = { component, objects: [], all: 0, array: 0, string: 0, number: 0 };
-      checkedValues.set(schema, values);
+      values = { schema, component, objects: [], all: 0, array: 0, string: 0, number: 0 };
+      valuesBySchema.set(schema, values);
     }
     values.all += 1;
     if (isObject(value)) {
@@ -227,7 +227,7 @@ function collectFacts(schema: AnySchemaObject, json: unknown, operationId: Opera
       return documented.value;
     },
     undocumented: [...undocumented].sort(),
-    checkedValues,
+    checkedValues: [...valuesBySchema.values()],
   };
 }
 

@@ -181,7 +181,7 @@ function findExercisedPoints(
     }
   }
   if (judged.unrecorded.has('response body')) return keys;
-  for (const [schema, { objects }] of readFacts(judged).checkedValues) {
+  for (const { schema, objects } of readFacts(judged).checkedValues) {
     if (objects.length > 0) points.response.addFromObjects(schema, objects, keys, known);
   }
   return keys;

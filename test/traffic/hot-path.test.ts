@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readJson } from '../../src/contract/json-value.js';
 import { judge } from '../../src/contract/judge.js';
 import { judgeHar } from '../../src/har/judge-har.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
@@ -58,4 +59,13 @@ test('entries of a recording that are not for the API are not parsed', async () 
   expect(traffic.report().traffic).toMatchObject({ exchanges: 1, elsewhere: 100 });
   // The entry, and the body in the entry.
   expect(counts).toMatchObject({ 'JSON.parse': 2, 'characters parsed': JSON.stringify(own).length + empty.length });
+});
+
+test('a body of more than 1,000 levels is too deep, whether its text is short or long', () => {
+  const nested = (levels: number, length: number) =>
+    Buffer.from(('['.repeat(levels - 1) + '{"a":{}}' + ']'.repeat(levels - 1)).padEnd(length));
+  for (const length of [0, 300_000]) {
+    expect(readJson(nested(999, length), 1_000)).toMatchObject({ ok: true });
+    expect(readJson(nested(1_000, length), 1_000)).toMatchObject({ ok: false, problem: 'too deep' });
+  }
 });

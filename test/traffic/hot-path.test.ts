@@ -63,7 +63,7 @@ test('entries of a recording that are not for the API are not parsed', async () 
 
 test('a body of more than 1,000 levels is too deep, whether its text is short or long', () => {
   const nested = (levels: number, length: number) =>
-    Buffer.from(('['.repeat(levels - 1) + '{"a":{}}' + ']'.repeat(levels - 1)).padEnd(length));
+    Buffer.from(`${'['.repeat(levels - 1)}{"a":{}}${']'.repeat(levels - 1)}`.padEnd(length));
   for (const length of [0, 300_000]) {
     expect(readJson(nested(999, length), 1_000)).toMatchObject({ ok: true });
     expect(readJson(nested(1_000, length), 1_000)).toMatchObject({ ok: false, problem: 'too deep' });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { slow } from '../sampled.js';
+import { isWhole, slow } from '../sampled.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults, tryUnlessEquivalent } from './draw.js';
 
 /** Seed and size of the draw, and the share that the checker has to find: raise it when the checker improves. */
 const seed = 1;
-const sample = Number(process.env.MUTANTS ?? 30);
+const sample = Number(process.env.MUTANTS ?? (isWhole ? 30 : 15));
 const minShare = 0.85;
 
 slow('the checker finds its share of faults that nobody wrote by hand', async () => {

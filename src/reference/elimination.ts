@@ -9,13 +9,14 @@ type Assignment = ReadonlyMap<ChoiceName, string>;
 
 /** Learns the choices of a server: stores the alternatives that no response has contradicted. */
 export class Elimination {
-  /** Choices of which a response has eliminated an alternative. */
   readonly #remaining = new Map<ChoiceName, readonly string[]>();
   /** Called for each choice of which a response eliminates an alternative. */
   onNarrowed: (name: ChoiceName) => void = () => {};
 
   remainingAlternatives(name: ChoiceName): readonly string[] {
-    return this.#remaining.get(name) ?? [...openChoices[name].alternatives, ...weakAlternatives(name)];
+    const remaining = this.#remaining.get(name) ?? [...openChoices[name].alternatives, ...weakAlternatives(name)];
+    this.#remaining.set(name, remaining);
+    return remaining;
   }
 
   /** True if an alternative remains. */

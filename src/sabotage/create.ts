@@ -1,11 +1,14 @@
-import { normalizedLater, normalizedTexts, sanitizedData, sanitizing, storing } from './create/changed-values.js';
+import { normalizedLater, normalizedTexts, sanitizedData, storing } from './create/changed-values.js';
 import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { changing, described, fault, rereading } from './kit/faults.js';
-import { isObject, type JsonObject, jsonResponse, without } from './kit/json.js';
-import { queryOf, requestFor } from './kit/request.js';
-import { collecting, hiding, onWrite, profileFields, remembering, statusWhere } from './kit/subscriber-memory.js';
-import { refuse } from './kit/wrappers.js';
-import { type WaysTable, type Wrapper, waysFor } from './sabotage.js';
+import { onCreation } from './grammar/conditions.js';
+import { acting } from './grammar/fault.js';
+import { parameterOf, requestTo, type Transform } from './grammar/semantic.js';
+import { storingChanged } from './grammar/write-effects.js';
+import { fault } from './kit/faults.js';
+import { isObject } from './kit/json.js';
+import { collecting, hiding, onWrite, profileFields, statusWhere } from './kit/subscriber-memory.js';
+import { changingValues, misreading, misreadingBody, refusing } from './kit/transforms.js';
+import { type WaysTable, waysFor } from './sabotage.js';
 
 const otherFields = profileFields.filter((field) => field !== 'email');
 
@@ -20,22 +23,23 @@ export const create = {
     ...confusedIds,
   },
   'create.returns-given': {
-    ...waysFor(['email', ...otherFields], (field) =>
-      described(`returns another ${field}`, changing('createSubscriber', field, 'changes', altered)),
-    ),
-    plain: described(
-      'returns an email that differs from the given one',
-      changing('createSubscriber', 'email', 'changes', altered),
-    ),
+    ...waysFor(['email', ...otherFields], (field) => [`returns another ${field}`, returningAnother(field)]),
+    plain: ['returns an email that differs from the given one', returningAnother('email')],
     'no-phone': fault('createSubscriber/given-phone/always/ignore-in-response'),
     ...normalizedTexts,
     'mixed-up': mixedUp,
     ...renamedIds,
   },
   'create.keeps-given': {
-    ...waysFor(['email', ...otherFields], (field) => [`stores another ${field}`, misremembering(field)]),
-    plain: ['stores an email that differs from the given one', misremembering('email')],
-    cut: ['truncates the given email', cuttingEmails()],
+    ...waysFor(['email', ...otherFields], (field) => [`stores another ${field}`, storingAnother(field)]),
+    plain: ['stores an email that differs from the given one', storingAnother('email')],
+    cut: [
+      'truncates the given email',
+      acting(
+        ['createSubscriber'],
+        storingChanged('email', (email) => String(email).slice(1)),
+      ),
+    ],
     ...normalizedLater,
   },
   'create.data-round-trip': {
@@ -57,22 +61,22 @@ export const create = {
   'create.optional-fields': {
     plain: [
       'rejects a subscriber without an email',
-      refuse(['createSubscriber'], (_query, body) => isObject(body) && hasOnlySubscriberId(body)),
+      refusing(['createSubscriber'], ({ body }) => isObject(body) && Object.keys(body).join() === 'subscriberId'),
     ],
     nobody: [
       'rejects a subscriber with neither an email nor a first name',
-      refuse(
+      refusing(
         ['createSubscriber'],
-        (_query, body) => isObject(body) && body.email === undefined && body.firstName === undefined,
+        ({ body }) => isObject(body) && body.email === undefined && body.firstName === undefined,
       ),
     ],
   },
   'create.fail-if-exists': {
     plain: [
       'responds to failIfExists=true with the existing subscriber',
-      onWrite(async ({ request, before }, fetch) => {
-        const isConflict = before !== undefined && queryOf(request).get('failIfExists') === 'true';
-        return isConflict ? jsonResponse(201, before) : fetch(request);
+      onWrite(async ({ request, before }, server) => {
+        const isConflict = before !== undefined && parameterOf(request, 'failIfExists') === 'true';
+        return isConflict ? { status: 201, body: before } : server(request);
       }),
     ],
     ignored: fault('createSubscriber/failIfExists/always/ignore'),
@@ -81,9 +85,9 @@ export const create = {
   'create.fail-if-exists-unchanged': {
     plain: [
       'updates the subscriber although it rejects the request',
-      onWrite(async ({ request, fields }, fetch) => {
-        const response = await fetch(request);
-        if (response.status === 409) await fetch(requestFor(request, 'createSubscriber', { body: fields }));
+      onWrite(async ({ request, fields }, server) => {
+        const response = await server(request);
+        if (response.status === 409) await server(requestTo('createSubscriber', request, { body: fields }));
         return response;
       }),
     ],
@@ -91,56 +95,38 @@ export const create = {
   'create.fail-if-exists-new': {
     plain: [
       'rejects every request with failIfExists=true',
-      refuse(['createSubscriber'], (query) => query.get('failIfExists') === 'true', 409),
+      refusing(['createSubscriber'], (request) => parameterOf(request, 'failIfExists') === 'true', 409),
     ],
   },
   'create.fail-if-exists-false': {
-    plain: described(
-      'treats failIfExists=false as true',
-      rereading('createSubscriber', 'failIfExists', 'reads false as true in', (value) =>
-        value === 'false' ? 'true' : value,
-      ),
-    ),
+    plain: ['treats failIfExists=false as true', misreading('createSubscriber', 'failIfExists', () => 'true')],
     any: fault('createSubscriber/failIfExists/always/always-true'),
   },
 } satisfies WaysTable;
 
 /** Hides created subscribers from every search. */
-function hidingCreated(): Wrapper {
-  return (fetch) => {
+function hidingCreated(): Transform {
+  return (server) => {
     const forgotten = new Set<unknown>();
     const creating = collecting(forgotten, ({ before }) => before === undefined);
-    return hiding(forgotten)(creating(fetch));
+    return hiding(forgotten)(creating(server));
   };
 }
 
+function returningAnother(field: string): Transform {
+  return changingValues('createSubscriber', field, ({ value }) => altered(value));
+}
+
+function storingAnother(field: string): Transform {
+  return acting(['createSubscriber'], storingChanged(field, altered), onCreation);
+}
+
 /** Another value of the same format. */
-function altered({ value }: { readonly value: unknown }): unknown {
+function altered(value: unknown): unknown {
   return typeof value === 'string' ? `x${value}` : value;
 }
 
-function misremembering(field: string): Wrapper {
-  return remembering(['created'], (record) => ({ ...record, [field]: altered({ value: record[field] }) }), {
-    answers: false,
-  });
-}
-
-/** Shows the email of a subscriber without its first letter in searches. */
-function cuttingEmails(): Wrapper {
-  const cut = (record: JsonObject) =>
-    typeof record.email === 'string' ? { ...record, email: record.email.slice(1) } : record;
-  return remembering(['created', 'updated', 'online status set'], cut, { answers: false });
-}
-
 /** Stores changed values of custom data; undefined drops one. Nested values stay. */
-function storingValues(change: (value: unknown) => unknown): Wrapper {
-  return sanitizing((key, value, depth) => {
-    const stored = depth === 1 ? change(value) : value;
-    return stored === undefined ? undefined : [key, stored];
-  });
-}
-
-/** Tells whether a valid body has only a `subscriberId`. */
-function hasOnlySubscriberId(body: JsonObject): boolean {
-  return typeof body.subscriberId === 'string' && Object.keys(without(body, 'subscriberId')).length === 0;
+function storingValues(change: (value: unknown) => unknown): Transform {
+  return misreadingBody('createSubscriber', 'data.*', change);
 }

@@ -1,20 +1,18 @@
 import { forEachFilter } from '../requirements/families.js';
 import { parameterCondition } from './grammar/conditions.js';
+import { acting } from './grammar/fault.js';
+import { acceptInvalid } from './grammar/request-effects.js';
+import { isSuccess, parameterOf, type Transform, withoutQuery, withParameter, withQuery } from './grammar/semantic.js';
 import { changing, described, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
-import { changedResponse, changeObject, isObject, type JsonObject, jsonOf, responseRecords } from './kit/json.js';
+import { type JsonObject, responseRecords } from './kit/json.js';
+import { readList } from './kit/lookup.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
-import { changedRequest, queryOf, withoutFaultyQuery } from './kit/request.js';
-import { changeQuery, changeRecords, countReads, handleRequests, ignoring, onPage, refuse } from './kit/wrappers.js';
-import { joinWays, type Variants, variantsFor, type Way, type Ways, type WaysTable, type Wrapper } from './sabotage.js';
+import { changingValues, countingReads, ignoring, onOperation, onPage, onRequest, refusing } from './kit/transforms.js';
+import { joinWays, type SemanticWay, type Variants, variantsFor, type Ways, type WaysTable } from './sabotage.js';
 
 const list = 'listNotifications';
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
 const filters = [...repeatable, 'transactionId', 'topicKey', 'contextKeys'];
-
-/** Keeps only the first value of each filter. */
-const onlyFirstValues: Wrapper = changeQuery([list], (query) => {
-  for (const name of repeatable) if (query.has(name)) query.set(name, query.get(name) ?? '');
-});
 
 /** The list of events (§4.9, §8). */
 export const events = joinWays(
@@ -31,8 +29,8 @@ export const events = joinWays(
       plain: ['returns more than 50 events if limit is more than 50', joiningPages()],
     },
     'events.limit-accepted': {
-      plain: ['rejects a limit of 50', refuse([list], (query) => query.get('limit') === '50')],
-      '1': ['rejects a limit of 1', refuse([list], (query) => query.get('limit') === '1')],
+      plain: ['rejects a limit of 50', refusing([list], (request) => parameterOf(request, 'limit') === '50')],
+      '1': ['rejects a limit of 1', refusing([list], (request) => parameterOf(request, 'limit') === '1')],
       clamped: reducingLimit(50, 49),
       twenty: reducingLimit(21, 20),
     },
@@ -65,15 +63,18 @@ export const events = joinWays(
       ...wider('contextKeys', 'find-records-without-a-value'),
     },
     'events.filter-repeated': {
-      plain: ['keeps only the first of several values of a filter', onlyFirstValues],
+      plain: together(
+        'keeps only the first of several values of a filter',
+        ...repeatable.map((name) => fault(`${list}/${name}/always/first-value`)),
+      ),
       ...variantsFor(repeatable, (name) => fault(`${list}/${name}/always/first-value`)),
     },
     'events.filters-combine': {
       order: [
         'keeps only the filter that a request names first',
-        changeQuery([list], (query) => {
-          const [, ...others] = [...new Set(query.keys())].filter((name) => filters.includes(name));
-          for (const name of others) query.delete(name);
+        onRequest([list], (request) => {
+          const [, ...others] = [...request.query.keys()].filter((name) => filters.includes(name));
+          return withoutQuery(request, others);
         }),
       ],
     },
@@ -90,46 +91,42 @@ export const events = joinWays(
       ],
     },
     'events.dates-checked': {
-      plain: [
-        'ignores an after or a before that is not a timestamp',
-        handleRequests([list], (request, fetch) => withoutFaultyQuery(request, fetch, ['format'])),
-      ],
+      plain: ['ignores an after or a before that is not a timestamp', acting([list], acceptInvalid('query', 'format'))],
       before: [
         'ignores a before that is not a timestamp',
-        ignoring(list, 'before', (query) => Number.isNaN(Date.parse(query.get('before') ?? ''))),
+        ignoring(list, ['before'], (request) => Number.isNaN(Date.parse(parameterOf(request, 'before') ?? ''))),
       ],
     },
     'events.search-accepted': {
-      plain: ['rejects the deprecated parameter search', refuse([list], (query) => query.has('search'), 400)],
+      plain: ['rejects the deprecated parameter search', refusing([list], ({ query }) => query.has('search'), 400)],
     },
   },
 ) satisfies WaysTable;
 
 const retrieval = 'getNotification';
-const listAndRetrieval = [list, retrieval] as const;
 
 /** Each event (§2.8, §4.10). */
 export const event = {
   'event.subscriber-agrees': {
-    plain: ['embeds the wrong subscriber in an event', changeRecords(listAndRetrieval, withOther('subscriber'))],
+    plain: withOther('subscriber', 'embeds the wrong subscriber in an event'),
     // A check of the first events alone misses it.
     eighth: changing(list, 'data.*.subscriber', 'replaces in the eighth event', ({ value, position }) =>
       position === 7 ? { subscriberId: 'other', _id: 'other' } : value,
     ),
   },
   'event.template-agrees': {
-    plain: ['embeds the wrong workflow in an event', changeRecords(listAndRetrieval, withOther('template'))],
+    plain: withOther('template', 'embeds the wrong workflow in an event'),
     eighth: changing(list, 'data.*.template._id', 'changes in the eighth event', ({ value, position }) =>
       position === 7 ? `other-${value}` : value,
     ),
   },
   'event.agrees-with-list': {
-    plain: described(
+    plain: [
       'returns a transactionId of an event that differs from the list',
-      changing(retrieval, 'transactionId', 'changes', ({ value }) => `x${value}`),
-    ),
+      changingValues(retrieval, 'transactionId', ({ value }) => `x${value}`),
+    ],
     payload: changing(retrieval, 'payload', 'replaces', () => ({ changed: true })),
-    read: ['changes the tags of an event when it is retrieved', countReads(retrieval, 'tags', (text) => [text])],
+    read: ['changes the tags of an event when it is retrieved', countingReads(retrieval, 'tags', (text) => [text])],
     severity: changing(retrieval, 'severity', 'changes', ({ value }) => (value === 'low' ? 'high' : 'low')),
     jobs: changing(retrieval, 'jobs.*.status', 'changes', () => 'unheard of'),
     'one-job': changing(retrieval, 'jobs.*.status', 'changes in the second job', ({ value, position }) =>
@@ -143,9 +140,13 @@ export const event = {
   },
 } satisfies WaysTable;
 
-/** Changes the id of a record inside an event. */
-function withOther(name: string): (event: JsonObject) => JsonObject {
-  return (event) => changeObject(event, name, (embedded) => ({ ...embedded, _id: `other-${embedded._id}` }));
+/** Changes the id of a record inside an event, in the list and in the retrieval. */
+function withOther(name: string, what: string): SemanticWay {
+  const paths = [
+    [list, `data.*.${name}._id`],
+    [retrieval, `${name}._id`],
+  ] as const;
+  return together(what, ...paths.map(([id, path]) => changing(id, path, 'changes', ({ value }) => `other-${value}`)));
 }
 
 /** A comparison of a filter that finds too much. */
@@ -154,101 +155,78 @@ function wider(name: string, effect: 'find-records-without-a-value' | 'widen-to-
   return { [variant]: fault(`${list}/${name}/always/${effect}`) };
 }
 
-function missingTheLast(): Wrapper {
-  return onPage(list, async (page, query, resend) => {
+function missingTheLast(): Transform {
+  return onPage(list, async (page, request, server) => {
     if (page.hasMore !== true) return page;
-    const left = responseRecords(
-      await resend((next) => next.set('page', String(Number(query.get('page') ?? '0') + 1))),
-    );
-    return left.length === 1 ? { ...page, hasMore: false } : page;
+    const next = await server(withQuery(request, { page: String(Number(page.page) + 1) }));
+    return responseRecords(next.body).length === 1 ? { ...page, hasMore: false } : page;
   });
 }
 
 /** Builds pages above the limit from several pages. */
-function joiningPages(): Wrapper {
-  return handleRequests([list], async (request, fetch) => {
-    const limit = Number(queryOf(request).get('limit'));
-    if (!(limit > 50) || Number(queryOf(request).get('page') ?? '0') !== 0) return fetch(request);
+function joiningPages(): Transform {
+  return onOperation([list], async (request, server) => {
+    const limit = Number(parameterOf(request, 'limit'));
+    if (!(limit > 50) || Number(parameterOf(request, 'page') ?? '0') !== 0) return server(request);
     const data: JsonObject[] = [];
-    for (let page = 0; data.length < Math.min(limit, 500); page += 1) {
-      const part = await fetch(
-        await changedRequest(request, {
-          query: (query) => {
-            query.set('limit', '50');
-            query.set('page', String(page));
-          },
-        }),
-      );
-      const json = part.ok ? await jsonOf(part) : undefined;
-      if (!isObject(json)) return part;
-      data.push(...responseRecords(json));
-      if (json.hasMore === true && data.length < limit) continue;
-      const hasMore = json.hasMore === true || data.length > limit;
-      return changedResponse(part, {
-        json: { ...json, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 },
-      });
+    for (let number = 0; ; number += 1) {
+      const response = await server(withQuery(request, { limit: '50', page: String(number) }));
+      if (!isSuccess(response)) return response;
+      const page = Object(response.body);
+      data.push(...responseRecords(page));
+      if (page.hasMore === true && data.length < Math.min(limit, 500)) continue;
+      const hasMore = page.hasMore === true || data.length > limit;
+      return { ...response, body: { ...page, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 } };
     }
-    return fetch(request);
   });
 }
 
 /** Reduces valid limits of at least `from` to `to`. */
-function reducingLimit(from: number, to: number): Way {
+function reducingLimit(from: number, to: number): SemanticWay {
   return rereading(list, 'limit', `reads at least ${from} as ${to} in`, (text) =>
     Number(text) >= from && Number(text) <= 50 ? String(to) : text,
   );
 }
 
 /** Returns an empty page for some values that the contract forbids. */
-function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) => boolean): Wrapper {
-  return handleRequests([list], async (request, fetch) => {
-    const text = queryOf(request).get(name);
-    if (text === null || !isServed(Number(text))) return fetch(request);
-    const response = await fetch(await changedRequest(request, { query: (query) => query.delete(name) }));
-    const json = response.ok ? await jsonOf(response) : undefined;
-    if (!isObject(json)) return response;
+function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) => boolean): Transform {
+  return onOperation([list], async (request, server) => {
+    const text = parameterOf(request, name);
+    if (text === undefined || !isServed(Number(text))) return server(request);
+    const response = await server(withoutQuery(request, [name]));
     const echo = name === 'limit' ? { pageSize: Number(text) } : { page: Number(text) };
-    return changedResponse(response, { json: { ...json, data: [], ...echo } });
+    return isSuccess(response) ? { ...response, body: { ...Object(response.body), data: [], ...echo } } : response;
   });
 }
 
 function boundWays(name: 'after' | 'before'): Ways {
+  const other = name === 'after' ? 'before' : 'after';
   return {
     plain: described(`ignores ${name}`, fault(`${list}/${name}/always/ignore`)),
     nothing: [
       `finds nothing by ${name}`,
-      onPage(list, (page, query) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
+      onPage(list, (page, { query }) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),
     ],
     zone: fault(`${list}/${name}/always/ignore-zone`),
     day: fault(`${list}/${name}/always/cut-to-the-day`),
     swapped: [
       `treats ${name} as the opposite bound`,
-      changeQuery([list], (query) => {
-        const other = name === 'after' ? 'before' : 'after';
-        const value = query.get(name);
-        if (value === null || query.has(other)) return;
-        query.delete(name);
-        query.set(other, value);
+      onRequest([list], (request) => {
+        const values = request.query.get(name) ?? [];
+        if (request.query.has(other)) return request;
+        return withParameter(withoutQuery(request, [name]), other, values);
       }),
     ],
   };
 }
 
 /** Adds a `before` to queries without one. `choose` gets the times of the newest events, the oldest first. */
-function addingBefore(choose: (times: readonly string[]) => string | undefined): Wrapper {
-  return handleRequests([list], async (request, fetch) => {
-    if (queryOf(request).has('before')) return fetch(request);
-    const newest = await fetch(
-      new Request(new URL('?limit=50', request.url), {
-        headers: { authorization: request.headers.get('authorization') ?? '' },
-      }),
-    );
-    const times = responseRecords(await jsonOf(newest))
-      .map(({ createdAt }) => String(createdAt))
-      .sort();
-    const before = choose(times);
-    if (before === undefined) return fetch(request);
-    return fetch(await changedRequest(request, { query: (query) => query.set('before', before) }));
+function addingBefore(choose: (times: readonly string[]) => string | undefined): Transform {
+  return onOperation([list], async (request, server) => {
+    if (request.query.has('before')) return server(request);
+    const newest = await readList(request, server, list, { limit: '50' });
+    const before = choose(newest.map(({ createdAt }) => String(createdAt)).sort());
+    return server(before === undefined ? request : withQuery(request, { before }));
   });
 }
 

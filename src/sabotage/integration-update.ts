@@ -1,7 +1,13 @@
-import { changedResponse, isObject, type JsonObject, jsonOf, without } from './kit/json.js';
-import { bodyOf, changedRequest } from './kit/request.js';
-import { changeBody, changeJson, changeRecords, handleRequests, refuse } from './kit/wrappers.js';
-import { variantsFor, type WaysTable, type Wrapper, waysFor } from './sabotage.js';
+import { acting } from './grammar/fault.js';
+import type { SemanticRequest, Transform } from './grammar/semantic.js';
+import { neverStoring, onOtherField, returningChanged } from './grammar/write-effects.js';
+import { described, fault } from './kit/faults.js';
+import { isObject, type JsonObject, without } from './kit/json.js';
+import { misreadingBody, onRecords, onRequestBody, refusing } from './kit/transforms.js';
+import { variantsFor, type WaysTable, waysFor } from './sabotage.js';
+
+const operation = 'updateIntegration';
+const given = ['name', 'credentials', 'conditions', 'configurations', 'identifier'] as const;
 
 /** Changes a value to another one of the same type, by field. */
 const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -13,73 +19,46 @@ const otherValues: Readonly<Record<string, (value: unknown) => unknown>> = {
   primary: (value) => value !== true,
 };
 const condition = { isNegated: false, type: 'GROUP', value: 'AND', children: [] };
-const given = ['name', 'credentials', 'conditions', 'configurations', 'identifier'] as const;
 
 /** The update of an integration (§4.4). */
 export const integrationUpdate = {
   'integration-update.takes-effect': {
     ...waysFor(given, (field) => [
       `returns a ${field} on update that differs from the given one`,
-      changeJson(['updateIntegration'], async (json, { request }) => {
-        const body = await bodyOf(request);
-        return isObject(json) && isObject(body) && body[field] !== undefined ? other(json, field) : json;
-      }),
+      acting([operation], returningChanged(field, otherValue(field))),
     ]),
     'old-name': [
       'returns an outdated name on every update',
-      changeRecords(['updateIntegration'], (record) => ({ ...record, name: 'Old' })),
+      onRecords([operation], (record) => ({ ...record, name: 'Old' })),
     ],
     several: [
       'ignores the conditions of an update that also gives a name',
-      changeBody(['updateIntegration'], (body) =>
-        isObject(body) && body.name !== undefined ? without(body, 'conditions') : body,
-      ),
+      onRequestBody([operation], (body) => (body.name === undefined ? body : without(body, 'conditions'))),
     ],
-    false: [
-      'ignores false in configurations',
-      changeBody(['updateIntegration'], (body) =>
-        isObject(body) && isObject(body.configurations) && body.configurations.inboundWebhookEnabled === false
-          ? { ...body, configurations: { ...body.configurations, inboundWebhookEnabled: true } }
-          : body,
-      ),
-    ],
-    negated: [
-      'drops isNegated from conditions',
-      changingConditions((condition) => ({ ...condition, isNegated: false })),
-    ],
+    false: described('ignores false in configurations', fault(`${operation}/given-configurations/always/lose-false`)),
+    negated: ['drops isNegated from conditions', misreadingBody(operation, 'conditions.*.isNegated', () => false)],
     'one-child': [
       'keeps only one part of a condition',
-      changingConditions((condition) => ({ ...condition, children: childrenOf(condition).slice(0, 1) })),
+      misreadingBody(operation, 'conditions.*.children', (parts) => [parts].flat().slice(0, 1)),
     ],
     trimmed: [
       'trims the values in conditions',
-      changingConditions((condition) => ({
-        ...condition,
-        children: childrenOf(condition).map((part) => ({ ...part, value: String(part.value).trim() })),
-      })),
+      misreadingBody(operation, 'conditions.*.children.*.value', (value) => String(value).trim()),
     ],
   },
   'integration-update.persists': {
     ...waysFor(given, (field) => [
       `reports the new ${field} and does not store it`,
-      handleRequests(['updateIntegration'], async (request, fetch) => {
-        const body = await bodyOf(request);
-        if (!isObject(body) || body[field] === undefined) return fetch(request);
-        const response = await fetch(await changedRequest(request, { body: without(body, field) }));
-        const json = response.ok ? await jsonOf(response) : undefined;
-        return isObject(json) ? changedResponse(response, { json: { ...json, [field]: body[field] } }) : response;
-      }),
+      acting([operation], neverStoring(field)),
     ]),
-    'false-credentials': [
+    'false-credentials': described(
       'drops false from credentials',
-      changingCredentials((credentials) =>
-        Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== false)),
-      ),
-    ],
-    'deep-credentials': [
+      fault(`${operation}/given-credentials/always/lose-false`),
+    ),
+    'deep-credentials': described(
       'drops nested options from credentials',
-      changingCredentials((credentials) => ({ ...credentials, tlsOptions: {} })),
-    ],
+      fault(`${operation}/given-credentials/always/one-level`),
+    ),
   },
   'integration-update.given-fields-only': {
     plain: ['changes which integration is primary with every update', changingUngiven('primary')],
@@ -87,10 +66,7 @@ export const integrationUpdate = {
       `changes ${field} with every update`,
       changingUngiven(field),
     ]),
-    conditions: [
-      'changes conditions with every update, until they are given',
-      changingUngiven('conditions', { endsWhenGiven: true }),
-    ],
+    conditions: ['changes conditions with every update, until they are given', changingUngiven('conditions')],
     'conditions-reset': ['empties the conditions on an update of the name', addingTo('name', { conditions: [] })],
     'configurations-reset': [
       'empties the configurations on an update of the conditions',
@@ -98,75 +74,36 @@ export const integrationUpdate = {
     ],
     deactivated: [
       'drops the conditions of an integration that is deactivated',
-      changeBody(['updateIntegration'], (body) =>
-        isObject(body) && body.active === false ? { ...body, conditions: [] } : body,
-      ),
+      onRequestBody([operation], (body) => (body.active === false ? { ...body, conditions: [] } : body)),
     ],
   },
   'integration-update.all-optional': {
-    plain: [
-      'rejects an update without a name',
-      refuse(['updateIntegration'], (_query, body) => !isObject(body) || body.name === undefined),
-    ],
-    empty: [
-      'rejects an update without any field',
-      refuse(['updateIntegration'], (_query, body) => !isObject(body) || Object.keys(body).length === 0),
-    ],
+    plain: ['rejects an update without a name', refusing([operation], ({ body }) => Object(body).name === undefined)],
+    empty: ['rejects an update without any field', refusing([operation], (request) => namesIn(request).length === 0)],
     ...variantsFor(['conditions', 'configurations', 'credentials', 'check'], (field) => [
       `rejects an update of ${field} alone`,
-      refuse(
-        ['updateIntegration'],
-        (_query, body) => isObject(body) && Object.keys(body).length === 1 && body[field] !== undefined,
-      ),
+      refusing([operation], (request) => namesIn(request).join() === field),
     ]),
   },
 } satisfies WaysTable;
 
-function other(record: JsonObject, field: string): JsonObject {
-  return { ...record, [field]: otherValues[field]?.(record[field]) };
+function otherValue(field: string): (value: unknown) => unknown {
+  return (value) => otherValues[field]?.(value);
 }
 
 /** Changes a field that an update does not contain, in the response and in the list, until an update contains it. */
-function changingUngiven(field: string, { endsWhenGiven } = { endsWhenGiven: false }): Wrapper {
-  return (fetch) => {
-    const given = new Set<unknown>();
-    const spoilt = new Set<unknown>();
-    const spoil = (record: JsonObject) => (spoilt.has(record._id) ? other(record, field) : record);
-    const updating = changeJson(['updateIntegration'], async (json, { request }) => {
-      const body = await bodyOf(request);
-      if (!isObject(json)) return json;
-      const isGiven = isObject(body) && body[field] !== undefined;
-      if (isGiven) given.add(json._id);
-      if (isGiven || (endsWhenGiven && given.has(json._id))) spoilt.delete(json._id);
-      else spoilt.add(json._id);
-      return spoil(json);
-    });
-    return changeRecords(['listActiveIntegrations'], spoil)(updating(fetch));
-  };
+function changingUngiven(field: string): Transform {
+  return acting([operation], onOtherField('', '', field, otherValue(field)));
 }
 
 /** Adds other fields to an update that gives the name or the conditions, but not both. */
-function addingTo(given: 'name' | 'conditions', fields: JsonObject): Wrapper {
-  return changeBody(['updateIntegration'], (body) => {
-    const names = isObject(body) ? ['name', 'conditions'].filter((name) => body[name] !== undefined) : [];
-    return names.length === 1 && names[0] === given ? { ...Object(body), ...fields } : body;
+function addingTo(given: 'name' | 'conditions', fields: JsonObject): Transform {
+  return onRequestBody([operation], (body) => {
+    const names = ['name', 'conditions'].filter((name) => body[name] !== undefined);
+    return names.join() === given ? { ...body, ...fields } : body;
   });
 }
 
-function changingConditions(change: (condition: JsonObject) => JsonObject): Wrapper {
-  return changeBody(['updateIntegration'], (body) =>
-    isObject(body) && Array.isArray(body.conditions)
-      ? { ...body, conditions: body.conditions.filter(isObject).map(change) }
-      : body,
-  );
-}
-
-function childrenOf({ children }: JsonObject): readonly JsonObject[] {
-  return Array.isArray(children) ? children.filter(isObject) : [];
-}
-
-function changingCredentials(change: (credentials: JsonObject) => JsonObject): Wrapper {
-  return changeBody(['updateIntegration'], (body) =>
-    isObject(body) && isObject(body.credentials) ? { ...body, credentials: change(body.credentials) } : body,
-  );
+function namesIn({ body }: SemanticRequest): readonly string[] {
+  return isObject(body) ? Object.keys(body) : [];
 }

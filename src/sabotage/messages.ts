@@ -1,9 +1,10 @@
 import { forEachFilter } from '../requirements/families.js';
-import { changing, defaulting, described, fault, finding, rereading } from './kit/faults.js';
+import { type Transform, withQuery } from './grammar/semantic.js';
+import { defaulting, described, fault, finding, rereading } from './kit/faults.js';
 import { responseRecords, without } from './kit/json.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
-import { changeRecords, countingAll, onPage } from './kit/wrappers.js';
-import { joinWays, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
+import { changingValues, countingAll, onPage, onRecords } from './kit/transforms.js';
+import { joinWays, variantsFor, type WaysTable } from './sabotage.js';
 
 const list = 'listMessages';
 const filters = ['channel', 'subscriberId', 'transactionId', 'contextKeys'];
@@ -52,31 +53,31 @@ export const messages = joinWays(
     'message.failure-recorded': {
       plain: [
         'omits the error of a failed message',
-        changeRecords(['listMessages'], (message) =>
+        onRecords(['listMessages'], (message) =>
           message.status === 'error' ? without(message, 'errorId', 'errorText') : message,
         ),
       ],
     },
     'message.subscriber-agrees': {
-      plain: described(
+      plain: [
         'embeds the wrong subscriber in a message',
-        changing(list, 'data.*.subscriber._id', 'changes', ({ value }) => `other-${value}`),
-      ),
+        changingValues(list, 'data.*.subscriber._id', ({ value }) => `other-${value}`),
+      ],
     },
     'message.template-agrees': {
-      plain: described(
+      plain: [
         'embeds the wrong workflow in a message',
-        changing(list, 'data.*.template._id', 'changes', ({ value }) => `other-${value}`),
-      ),
+        changingValues(list, 'data.*.template._id', ({ value }) => `other-${value}`),
+      ],
     },
   },
 ) satisfies WaysTable;
 
-function lastOnceMore(): Wrapper {
-  return onPage(list, async (page, _query, resend) => {
-    if (responseRecords(page).length > 0 || page.page === 0) return page;
+function lastOnceMore(): Transform {
+  return onPage(list, async (page, request, server) => {
     const last = Math.ceil(Number(page.totalCount) / Number(page.pageSize)) - 1;
-    if (!(last >= 0)) return page;
-    return { ...Object(await resend((query) => query.set('page', String(last)))), page: page.page };
+    if (responseRecords(page).length > 0 || page.page === 0 || !(last >= 0)) return page;
+    const { body } = await server(withQuery(request, { page: String(last) }));
+    return { ...Object(body), page: page.page };
   });
 }

@@ -1,10 +1,11 @@
-import type { Fetch } from '../contract/exchange.js';
+import { field } from '../contract/json-value.js';
+import { isSuccess, type SemanticRequest, type Transform } from './grammar/semantic.js';
 import { described, fault } from './kit/faults.js';
-import { isObject, type JsonObject, jsonResponse } from './kit/json.js';
-import { bodyOf } from './kit/request.js';
-import { findSubscriber, remembering } from './kit/subscriber-memory.js';
-import { handleRequests, onItems, pathParameter, refuse } from './kit/wrappers.js';
-import type { Variants, WaysTable, Wrapper } from './sabotage.js';
+import type { JsonObject } from './kit/json.js';
+import { findSubscriber } from './kit/lookup.js';
+import { changingUpdated } from './kit/subscriber-memory.js';
+import { onItems, onOperation, refusing } from './kit/transforms.js';
+import type { Variants, WaysTable } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
 
@@ -28,11 +29,9 @@ const pathWays: Variants = {
   ],
 };
 
-function misreadingPath(spoil: (id: string) => string): Wrapper {
-  return handleRequests([operation], async (request, fetch) => {
-    const id = pathParameter(request, 'subscriberId');
-    return spoil(id) === id ? fetch(request) : jsonResponse(404, { title: 'there is no such subscriber' });
-  });
+function misreadingPath(spoil: (id: string) => string): Transform {
+  const isMisread = ({ path: { subscriberId = '' } }: SemanticRequest) => spoil(subscriberId) !== subscriberId;
+  return refusing([operation], isMisread, 404);
 }
 
 /** The online status (§4.2). */
@@ -44,7 +43,7 @@ export const onlineStatus = {
     ),
     true: fault(`${operation}/given-isOnline/always/always-true-in-response`),
     false: fault(`${operation}/given-isOnline/always/always-false-in-response`),
-    refused: ['answers 404 to every change of the online status', refuse([operation], () => true, 404)],
+    refused: ['answers 404 to every change of the online status', refusing([operation], () => true, 404)],
     ...pathWays,
   },
   'online-status.persists': {
@@ -53,50 +52,48 @@ export const onlineStatus = {
     false: ['forgets that a subscriber went offline', forgetting([false])],
     updated: [
       'resets the online status with an update of the subscriber',
-      remembering(['updated'], (record) => ({ ...record, isOnline: false }), { answers: true }),
+      changingUpdated('createSubscriber', (record) => ({ ...record, isOnline: false })),
     ],
     stale: ['answers every third search without the last change of the status', readingReplica(3)],
   },
   'online-status.keeps-profile': {
-    plain: ['loses custom data with the online status', changingProfile((record) => ({ ...record, data: {} }))],
-    email: ['loses the email', changingProfile((record) => ({ ...record, email: null }))],
+    plain: [
+      'loses custom data with the online status',
+      changingUpdated(operation, (record) => ({ ...record, data: {} })),
+    ],
+    email: ['loses the email', changingUpdated(operation, (record) => ({ ...record, email: null }))],
     'data-later': [
       'returns custom data and then drops it',
-      changingProfile((record) => ({ ...record, data: null }), { answers: false }),
+      changingUpdated(operation, (record) => ({ ...record, data: null }), { answers: false }),
     ],
-    phone: ['loses the phone', changingProfile((record) => ({ ...record, phone: null }))],
+    phone: ['loses the phone', changingUpdated(operation, (record) => ({ ...record, phone: null }))],
     created: [
       'sets createdAt on every change of the online status',
-      changingProfile((record) => ({ ...record, createdAt: record.updatedAt })),
+      changingUpdated(operation, (record) => ({ ...record, createdAt: record.updatedAt })),
     ],
-    firstName: ['loses the first name', changingProfile((record) => ({ ...record, firstName: null }))],
+    firstName: ['loses the first name', changingUpdated(operation, (record) => ({ ...record, firstName: null }))],
   },
 } satisfies WaysTable;
 
-function forgetting(values: readonly boolean[]): Wrapper {
-  return handleRequests([operation], async (request: Request, fetch: Fetch) => {
-    const body = await bodyOf(request);
-    if (!isObject(body) || typeof body.isOnline !== 'boolean' || !values.includes(body.isOnline)) return fetch(request);
-    const current = await findSubscriber(pathParameter(request, 'subscriberId'), request, fetch);
-    return current === undefined ? fetch(request) : jsonResponse(200, { ...current, isOnline: body.isOnline });
+function forgetting(values: readonly boolean[]): Transform {
+  return onOperation([operation], async (request, server) => {
+    const isOnline = field(request.body, 'isOnline');
+    if (typeof isOnline !== 'boolean' || !values.includes(isOnline)) return server(request);
+    const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
+    return current === undefined ? server(request) : { status: 200, body: { ...current, isOnline } };
   });
 }
 
-/** Changes a subscriber after its online status is set. */
-function changingProfile(change: (record: JsonObject) => JsonObject, { answers } = { answers: true }): Wrapper {
-  return remembering(['online status set'], change, { answers });
-}
-
 /** Answers every nth search from a replica that lacks the last online status. */
-function readingReplica(every: number): Wrapper {
-  return (fetch) => {
+function readingReplica(every: number): Transform {
+  return (server) => {
     const before = new Map<unknown, unknown>();
     let searches = 0;
-    const setting = handleRequests([operation], async (request) => {
-      const subscriberId = pathParameter(request, 'subscriberId');
-      const current = await findSubscriber(subscriberId, request, fetch);
-      const response = await fetch(request);
-      if (response.ok) before.set(subscriberId, current?.isOnline ?? null);
+    const setting = onOperation([operation], async (request) => {
+      const { subscriberId = '' } = request.path;
+      const current = await findSubscriber(request, server, subscriberId);
+      const response = await server(request);
+      if (isSuccess(response)) before.set(subscriberId, current?.isOnline ?? null);
       return response;
     });
     const behind = (record: JsonObject) =>
@@ -105,6 +102,6 @@ function readingReplica(every: number): Wrapper {
       searches += 1;
       return searches % every === 0 ? items.map(behind) : items;
     });
-    return searching(setting(fetch));
+    return searching(setting(server));
   };
 }

@@ -1,147 +1,126 @@
-import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { type Identified, identifiedBesideEvents, identifiers, knownRecord } from './kit/identifiers.js';
-import { isObject, jsonOf, jsonResponse, responseRecords, validBodies, type Write } from './kit/json.js';
-import {
-  allOperations,
-  bodyOf,
-  calledOperation,
-  changedRequest,
-  repairedBody,
-  requestFor,
-  withoutFaultyQuery,
-} from './kit/request.js';
-import { handleRequests, refuse } from './kit/wrappers.js';
-import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
+import { acting } from './grammar/fault.js';
+import { identifierOf } from './grammar/part.js';
+import { acceptInvalid } from './grammar/request-effects.js';
+import { isSuccess, requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
+import { described, fault } from './kit/faults.js';
+import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
+import { isObject, type JsonObject, responseRecords } from './kit/json.js';
+import { allOperations, onOperation, onRequest, refusing } from './kit/transforms.js';
+import { variantsFor, type WaysTable } from './sabotage.js';
 
 /** All requests: paths, queries, bodies and headers (§1, §3, §4). */
 export const request = {
   // Violations of the requirements on query parameters that the contract forbids (§4).
   'query.types-checked': {
-    plain: ['ignores a limit of messages that is not a number', forgiving('listMessages', 'type')],
+    plain: ['ignores a limit of messages that is not a number', accepting('listMessages', 'query', 'type')],
     ...variantsFor(['searchSubscribers', 'listNotifications', 'createSubscriber'] as const, (id) => [
       `ignores query parameters of ${id} that have wrong types`,
-      forgiving(id, 'type'),
+      accepting(id, 'query', 'type'),
     ]),
   },
   'query.enums-checked': {
-    plain: ['ignores a channel that does not exist', forgiving('listMessages', 'enum')],
-    searchSubscribers: ['ignores an orderDirection that does not exist', forgiving('searchSubscribers', 'enum')],
+    plain: ['ignores a channel that does not exist', accepting('listMessages', 'query', 'enum')],
+    searchSubscribers: [
+      'ignores an orderDirection that does not exist',
+      accepting('searchSubscribers', 'query', 'enum'),
+    ],
   },
 
   // Violations of the requirements on bodies of requests that the contract forbids (§4).
   'body.required-checked': {
-    plain: ['creates a subscriber without a subscriberId', filled('createSubscriber')],
-    updateSubscriberOnlineStatus: ['accepts an online status without isOnline', filled('updateSubscriberOnlineStatus')],
+    plain: ['creates a subscriber without a subscriberId', accepting('createSubscriber', 'body', 'required')],
+    updateSubscriberOnlineStatus: [
+      'accepts an online status without isOnline',
+      accepting('updateSubscriberOnlineStatus', 'body', 'required'),
+    ],
   },
   'body.types-checked': {
-    plain: ['accepts a subscriber with fields of wrong types', lenient('createSubscriber')],
+    plain: ['accepts a subscriber with fields of wrong types', accepting('createSubscriber', 'body', 'type')],
     updateSubscriberOnlineStatus: [
       'accepts an isOnline that is not a boolean',
-      lenient('updateSubscriberOnlineStatus'),
+      accepting('updateSubscriberOnlineStatus', 'body', 'type'),
     ],
-    updateIntegration: ['accepts an integration with fields of wrong types', lenient('updateIntegration')],
+    updateIntegration: [
+      'accepts an integration with fields of wrong types',
+      accepting('updateIntegration', 'body', 'type'),
+    ],
   },
   'body.malformed-refused': {
-    plain: ['accepts a subscriber that is not JSON', guessing('createSubscriber')],
+    plain: ['accepts a subscriber that is not JSON', accepting('createSubscriber', 'body', 'json')],
     updateSubscriberOnlineStatus: [
       'accepts an online status that is not JSON',
-      guessing('updateSubscriberOnlineStatus'),
+      accepting('updateSubscriberOnlineStatus', 'body', 'json'),
     ],
-    updateIntegration: ['accepts an update that is not JSON', guessing('updateIntegration')],
-    mended: ['repairs the truncated JSON of an online status', completingJson('updateSubscriberOnlineStatus')],
+    updateIntegration: ['accepts an update that is not JSON', accepting('updateIntegration', 'body', 'json')],
+    mended: ['repairs the truncated JSON of an online status', onRequest(['updateSubscriberOnlineStatus'], completed)],
   },
 
   // Violations of the requirements on ids that nothing has (§4).
   'unknown-id.refused': {
-    plain: ['responds with an event to any id', returningKnown('getNotification', 'asked for')],
-    ...variantsFor(identifiedBesideEvents, (id) => [`answers ${id} for any id`, returningKnown(id, 'asked for')]),
-    'another-step': [
+    plain: ['responds with an event to any id', returningKnown('getNotification')],
+    ...variantsFor(identifiedBesideEvents, (id) => [`answers ${id} for any id`, returningKnown(id)]),
+    'another-step': described(
       'responds to an unknown stepId with an existing step',
-      returningKnown('getWorkflowStep', 'its own'),
-    ],
+      fault('getWorkflowStep/path.stepId/always/unknown-is-first'),
+    ),
     'foreign-slug': ['finds a step by its slug in any workflow', slugsOfAll],
-    'another-integration': [
+    'another-integration': described(
       'responds to an update of an unknown integration with an existing one',
-      returningKnown('updateIntegration', 'its own'),
-    ],
+      fault('updateIntegration/path.integrationId/always/unknown-is-first'),
+    ),
   },
 
   // Violations of the requirements on the header idempotency-key (§3).
   'idempotency-key.accepted': {
-    plain: [
-      'rejects every request with an idempotency-key',
-      refuse(allOperations, (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
-    ],
-    ...variantsFor(allOperations, (id) => [
-      `rejects an idempotency-key on ${id}`,
-      refuse([id], (_query, _body, { headers }) => headers.has('idempotency-key'), 400),
-    ]),
+    plain: ['rejects every request with an idempotency-key', refusingIdempotencyKeys(allOperations)],
+    ...variantsFor(allOperations, (id) => [`rejects an idempotency-key on ${id}`, refusingIdempotencyKeys([id])]),
   },
 } satisfies WaysTable;
 
-function forgiving(id: OperationId, keyword: string): Wrapper {
-  return handleRequests([id], (request, fetch) => withoutFaultyQuery(request, fetch, [keyword]));
-}
-
-function filled(id: Write): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const body = await bodyOf(request);
-    return fetch(isObject(body) ? await changedRequest(request, { body: { ...validBodies[id], ...body } }) : request);
-  });
-}
-
-function lenient(id: Write): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const body = await repairedBody(request);
-    return fetch(body === undefined ? request : await changedRequest(request, { body }));
-  });
-}
-
-function guessing(id: Write): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const isMissing = (await request.clone().text()) === '';
-    const isJson = isMissing || (await bodyOf(request)) !== undefined;
-    return fetch(isJson ? request : await changedRequest(request, { body: validBodies[id] }));
-  });
+/** Accepts requests that violate a keyword of a schema, and reads their valid part. */
+function accepting(operation: OperationId, part: 'query' | 'body', keyword: string): Transform {
+  return acting([operation], acceptInvalid(part, keyword));
 }
 
 /** Completes a truncated JSON object. */
-function completingJson(id: Write): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const text = await request.clone().text();
-    if (text === '' || text.endsWith('}')) return fetch(request);
-    const { url, method, headers } = request;
-    return fetch(new Request(url, { method, headers, body: `${text}}` }));
-  });
+function completed(request: SemanticRequest): SemanticRequest {
+  const text = request.malformedBody;
+  return text === undefined || text.endsWith('}') ? request : { ...request, malformedBody: `${text}}` };
 }
 
-/** Returns a known record for an unknown id, under the requested id or under its own. */
-function returningKnown(id: Identified, under: 'asked for' | 'its own'): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const again = await changedRequest(request, {});
-    const response = await fetch(request);
-    if (response.status !== 404) return response;
-    const record = await knownRecord(id, again, fetch);
-    if (record === undefined) return response;
-    const asked = Object.values(calledOperation(again)?.path ?? {}).at(-1);
-    return jsonResponse(200, under === 'asked for' ? { ...record, [identifiers[id][0]]: asked } : record);
-  });
+/** Returns the first known record for an unknown id, under the requested id. */
+function returningKnown(id: Identified): Transform {
+  return (server) => {
+    let known: JsonObject | undefined;
+    return onOperation([id], async (request) => {
+      const response = await server(request);
+      if (isSuccess(response)) known ??= responseRecords(response.body)[0];
+      if (response.status !== 404 || known === undefined) return response;
+      const asked = request.path[identifierOf(id) ?? ''];
+      return { status: 200, body: { ...known, [identifiers[id][0]]: asked } };
+    })(server);
+  };
 }
 
 /** Finds an unknown step by its slug in all workflows that were returned before. */
-function slugsOfAll(fetch: Fetch): Fetch {
-  const headersByKey = new Map<unknown, Readonly<Record<string, string>>>();
-  return handleRequests(['getWorkflow', 'getWorkflowStep'], async (request, server) => {
-    const again = await changedRequest(request, {});
+function slugsOfAll(server: SemanticServer): SemanticServer {
+  const pathsBySlug = new Map<unknown, SemanticRequest['path']>();
+  return async (request) => {
     const response = await server(request);
-    const [workflow] = response.ok ? responseRecords(await jsonOf(response)) : [];
-    for (const step of Array.isArray(workflow?.steps) ? workflow.steps.filter(isObject) : []) {
-      headersByKey.set(step.slug, { workflowId: String(workflow?.workflowId), stepId: String(step.stepId) });
-    }
-    const path = headersByKey.get(calledOperation(again)?.path.stepId);
+    if (request.operation === 'getWorkflow' && isSuccess(response)) learn(Object(response.body));
+    const path = request.operation === 'getWorkflowStep' ? pathsBySlug.get(request.path.stepId) : undefined;
     return response.status === 404 && path !== undefined
-      ? server(requestFor(again, 'getWorkflowStep', { path }))
+      ? server(requestTo('getWorkflowStep', request, { path }))
       : response;
-  })(fetch);
+  };
+
+  function learn({ workflowId, steps }: JsonObject): void {
+    for (const step of Array.isArray(steps) ? steps.filter(isObject) : [])
+      pathsBySlug.set(step.slug, { workflowId: String(workflowId), stepId: String(step.stepId) });
+  }
+}
+
+function refusingIdempotencyKeys(ids: readonly OperationId[]): Transform {
+  return refusing(ids, ({ headers }) => headers.has('idempotency-key'), 400);
 }

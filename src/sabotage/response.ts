@@ -1,18 +1,11 @@
-import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
+import { identifierOf } from './grammar/part.js';
+import { calledOperation, isSuccess, parameterOf, type Transform } from './grammar/semantic.js';
+import { described, fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
-import {
-  changedResponse,
-  isObject,
-  type JsonObject,
-  jsonOf,
-  jsonResponse,
-  refusalResponse,
-  responseRecords,
-} from './kit/json.js';
-import { allOperations, calledOperation, isFor } from './kit/request.js';
-import { changeJson, changeRecords, handleRequests, refuse } from './kit/wrappers.js';
-import { variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
+import type { JsonObject } from './kit/json.js';
+import { allOperations, onOperation, onRecords, refusing, withStatus } from './kit/transforms.js';
+import { type HttpFault, type SemanticWay, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [
   'updateSubscriberOnlineStatus',
@@ -48,24 +41,24 @@ export const response = {
     workflow: ['sends workflows as text/html', withMediaType(['getWorkflow'], 'text/html')],
   },
   'response.completes': {
-    plain: ['aborts every response about one event', handleRequests(['getNotification'], abortedBody)],
-    messages: ['aborts every list of messages', handleRequests(['listMessages'], abortedBody)],
+    plain: ['aborts every response about one event', aborting('getNotification')],
+    messages: ['aborts every list of messages', aborting('listMessages')],
   },
   'response.no-server-error': {
     plain: [
       'answers 500 to a search for a name that contains NUL',
-      refuse(['searchSubscribers'], (_query, _body, { url }) => url.includes('%00'), 500),
+      refusing(['searchSubscribers'], ({ query }) => [...query.values()].flat().join().includes('\0'), 500),
     ],
     refusals: [
       'answers 500 to every invalid request',
-      handleRequests(allOperations, async (request, fetch) => {
-        const response = await fetch(request);
-        return response.ok ? response : changedResponse(response, { status: 500 });
+      onOperation(allOperations, async (request, server) => {
+        const response = await server(request);
+        return isSuccess(response) ? response : { ...response, status: 500 };
       }),
     ],
     allowed: [
       'answers 500 to a search in ascending order',
-      refuse(['searchSubscribers'], (query) => query.get('orderDirection') === 'ASC', 500),
+      refusing(['searchSubscribers'], (request) => parameterOf(request, 'orderDirection') === 'ASC', 500),
     ],
   },
   'response.status-ok': {
@@ -85,18 +78,18 @@ export const response = {
     ),
     'same-event': [
       'responds with the same event to every request',
-      changeRecords(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
+      onRecords(['getNotification'], (event) => ({ ...event, _id: 'f'.repeat(24) })),
     ],
-    prefix: ['finds events by a prefix of their id', findingByPrefix('getNotification')],
+    prefix: described('finds events by a prefix of their id', foundByPrefix('getNotification')),
     ...Object.fromEntries(
       identifiedBesideEvents.map((id) => [
         `${id}-prefix`,
-        [`answers ${id} for a prefix of an id`, findingByPrefix(id)],
+        described(`answers ${id} for a prefix of an id`, foundByPrefix(id)),
       ]),
     ),
     'step-of-another': [
       'answers with the step of another workflow',
-      changeRecords(['getWorkflowStep'], (step) => ({
+      onRecords(['getWorkflowStep'], (step) => ({
         ...step,
         workflowId: 'another',
         workflowDatabaseId: 'another',
@@ -108,15 +101,15 @@ export const response = {
   'timestamp.updated-after-created': {
     plain: [
       'reports that events were updated a day before they were created',
-      changeRecords(['listNotifications', 'getNotification'], updatedEarly),
+      onRecords(['listNotifications', 'getNotification'], updatedEarly),
     ],
     workflow: [
       'reports that workflows were updated before they were created',
-      changeRecords(['getWorkflow'], updatedEarly),
+      onRecords(['getWorkflow'], updatedEarly),
     ],
     subscriber: [
       'reports that subscribers were updated before they were created',
-      changeRecords(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
+      onRecords(['searchSubscribers', 'createSubscriber', 'updateSubscriberOnlineStatus'], updatedEarly),
     ],
   },
 
@@ -140,78 +133,71 @@ export const response = {
       allOperations.filter((id) => id !== 'listMessages'),
       (id) => [`serves ${id} under the other version`, movingPath(id)],
     ),
-    'no-event': ['has no path for one event', refuse(['getNotification'], () => true, 404)],
-    'no-integrations': ['has no path for the active integrations', refuse(['listActiveIntegrations'], () => true, 404)],
+    'no-event': ['has no path for one event', refusing(['getNotification'], () => true, 404)],
+    'no-integrations': [
+      'has no path for the active integrations',
+      refusing(['listActiveIntegrations'], () => true, 404),
+    ],
   },
 } satisfies WaysTable;
 
-function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): Wrapper {
-  return handleRequests(ids, async (request, fetch) => {
+/** Changes the successful responses of some operations as HTTP. */
+function onResponse(
+  ids: readonly OperationId[],
+  change: (response: Response) => Response | Promise<Response>,
+): HttpFault {
+  const wrap: Wrapper = (fetch) => async (request) => {
+    const called = calledOperation(request)?.operation.id;
     const response = await fetch(request);
-    if (!response.ok) return response;
-    return new Response(change(new Uint8Array(await response.arrayBuffer())), {
-      status: response.status,
-      headers: response.headers,
-    });
+    return called !== undefined && ids.includes(called) && response.ok ? change(response) : response;
+  };
+  return { wrap };
+}
+
+function onBytes(ids: readonly OperationId[], change: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): HttpFault {
+  return onResponse(ids, async (response) => {
+    const bytes = change(new Uint8Array(await response.arrayBuffer()));
+    return new Response(bytes, response);
   });
 }
 
-function withMediaType(ids: readonly OperationId[], type: string): Wrapper {
-  return handleRequests(ids, async (request, fetch) => {
-    const response = await fetch(request);
-    if (response.ok) response.headers.set('content-type', type);
+function withMediaType(ids: readonly OperationId[], type: string): HttpFault {
+  return onResponse(ids, (response) => {
+    response.headers.set('content-type', type);
     return response;
   });
 }
 
 /** Sends half of the body, then aborts the connection. */
-async function abortedBody(request: Request, fetch: Fetch): Promise<Response> {
-  const response = await fetch(request);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const pieces = [bytes.slice(0, bytes.length / 2)];
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const piece = pieces.shift();
-      if (piece === undefined) controller.error(new Error('the connection was reset'));
-      else controller.enqueue(piece);
-    },
-  });
-  return new Response(body, { status: response.status, headers: response.headers });
-}
-
-function withStatus(ids: readonly OperationId[], status: number): Wrapper {
-  return handleRequests(ids, async (request, fetch) => {
-    const response = await fetch(request);
-    return response.ok ? changedResponse(response, { status }) : response;
+function aborting(operation: OperationId): HttpFault {
+  return onResponse([operation], async (response) => {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const pieces = [bytes.slice(0, bytes.length / 2)];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.error(new Error('the connection was reset'));
+        else controller.enqueue(piece);
+      },
+    });
+    return new Response(body, response);
   });
 }
 
-/** Finds an unknown record by the beginning of its id among the records that were returned before. */
-function findingByPrefix(id: Identified): Wrapper {
-  return (fetch) => {
-    const knownRecords: JsonObject[] = [];
-    return handleRequests([id], async (request, server) => {
-      const asked = Object.values(calledOperation(request)?.path ?? {}).at(-1) ?? '';
-      const response = await server(request);
-      if (response.ok) knownRecords.push(...responseRecords(await jsonOf(response)));
-      if (response.status !== 404) return response;
-      const isMeant = (name: unknown) => typeof name === 'string' && name.startsWith(asked);
-      const target = knownRecords.find((record) => identifiers[id].some((name) => isMeant(record[name])));
-      return target === undefined ? response : jsonResponse(200, target);
-    })(fetch);
-  };
+/** Takes a prefix of a known identifier in the path for the identifier. */
+function foundByPrefix(id: Identified): SemanticWay {
+  return fault(`${id}/path.${identifierOf(id)}/always/widen-to-prefix`);
 }
 
 /** Changes a record's own identifiers wherever they occur, so that the record stays consistent. */
-function changingIdentifiers(id: Identified): Wrapper {
+function changingIdentifiers(id: Identified): Transform {
   const other = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
-  return changeJson([id], (json) => {
-    if (!isObject(json)) return json;
-    const texts = identifiers[id].map((name) => json[name]).filter((value) => typeof value === 'string');
+  return onRecords([id], (record) => {
+    const texts = identifiers[id].map((name) => record[name]).filter((value) => typeof value === 'string');
     return JSON.parse(
       texts.reduce(
         (text, own) => text.replaceAll(JSON.stringify(own), JSON.stringify(other(own))),
-        JSON.stringify(json),
+        JSON.stringify(record),
       ),
     );
   });
@@ -229,21 +215,23 @@ function changingField(
   parameter: string,
   field: string,
   isMeant: (value: string) => boolean = () => true,
-): Wrapper {
-  return changeRecords([id], (record, query) => {
-    const value = query.get(parameter);
-    if (value === null || !isMeant(value) || record[field] === undefined) return record;
+): Transform {
+  return onRecords([id], (record, request) => {
+    const value = parameterOf(request, parameter);
+    if (value === undefined || !isMeant(value) || record[field] === undefined) return record;
     return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
   });
 }
 
 /** Moves an operation to the path of the other version. */
-function movingPath(id: OperationId): Wrapper {
-  return (fetch) => async (request) => {
-    if (isFor(request, [id])) return refusalResponse(404);
+function movingPath(id: OperationId): HttpFault {
+  const isCalled = (request: Request) => calledOperation(request)?.operation.id === id;
+  const wrap: Wrapper = (fetch) => async (request) => {
+    if (isCalled(request)) return Response.json({ title: 'refused', status: 404 }, { status: 404 });
     const swapped = new URL(request.url);
     swapped.pathname = swapped.pathname.replace(/^\/v([12])\//, (_, version) => `/v${3 - Number(version)}/`);
     const there = new Request(swapped, request);
-    return fetch(isFor(there, [id]) ? there : request);
+    return fetch(isCalled(there) ? there : request);
   };
+  return { wrap };
 }

@@ -1,11 +1,20 @@
 import type { BodyRequirementId, CheckedRequirementId } from '#generated/requirements.js';
 import type { Fetch } from '../contract/exchange.js';
+import type { Transform } from './grammar/semantic.js';
 
 /** Turns a conforming server into one that violates a requirement. Each call creates its own state. */
 export type Wrapper = (fetch: Fetch) => Fetch;
 
-/** One way to violate a requirement: a sentence without its subject, and the wrapper. */
-export type Way = readonly [what: string, wrap: Wrapper];
+/** A violation as a sentence without its subject, and the transformation of the server. */
+export type SemanticWay = readonly [what: string, transform: Transform];
+
+/** A fault without a semantic form, such as an aborted response. */
+export interface HttpFault {
+  readonly wrap: Wrapper;
+}
+
+/** One way to violate a requirement: a sentence without its subject, and the fault. */
+export type Way = readonly [what: string, fault: Transform | HttpFault];
 
 /** Ways to violate one requirement, by variant. */
 export type Variants = Readonly<Record<string, Way>>;

@@ -6,6 +6,7 @@ import { create } from './create.js';
 import { event, events } from './events.js';
 import { sentenceOf, wrapperOf } from './grammar/fault.js';
 import { findFault } from './grammar/faults.js';
+import { overHttp } from './grammar/semantic.js';
 import { integration } from './integration.js';
 import { integrationUpdate } from './integration-update.js';
 import { messages } from './messages.js';
@@ -49,7 +50,10 @@ function sabotagesOf(id: CheckedRequirementId, { plain, ...variants }: Ways): re
     [id, plain] as const,
     ...Object.entries(variants).map(([name, way]) => [`${id}/${name}`, way] as const),
   ];
-  return named.map(([name, [what, wrap]]) => ({ id, name, what, wrap }));
+  return named.map(([name, [what, fault]]) => {
+    const wrap = typeof fault === 'function' ? overHttp(fault) : fault.wrap;
+    return { id, name, what, wrap };
+  });
 }
 
 /** The plainest sabotage of each requirement, in the order of the catalogue. */

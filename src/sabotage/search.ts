@@ -1,9 +1,10 @@
 import { type Condition, parameterCondition } from './grammar/conditions.js';
+import { parameterOf, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
 import { changing, described, fault, rereading } from './kit/faults.js';
-import { countingAll, ignoring } from './kit/wrappers.js';
-import { variantsFor, type Way, type WaysTable, type Wrapper } from './sabotage.js';
+import { changingValues, countingAll, ignoring, onItems, onPage } from './kit/transforms.js';
+import { type SemanticWay, variantsFor, type WaysTable } from './sabotage.js';
 import { filters } from './search/filters.js';
-import { filterNames, isFilled, onSearchItems, onSearchPage } from './search/ordered-pages.js';
+import { filterNames, isFilled } from './search/ordered-pages.js';
 import { pages } from './search/pages.js';
 
 const operation = 'searchSubscribers';
@@ -15,12 +16,12 @@ export const search = {
 
   // Violations of the count of what matches (§8).
   'search.total-count': {
-    plain: described(
+    plain: [
       'counts one subscriber too many',
-      changing(operation, 'totalCount', 'adds one to', ({ value, parent }) =>
+      changingValues(operation, 'totalCount', ({ value, parent }) =>
         isFilled(parent) && Number(value) < 50_000 ? Number(value) + 1 : value,
       ),
-    ),
+    ],
     filtered: ['counts all subscribers, whatever the filter', countingAll(operation, filterNames)],
     page: fault(`${operation}/response.totalCount/always/count-the-page`),
     fewer: changing(operation, 'totalCount', 'subtracts one from', ({ value, parent }) =>
@@ -31,7 +32,7 @@ export const search = {
   'search.total-count-cap': {
     plain: [
       'caps the count, but not at 50,000',
-      onSearchPage((page) =>
+      onPage(operation, (page) =>
         page.totalCountCapped === true
           ? { ...page, totalCount: 49_999 }
           : { ...page, totalCountCapped: isFilled(page) },
@@ -44,14 +45,14 @@ export const search = {
   'search.total-count-capped': {
     plain: [
       'returns the opposite totalCountCapped',
-      onSearchPage((page) => {
+      onPage(operation, (page) => {
         if (page.totalCountCapped === true) return { ...page, totalCountCapped: false };
         return isFilled(page) ? { ...page, totalCount: 50_000, totalCountCapped: true } : page;
       }),
     ],
     always: [
       'always returns a capped count of 50,000',
-      onSearchPage((page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
+      onPage(operation, (page) => ({ ...page, totalCount: 50_000, totalCountCapped: isFilled(page) })),
     ],
     never: fault(`${operation}/response.totalCountCapped/always/always-false`),
   },
@@ -62,7 +63,7 @@ export const search = {
     unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
     createdAt: rereading(operation, 'orderBy', 'reads createdAt as', () => 'createdAt'),
     ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'], unordered),
-    'within-page': ['sorts each page of a descending order in ascending order', turning()],
+    'within-page': ['sorts each page of a descending order in ascending order', turning],
   },
   'search.order-descending': {
     plain: described('sorts in ascending order for DESC', redirected('DESC', 'ASC')),
@@ -71,26 +72,29 @@ export const search = {
   },
 } satisfies WaysTable;
 
-function redirected(from: string, to: string, condition?: Condition): Way {
+function redirected(from: string, to: string, condition?: Condition): SemanticWay {
   const read = (direction: string) => (direction === from ? to : direction);
   return rereading(operation, 'orderDirection', `reads ${from} as ${to} in`, read, condition);
 }
 
-function unordered(field: string): Way {
-  return [`does not order by ${field}`, ignoring(operation, 'orderBy', (query) => query.get('orderBy') === field)];
+function unordered(field: string): SemanticWay {
+  const isMeant = (request: SemanticRequest) => parameterOf(request, 'orderBy') === field;
+  return [`does not order by ${field}`, ignoring(operation, ['orderBy'], isMeant)];
 }
 
-function swapping(direction: string): Wrapper {
-  return onSearchItems((items, query) => {
+function swapping(direction: string): Transform {
+  return onItems(operation, (items, request) => {
     const [first, second, third, ...rest] = items;
-    const isMeant = query.get('orderDirection') === direction;
+    const isMeant = parameterOf(request, 'orderDirection') === direction;
     if (!isMeant || first === undefined || second === undefined || third === undefined) return items;
     return [third, second, first, ...rest];
   });
 }
 
-function turning(): Wrapper {
-  const reverse = onSearchItems((items, query) => (query.get('orderDirection') === 'ASC' ? items.toReversed() : items));
+function turning(server: SemanticServer): SemanticServer {
   const [, descending] = redirected('ASC', 'DESC');
-  return (fetch) => reverse(descending(fetch));
+  const isAscending = (request: SemanticRequest) => parameterOf(request, 'orderDirection') === 'ASC';
+  return onItems(operation, (items, request) => (isAscending(request) ? items.toReversed() : items))(
+    descending(server),
+  );
 }

@@ -1,9 +1,9 @@
-import type { OperationId } from '../contract/operations.js';
 import type { Found } from './grammar/response-effects.js';
+import type { Transform } from './grammar/semantic.js';
 import { changing, described, leavingOut } from './kit/faults.js';
-import { changeEach, isObject, type JsonObject, jsonOf, refusalResponse } from './kit/json.js';
-import { changeRecords, handleRequests, refuse } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { isObject, type JsonObject } from './kit/json.js';
+import { changingValues, onRecords, onSuccess, refusing } from './kit/transforms.js';
+import type { WaysTable } from './sabotage.js';
 
 const step = 'getWorkflowStep';
 
@@ -43,31 +43,31 @@ export const workflow = {
   'workflow.environment-id': {
     plain: [
       'does not find a workflow by its environmentId',
-      refuse(['getWorkflow'], (query) => query.has('environmentId'), 404),
+      refusing(['getWorkflow'], ({ query }) => query.has('environmentId'), 404),
     ],
   },
 
   // Violations of the steps of workflows (§2.7, §4.8).
   'step.control-values-alias': {
-    plain: described(
+    plain: [
       'returns controlValues of steps that differ from controls.values',
-      changing('getWorkflow', 'steps.*', 'adds a value to controlValues in', withControlValue('alias')),
-    ),
+      changingValues('getWorkflow', 'steps.*', withControlValue('alias')),
+    ],
     skip: changing('getWorkflow', 'steps.*', 'changes controlValues.skip in', withControlValue('skip')),
   },
   'step.issues-answered': {
-    plain: ['fails for a step that has issues', refusing((issues) => issues.some(isNotEmpty))],
-    issues: ['fails for a step that has the field issues, even an empty one', refusing(() => true)],
+    plain: ['fails for a step that has issues', refusingIssues((issues) => issues.some(isNotEmpty))],
+    issues: ['fails for a step that has the field issues, even an empty one', refusingIssues(() => true)],
     silent: leavingOut(step, 'issues'),
   },
   'step.control-values-given': {
     plain: described('omits controlValues from a retrieved step', leavingOut(step, 'controlValues')),
   },
   'step.agrees-with-workflow': {
-    plain: described(
+    plain: [
       'returns another name of a retrieved step',
-      changing(step, 'name', 'changes', ({ value }) => `${value} (other)`),
-    ),
+      changingValues(step, 'name', ({ value }) => `${value} (other)`),
+    ],
     slug: changing(step, 'slug', 'changes', () => 'another-slug'),
     id: changing(step, '_id', 'changes', () => '0'.repeat(24)),
     variables: changing(step, 'variables', 'replaces', () => ({ type: 'object', properties: { other: {} } })),
@@ -85,18 +85,15 @@ export const workflow = {
 } satisfies WaysTable;
 
 /** Changes steps in the same way in their workflow and alone, so that both still agree. */
-function onSteps(change: (step: JsonObject) => JsonObject): Wrapper {
-  const ids: readonly OperationId[] = ['getWorkflow', 'getWorkflowStep'];
-  return changeRecords(ids, (record) =>
-    record.steps === undefined ? change(record) : changeEach(record, 'steps', change),
+function onSteps(change: (step: JsonObject) => JsonObject): Transform {
+  return onRecords(['getWorkflow', step], (record) =>
+    Array.isArray(record.steps) ? { ...record, steps: record.steps.filter(isObject).map(change) } : change(record),
   );
 }
 
 /** Changes which steps a workflow has. */
-function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObject[]): Wrapper {
-  return changeRecords(['getWorkflow'], (workflow) =>
-    Array.isArray(workflow.steps) ? { ...workflow, steps: change(workflow.steps.filter(isObject)) } : workflow,
-  );
+function onStepList(change: (steps: readonly JsonObject[]) => readonly JsonObject[]): Transform {
+  return changingValues('getWorkflow', 'steps', ({ value }) => change([value].flat().filter(isObject)));
 }
 
 /** Adds a value to `controlValues` of a step, or changes it. The alias `controls.values` stays. */
@@ -108,12 +105,10 @@ function withControlValue(name: string): (found: Found) => unknown {
 }
 
 /** Refuses steps that have the field `issues`. `isRefused` gets the issues by kind. */
-function refusing(isRefused: (issues: readonly unknown[]) => boolean): Wrapper {
-  return handleRequests([step], async (request, fetch) => {
-    const response = await fetch(request);
-    const json = response.ok ? await jsonOf(response) : undefined;
-    const isMeant = isObject(json) && isObject(json.issues) && isRefused(Object.values(json.issues));
-    return isMeant ? refusalResponse(422) : response;
+function refusingIssues(isRefused: (issues: readonly unknown[]) => boolean): Transform {
+  return onSuccess([step], (response) => {
+    const { issues } = Object(response.body);
+    return isObject(issues) && isRefused(Object.values(issues)) ? { status: 422, body: undefined } : response;
   });
 }
 

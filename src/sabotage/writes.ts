@@ -1,33 +1,45 @@
-import type { Fetch } from '../contract/exchange.js';
 import type { OperationId } from '../contract/operations.js';
-import { isObject, type JsonObject, jsonOf, responseRecords, validBodies, type Write } from './kit/json.js';
-import { bodyOf, repairedBody, requestFindings, requestFor } from './kit/request.js';
-import { findSubscriber, onWrite } from './kit/subscriber-memory.js';
-import { changeRecords, countReads, handleRequests, pathParameter } from './kit/wrappers.js';
-import type { WaysTable, Wrapper } from './sabotage.js';
+import { everySeventhRequest } from './grammar/conditions.js';
+import { identifierOf } from './grammar/part.js';
+import { repair } from './grammar/request-effects.js';
+import { isSuccess, requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
+import type { JsonObject, Write } from './kit/json.js';
+import { findSubscriber, readList } from './kit/lookup.js';
+import { onWrite } from './kit/subscriber-memory.js';
+import { changingValues, countingReads, onOperation, onRecords, onSuccess } from './kit/transforms.js';
+import type { WaysTable } from './sabotage.js';
 
 /** Data that requests must not change (§3, §4). */
 export const writes = {
   // Violations of the operations that only read (§4).
   'reads.change-nothing': {
-    plain: ['changes the description of a workflow when read', countReads('getWorkflow', 'description')],
-    messages: ['changes the title of messages when read', countReads('listMessages', 'title')],
-    subscribers: ['changes the locale of subscribers when read', countReads('searchSubscribers', 'locale')],
-    integrations: ['changes who deleted an integration when read', countReads('listActiveIntegrations', 'deletedBy')],
+    plain: ['changes the description of a workflow when read', countingReads('getWorkflow', 'description')],
+    messages: ['changes the title of messages when read', countingReads('listMessages', 'title')],
+    subscribers: ['changes the locale of subscribers when read', countingReads('searchSubscribers', 'locale')],
+    integrations: [
+      'changes who deleted an integration when read',
+      countingReads('listActiveIntegrations', 'deletedBy'),
+    ],
     'one-of-seven': [
       'changes the description of a workflow in every seventh response',
-      everySeventh('getWorkflow', 'description'),
+      changingValues('getWorkflow', 'description', () => 'another server', everySeventhRequest),
     ],
   },
 
   // Violations of what is refused (§4).
   'refusal.changes-nothing': {
-    plain: ['stores a part of the subscriber that it rejects', applyingParts('createSubscriber')],
+    plain: [
+      'stores a part of the subscriber that it rejects',
+      applyingParts('createSubscriber', (body) => ({ ...body, firstName: 'Half', lastName: 'Written' })),
+    ],
     updateSubscriberOnlineStatus: [
       'changes the online status although it rejects the request',
-      applyingParts('updateSubscriberOnlineStatus'),
+      applyingParts('updateSubscriberOnlineStatus', oppositeStatus),
     ],
-    updateIntegration: ['renames the integration whose update it rejects', applyingParts('updateIntegration')],
+    updateIntegration: [
+      'renames the integration whose update it rejects',
+      applyingParts('updateIntegration', (body) => body),
+    ],
     conditions: [
       'empties the conditions of the integration whose update it rejects',
       applyingParts('updateIntegration', () => ({ conditions: [], configurations: {} })),
@@ -50,104 +62,75 @@ export const writes = {
     ],
     'one-subscriber': [
       'sets the online status of another subscriber too',
-      repeatingWrite('updateSubscriberOnlineStatus', 'searchSubscribers', ({ subscriberId }) => ({
-        subscriberId: String(subscriberId),
-      })),
+      repeatingWrite('updateSubscriberOnlineStatus', 'searchSubscribers', 'subscriberId'),
     ],
     update: [
       'changes a second subscriber on every update',
-      onWrite(async ({ request, subscriberId, fields, before }, fetch) => {
-        const response = await fetch(request);
-        if (before === undefined || !response.ok) return response;
-        const all = responseRecords(
-          await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query: { limit: '100' } }))),
-        );
+      onWrite(async ({ request, subscriberId, fields, before }, server) => {
+        const response = await server(request);
+        if (before === undefined || !isSuccess(response)) return response;
+        const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
         const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
         if (other === undefined) return response;
-        const body = { ...fields, subscriberId: other.subscriberId };
-        await fetch(requestFor(request, 'createSubscriber', { body }));
+        await server({ ...request, body: { ...fields, subscriberId: other.subscriberId } });
         return response;
       }),
     ],
     'one-integration': [
       'renames another integration too',
-      repeatingWrite('updateIntegration', 'listActiveIntegrations', ({ _id }) => ({ integrationId: String(_id) })),
+      repeatingWrite('updateIntegration', 'listActiveIntegrations', '_id'),
     ],
   },
 } satisfies WaysTable;
 
-/** Changes a field in every seventh response, like one wrong server of seven behind a load balancer. */
-function everySeventh(id: OperationId, field: string): Wrapper {
-  return (fetch) => {
-    let reads = 0;
-    return changeRecords([id], (record) => {
-      reads += 1;
-      return reads % 7 === 0 ? { ...record, [field]: 'another server' } : record;
-    })(fetch);
-  };
-}
-
-/** Selects the fields of a refused update that take effect. */
-type RefusedEffect = (fields: JsonObject) => JsonObject;
-
-/** Refuses an invalid request, but applies parts of it. */
-function applyingParts(id: Write, trace: RefusedEffect = (fields) => fields): Wrapper {
-  return handleRequests([id], async (request, fetch) => {
-    const isFaulty = (await requestFindings(request)).length > 0 || (await bodyOf(request)) === undefined;
-    const response = await fetch(request);
-    if (isFaulty && [400, 422].includes(response.status)) await leaveTrace(id, request, fetch, trace);
+/** Refuses an invalid body, but performs another write. `trace` gets the body without its invalid values. */
+function applyingParts(
+  id: Write,
+  trace: (body: JsonObject, request: SemanticRequest, server: SemanticServer) => unknown,
+): Transform {
+  return onOperation([id], async (request, server) => {
+    const repaired = repair(request, 'body');
+    const response = await server(request);
+    if (repaired === undefined || ![400, 422].includes(response.status)) return response;
+    const body = await trace(Object(repaired.body), request, server);
+    await server(requestTo(id, request, { path: request.path, body }));
     return response;
   });
 }
 
-async function leaveTrace(id: Write, request: Request, fetch: Fetch, trace: RefusedEffect): Promise<void> {
-  if (id === 'createSubscriber') {
-    const fields = (await repairedBody(request)) ?? {};
-    const body = { ...validBodies[id], ...fields, firstName: 'Half', lastName: 'Written' };
-    await fetch(requestFor(request, id, { body }));
-  } else if (id === 'updateSubscriberOnlineStatus') {
-    const subscriberId = pathParameter(request, 'subscriberId');
-    const current = await findSubscriber(subscriberId, request, fetch);
-    await fetch(requestFor(request, id, { path: { subscriberId }, body: { isOnline: current?.isOnline !== true } }));
-  } else {
-    const integrationId = pathParameter(request, 'integrationId');
-    const fields = await repairedBody(request);
-    if (fields !== undefined) await fetch(requestFor(request, id, { path: { integrationId }, body: trace(fields) }));
-  }
+async function oppositeStatus(
+  _body: JsonObject,
+  request: SemanticRequest,
+  server: SemanticServer,
+): Promise<JsonObject> {
+  const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
+  return { isOnline: current?.isOnline !== true };
 }
 
 /** Changes a field of all records without a write of their own after each write. */
-function changingOthers(id: Write, list: OperationId, field: string): Wrapper {
-  return (fetch) => {
+function changingOthers(id: Write, list: OperationId, field: string): Transform {
+  return (server) => {
     const written = new Set<unknown>();
-    const writing = changeRecords([id], (record) => {
+    const writing = onRecords([id], (record) => {
       written.add(record._id);
       return record;
     });
-    const reading = changeRecords([list], (record) =>
+    const reading = onRecords([list], (record) =>
       written.size === 0 || written.has(record._id) ? record : { ...record, [field]: 'Etc/Contagious' },
     );
-    return reading(writing(fetch));
+    return reading(writing(server));
   };
 }
 
 /** Repeats each write on a second record, which is always the same. */
-function repeatingWrite(id: Write, list: OperationId, pathOf: (record: JsonObject) => Record<string, string>): Wrapper {
-  return (fetch) => {
+function repeatingWrite(id: Write, list: OperationId, field: string): Transform {
+  return (server) => {
     let sibling: JsonObject | undefined;
-    return handleRequests([id], async (request, server) => {
-      const response = await server(request);
-      const json = response.ok ? await jsonOf(response) : undefined;
-      if (!isObject(json)) return response;
-      sibling ??= await another(json, request);
-      const body = await bodyOf(request);
-      if (sibling !== undefined) await server(requestFor(request, id, { path: pathOf(sibling), body }));
+    return onSuccess([id], async (response, request) => {
+      sibling ??= (await readList(request, server, list)).findLast(({ _id }) => _id !== Object(response.body)._id);
+      const path = { [identifierOf(id) ?? '']: String(sibling?.[field]) };
+      if (sibling !== undefined) await server({ ...request, path });
       return response;
-    })(fetch);
-
-    async function another({ _id }: JsonObject, request: Request): Promise<JsonObject | undefined> {
-      const everything = responseRecords(await jsonOf(await fetch(requestFor(request, list, {}))));
-      return everything.findLast((record) => record._id !== _id);
-    }
+    })(server);
   };
 }

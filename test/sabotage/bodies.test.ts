@@ -5,7 +5,7 @@ import { checkBody } from '../../src/judgement/apply-rules.js';
 import { parseExchange } from '../../src/judgement/parsed-exchange.js';
 import { catalogue, type RequirementId } from '../../src/requirements/catalogue.js';
 import { type BodySabotage, bodySabotages } from '../../src/sabotage/bodies/body-sabotages.js';
-import { calledOperation } from '../../src/sabotage/kit/request.js';
+import { calledOperation } from '../../src/sabotage/grammar/semantic.js';
 import { unseen } from './survivors.js';
 import type { Tally } from './tally.js';
 import { runOver } from './trial.js';

@@ -2,9 +2,10 @@ import type { AnySchemaObject } from 'ajv';
 import { type BodyRequirementId, requirements } from '#generated/requirements.js';
 import { typeName } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
+import { overHttp, type Transform } from '../grammar/semantic.js';
 import { isObject, without } from '../kit/json.js';
-import { changeJson } from '../kit/wrappers.js';
-import type { Sabotage, Wrapper } from '../sabotage.js';
+import { onBody } from '../kit/transforms.js';
+import type { Sabotage } from '../sabotage.js';
 import { type Changed, changeAt } from './change-at.js';
 import { locationName, type SchemaLocation, schemaLocations } from './schema-locations.js';
 import { typesOf } from './schema-values.js';
@@ -49,7 +50,7 @@ function toSabotage(place: SchemaLocation, spoiling: SchemaViolation): BodySabot
     what: `returns an invalid value in ${name}`,
     operationId: place.operationId,
     spoil,
-    wrap: sameRecord(place.operationId, spoil),
+    wrap: overHttp(sameRecord(place.operationId, spoil)),
   };
 }
 
@@ -66,10 +67,10 @@ function ownerOf({ component, keyword, name }: SchemaViolation): BodyRequirement
 }
 
 /** Changes the same record of a list in every response: another record on each page would violate other requirements. */
-function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed): Wrapper {
-  return (fetch) => {
+function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed): Transform {
+  return (server) => {
     let chosen: unknown;
-    return changeJson([operationId], (json) => {
+    return onBody([operationId], (json) => {
       const before = itemsOf(json);
       const spoilChosen = (item: unknown) => {
         const after = idOf(item) === chosen ? spoil(withItems(json, [item])) : undefined;
@@ -80,7 +81,7 @@ function sameRecord(operationId: OperationId, spoil: (body: unknown) => Changed)
       const after = itemsOf(spoilt?.value);
       chosen = idOf(before.find((item, index) => index < after.length && item !== after[index]));
       return spoilt === undefined ? json : spoilt.value;
-    })(fetch);
+    })(server);
   };
 }
 

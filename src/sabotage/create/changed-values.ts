@@ -1,13 +1,16 @@
+import { deeply, mapFields, mapKeys, onText, type ValueChange } from '../grammar/changes.js';
+import type { FaultEffect } from '../grammar/effect.js';
+import { acting } from '../grammar/fault.js';
+import type { Transform } from '../grammar/semantic.js';
+import { changingGiven, storingChanged } from '../grammar/write-effects.js';
 import { fault } from '../kit/faults.js';
 import { isObject, type JsonObject } from '../kit/json.js';
-import { profileFields, remembering } from '../kit/subscriber-memory.js';
-import { changeBody } from '../kit/wrappers.js';
-import type { Variants, Way, Wrapper } from '../sabotage.js';
-
-type Text = (text: string) => unknown;
+import { profileFields } from '../kit/subscriber-memory.js';
+import { misreadingBody } from '../kit/transforms.js';
+import type { SemanticWay, Variants } from '../sabotage.js';
 
 /** Changes to the texts of a subscriber, or to the field `only`, by variant. */
-const normalizations: Readonly<Record<string, readonly [what: string, change: Text, only?: string]>> = {
+const normalizations: Readonly<Record<string, readonly [what: string, change: ValueChange<string>, only?: string]>> = {
   trimmed: ['trims the given texts', (text) => text.trim()],
   'single-blanks': ['collapses several spaces into one', (text) => text.replace(/ {2,}/g, ' ')],
   'no-markup': ['removes markup from names', (text) => text.replace(/<[^<>]*>/g, '')],
@@ -40,7 +43,7 @@ const normalizations: Readonly<Record<string, readonly [what: string, change: Te
 export const normalizedTexts: Variants = Object.fromEntries(
   Object.entries(normalizations).map(([name, [what, change, only]]) => [
     name,
-    [what, normalizing(change, only, { answers: true })],
+    [what, normalizing(only, (field) => changingGiven(field, onText(change)))],
   ]),
 );
 
@@ -50,66 +53,58 @@ export const normalizedLater: Variants = Object.fromEntries(
     .filter(([name]) => ['trimmed', 'lower-email', 'cut-at-255', 'latin-1', 'empty-to-null'].includes(name))
     .map(([name, [what, change, only]]) => [
       name,
-      [`${what}, only in what it stores`, normalizing(change, only, { answers: false })],
+      [`${what}, only in what it stores`, normalizing(only, (field) => storingChanged(field, onText(change)))],
     ]),
 );
 
-function normalizing(change: Text, only: string | undefined, answers: { readonly answers: boolean }): Wrapper {
-  const names: readonly string[] = profileFields.filter((name) => only === undefined || name === only);
-  const normalize = (record: JsonObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [
-        name,
-        names.includes(name) && typeof value === 'string' ? change(value) : value,
-      ]),
-    );
-  return remembering(['created', 'updated', 'online status set'], normalize, answers);
+function normalizing(only: string | undefined, effect: (field: string) => Pick<FaultEffect, 'respond'>): Transform {
+  const fields = only === undefined ? profileFields : [only];
+  const transforms = fields.map((field) => acting(['createSubscriber'], effect(field)));
+  return (server) => transforms.reduce((faulty, transform) => transform(faulty), server);
 }
 
-/** Changes one entry of custom data at any depth; undefined drops it. */
-type Sanitize = (key: string, value: unknown, depth: number) => readonly [key: string, value: unknown] | undefined;
-
-const sanitizers: Readonly<Record<string, readonly [what: string, sanitize: Sanitize]>> = {
-  'empty-texts': ['replaces empty texts in custom data with null', (key, value) => [key, value === '' ? null : value]],
-  'dotted-keys': ['replaces the dots in keys of custom data', (key, value) => [key.replaceAll('.', '_'), value]],
-  'lower-keys': ['lowercases keys of custom data', (key, value) => [key.toLowerCase(), value]],
+/** Changes to custom data, by variant. */
+const dataChanges: Readonly<Record<string, readonly [what: string, change: ValueChange<JsonObject>]>> = {
+  'empty-texts': [
+    'replaces empty texts in custom data with null',
+    deeply(onText((text) => (text === '' ? null : text))),
+  ],
+  'dotted-keys': ['replaces the dots in keys of custom data', onKeys((key) => key.replaceAll('.', '_'))],
+  'lower-keys': ['lowercases keys of custom data', onKeys((key) => key.toLowerCase())],
   'camel-keys': [
     'converts keys of custom data from snake_case to camelCase',
-    (key, value) => [key.replace(/(?<=\w)_(\w)/g, (_, letter: string) => letter.toUpperCase()), value],
+    onKeys((key) => key.replace(/(?<=\w)_(\w)/g, (_, letter: string) => letter.toUpperCase())),
   ],
-  'blank-keys': ['trims the keys of custom data', (key, value) => [key.trim(), value]],
+  'blank-keys': ['trims the keys of custom data', onKeys((key) => key.trim())],
   moments: [
     'converts timestamps in custom data to UTC',
-    onTexts((text) => (text.includes('T') && /[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text)),
+    deeply(onText((text) => (/T.*[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text))),
   ],
   numerals: [
     'converts numeric texts in custom data to numbers',
-    onTexts((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+    deeply(onText((text) => (/^\d+$/.test(text) ? Number(text) : text))),
   ],
   'empty-objects': [
     'replaces empty objects in custom data with null',
-    (key, value) => [key, isObject(value) && Object.keys(value).length === 0 ? null : value],
+    deeply((value) => (isEmpty(value) ? null : value)),
   ],
   'empty-to-list': [
     'replaces empty objects in custom data with empty lists',
-    (key, value) => [key, isObject(value) && Object.keys(value).length === 0 ? [] : value],
+    deeply((value) => (isEmpty(value) ? [] : value)),
   ],
-  'cut-at-255': ['truncates texts in custom data after 255 characters', onTexts((text) => text.slice(0, 255))],
-  'five-levels': [
-    'drops custom data below the fifth level',
-    (key, value, depth) => [key, depth > 5 && isObject(value) ? {} : value],
-  ],
+  'cut-at-255': ['truncates texts in custom data after 255 characters', deeply(onText((text) => text.slice(0, 255)))],
+  'five-levels': ['drops custom data below the fifth level', (data) => toLevel(data, 6)],
   floats: [
     'rounds fractions in custom data',
-    (key, value) => [key, typeof value === 'number' ? Number(value.toFixed(2)) : value],
+    deeply((value) => (typeof value === 'number' ? Number(value.toFixed(2)) : value)),
   ],
-  'no-markup': ['removes markup from custom data', onTexts((text) => text.replace(/<[^<>]*>/g, ''))],
-  'latin-1': ['keeps Latin letters only in custom data', onTexts((text) => text.replace(/[^\t-\u00ff]/g, '?'))],
-  lines: ['changes line breaks in custom data', onTexts((text) => text.replaceAll('\r\n', '\n'))],
+  'no-markup': ['removes markup from custom data', deeply(onText((text) => text.replace(/<[^<>]*>/g, '')))],
+  'latin-1': ['keeps Latin letters only in custom data', deeply(onText((text) => text.replace(/[^\t-\u00ff]/g, '?')))],
+  lines: ['changes line breaks in custom data', deeply(onText((text) => text.replaceAll('\r\n', '\n')))],
 };
 
 /** Stores custom data that a change of the grammar spoils. */
-export function storing(change: string): Way {
+export function storing(change: string): SemanticWay {
   return fault(`createSubscriber/given-data/always/${change}`);
 }
 
@@ -122,27 +117,25 @@ export const sanitizedData: Variants = {
   'false-dropped': storing('lose-false'),
   'empty-lists': storing('lose-empty-lists'),
   ...Object.fromEntries(
-    Object.entries(sanitizers).map(([name, [what, sanitize]]) => [name, [what, sanitizing(sanitize)]]),
+    Object.entries(dataChanges).map(([name, [what, change]]) => [name, [what, storingData(change)]]),
   ),
 };
 
-function onTexts(change: Text): Sanitize {
-  return (key, value) => [key, typeof value === 'string' ? change(value) : value];
+/** Changes custom data before the server stores it. */
+function storingData(change: ValueChange<JsonObject>): Transform {
+  return misreadingBody('createSubscriber', 'data', (data) => (isObject(data) ? change(data) : data));
 }
 
-/** Changes the entries of custom data before the server stores them. */
-export function sanitizing(sanitize: Sanitize): Wrapper {
-  return changeBody(['createSubscriber'], (body) =>
-    isObject(body) && isObject(body.data) ? { ...body, data: sanitized(body.data, sanitize) } : body,
-  );
+function onKeys(rename: (key: string) => string): ValueChange<JsonObject> {
+  return (data) => mapKeys(data, rename);
 }
 
-function sanitized(data: JsonObject, sanitize: Sanitize, depth = 1): JsonObject {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) => {
-      const entry = sanitize(key, value, depth);
-      if (entry === undefined) return [];
-      return [[entry[0], isObject(entry[1]) ? sanitized(entry[1], sanitize, depth + 1) : entry[1]]];
-    }),
-  );
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** Empties the objects below a level. */
+function toLevel(value: unknown, levels: number): unknown {
+  if (!isObject(value)) return value;
+  return levels === 0 ? {} : mapFields(value, (child) => toLevel(child, levels - 1));
 }

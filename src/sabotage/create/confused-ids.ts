@@ -1,29 +1,27 @@
-import type { Fetch } from '../../contract/exchange.js';
-import { changedResponse, isObject, type JsonObject, jsonOf, responseRecords } from '../kit/json.js';
-import { bodyOf, calledOperation, changedRequest, queryOf, requestFor } from '../kit/request.js';
-import { findSubscriber, hiding, onWrite } from '../kit/subscriber-memory.js';
-import { handleRequests } from '../kit/wrappers.js';
-import type { Variants, Way, Wrapper } from '../sabotage.js';
+import { isSuccess, parameterOf, type SemanticRequest, type Transform, withoutQuery } from '../grammar/semantic.js';
+import { isObject, type JsonObject } from '../kit/json.js';
+import { readList } from '../kit/lookup.js';
+import { hiding, onWrite, type SubscriberWrite } from '../kit/subscriber-memory.js';
+import { onOperation, onRequest, refusing } from '../kit/transforms.js';
+import type { Variants, Way } from '../sabotage.js';
 
 /** Ways to confuse a new subscriber with an existing one. */
 export const confusedIds: Variants = {
   case: ['treats subscriberIds that differ only in case as the same', changingIds((id) => id.toLowerCase())],
   zeros: ['converts subscriberIds to numbers', changingIds((id) => (/^\d+$/.test(id) ? String(Number(id)) : id))],
-  'by-email': ['updates the subscriber that has the same email', findingByEmail()],
+  'by-email': [
+    'updates the subscriber that has the same email',
+    confusing(({ fields: { email } }, known) => typeof email === 'string' && email !== '' && known.email === email),
+  ],
   'by-internal-id': [
     'updates the subscriber whose _id equals the given subscriberId',
-    onWrite(async ({ request, subscriberId, before }, fetch) => {
-      const existing = before ?? (await everybody(request, fetch)).find(({ _id }) => _id === subscriberId);
-      return fetch(existing === undefined ? request : await asAnother(request, existing));
-    }),
+    confusing(({ subscriberId }, known) => known._id === subscriberId),
   ],
   pattern: [
     'matches the given subscriberId as a pattern',
-    onWrite(async ({ request, subscriberId, before }, fetch) => {
+    confusing(({ subscriberId }, known) => {
       const pattern = new RegExp(`^${subscriberId.replace(/[^\w.]/g, '\\$&').replaceAll('_', '.')}$`);
-      const similar = (await everybody(request, fetch)).find((record) => pattern.test(String(record.subscriberId)));
-      const existing = before ?? similar;
-      return fetch(existing === undefined ? request : await asAnother(request, existing));
+      return pattern.test(String(known.subscriberId));
     }),
   ],
   'every-fourth': ['loses every fourth creation', losingEveryNth(4)],
@@ -35,94 +33,68 @@ export const renamedIds: Variants = {
   'trimmed-id': ['trims subscriberIds', changingIds((id) => id.trim())],
 };
 
-/** Changes the identifier in every request. Responses show the changed one. */
-function changingIds(fold: (id: string) => string): Wrapper {
-  return handleRequests(
-    ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'],
-    async (request, fetch): Promise<Response> => {
-      const subscriber = calledOperation(request);
-      const body = await bodyOf(request);
-      if (subscriber?.operation.id === 'updateSubscriberOnlineStatus') {
-        const path = { subscriberId: fold(subscriber.path.subscriberId ?? '') };
-        return fetch(requestFor(request, 'updateSubscriberOnlineStatus', { path, body }));
-      }
-      if (isObject(body) && typeof body.subscriberId === 'string')
-        return fetch(await changedRequest(request, { body: { ...body, subscriberId: fold(body.subscriberId) } }));
-      return fetch(request);
-    },
-  );
-}
-
-/** Updates a subscriber with the same email instead of creating one. */
-function findingByEmail(): Wrapper {
-  return onWrite(async ({ request, fields, before }, fetch) => {
-    const { email } = fields;
-    if (before !== undefined || typeof email !== 'string' || email === '') return fetch(request);
-    const query = { email, limit: '1' };
-    const [known] = responseRecords(await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query }))));
-    return fetch(known === undefined ? request : await asAnother(request, known));
+/** Changes the identifier in every write. Responses show the changed one. */
+function changingIds(fold: (id: string) => string): Transform {
+  return onRequest(['createSubscriber', 'updateSubscriberOnlineStatus'], (request) => {
+    const { path, body } = request;
+    if (path.subscriberId !== undefined) return { ...request, path: { subscriberId: fold(path.subscriberId) } };
+    if (!isObject(body) || typeof body.subscriberId !== 'string') return request;
+    return { ...request, body: { ...body, subscriberId: fold(body.subscriberId) } };
   });
 }
 
-async function asAnother(request: Request, { subscriberId }: JsonObject): Promise<Request> {
-  const body = await bodyOf(request);
-  return changedRequest(request, {
-    body: { ...Object(body), subscriberId },
-    query: (query) => query.delete('failIfExists'),
+/** Updates an existing subscriber instead of creating a similar one. */
+function confusing(isSimilar: (write: SubscriberWrite, known: JsonObject) => boolean): Transform {
+  return onWrite(async (write, server) => {
+    const { request, fields, before } = write;
+    const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
+    const known = all.find((record) => isSimilar(write, record));
+    if (before !== undefined || known === undefined) return server(request);
+    const body = { ...fields, subscriberId: known.subscriberId };
+    return server({ ...withoutQuery(request, ['failIfExists']), body });
   });
-}
-
-async function everybody(request: Request, fetch: Fetch): Promise<readonly JsonObject[]> {
-  return responseRecords(
-    await jsonOf(await fetch(requestFor(request, 'searchSubscribers', { query: { limit: '100' } }))),
-  );
 }
 
 /** Acknowledges every nth creation without storing it. */
-function losingEveryNth(every: number): Wrapper {
-  return (fetch) => {
+function losingEveryNth(every: number): Transform {
+  return (server) => {
     const lost = new Set<unknown>();
     let creations = 0;
-    const creating = onWrite(async ({ request, subscriberId, before }, server) => {
+    const creating = onWrite(async ({ request, subscriberId, before }) => {
       if (before === undefined || lost.has(subscriberId)) creations += 1;
       if (before === undefined && creations % every === 0) lost.add(subscriberId);
       return server(request);
     });
-    const setting = handleRequests(['updateSubscriberOnlineStatus'], async (request, server) => {
-      const isLost = lost.has(calledOperation(request)?.path.subscriberId);
-      return isLost ? new Response(null, { status: 404 }) : server(request);
-    });
-    return hiding(lost)(setting(creating(fetch)));
+    const isLost = ({ path }: SemanticRequest) => lost.has(path.subscriberId);
+    const setting = refusing(['updateSubscriberOnlineStatus'], isLost, 404);
+    return hiding(lost)(setting(creating(server)));
   };
 }
 
 /** Tells two concurrent creations that both were first. */
 export const race: Way = [
   'lets two concurrent requests with failIfExists=true create the same subscriber',
-  handleRequests(['createSubscriber'], async (request, fetch) => {
-    if (queryOf(request).get('failIfExists') !== 'true') return fetch(request);
-    const body = await bodyOf(request);
-    const before = isObject(body) ? await findSubscriber(String(body.subscriberId), request, fetch) : undefined;
-    if (before !== undefined) return fetch(request);
-    return fetch(await changedRequest(request, { query: (query) => query.delete('failIfExists') }));
+  onWrite(async ({ request, before }, server) => {
+    const isLate = before !== undefined || parameterOf(request, 'failIfExists') !== 'true';
+    return server(isLate ? request : withoutQuery(request, ['failIfExists']));
   }),
 ];
 
 /** Returns the response to one of two concurrent requests for both. */
 export const mixedUp: Way = [
   'responds to a creation with the subscriber of a concurrent one',
-  (fetch) => {
+  (server) => {
     let underWay = 0;
     let last: unknown;
-    return handleRequests(['createSubscriber'], async (request) => {
+    return onOperation(['createSubscriber'], async (request) => {
       underWay += 1;
-      const response = await fetch(request);
+      const response = await server(request);
       const isCrowded = underWay > 1;
       underWay -= 1;
-      const json = response.ok ? await jsonOf(response) : undefined;
-      const other = isCrowded ? last : undefined;
-      if (json !== undefined) last = json;
-      return other === undefined || json === undefined ? response : changedResponse(response, { json: other });
-    })(fetch);
+      if (!isSuccess(response)) return response;
+      const body = isCrowded ? (last ?? response.body) : response.body;
+      last = response.body;
+      return { ...response, body };
+    })(server);
   },
 ];

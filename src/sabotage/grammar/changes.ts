@@ -123,7 +123,8 @@ function isEmpty(value: unknown, type: string): boolean {
   return typeName(value) === type && Object.keys(Object(value)).length === 0;
 }
 
-function onText(change: (text: string) => string): ValueChange {
+/** Changes only texts. */
+export function onText(change: ValueChange<string>): ValueChange {
   return (value) => (typeof value === 'string' ? change(value) : value);
 }
 
@@ -137,7 +138,7 @@ function unlessMatching(pattern: RegExp): (key: string) => string | undefined {
 }
 
 /** Changes all values inside an object, innermost first. */
-function deeply(change: ValueChange): ValueChange<JsonObject> {
+export function deeply(change: ValueChange): ValueChange<JsonObject> {
   const go = (value: unknown): unknown => {
     if (Array.isArray(value)) return change(value.map(go).filter((item) => item !== undefined));
     return change(isObject(value) ? mapFields(value, go) : value);
@@ -145,7 +146,8 @@ function deeply(change: ValueChange): ValueChange<JsonObject> {
   return (object) => mapFields(object, go);
 }
 
-function mapFields(object: JsonObject, change: ValueChange): JsonObject {
+/** Changes the values of an object; undefined removes one. */
+export function mapFields(object: JsonObject, change: ValueChange): JsonObject {
   const fields = Object.entries(object).map(([key, value]) => [key, change(value)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
@@ -158,7 +160,8 @@ function toDepth(object: JsonObject, levels: number): JsonObject {
   });
 }
 
-function mapKeys(value: unknown, rename: (key: string) => string | undefined): unknown {
+/** Renames the keys of an object, at any depth; undefined removes one. */
+export function mapKeys(value: unknown, rename: (key: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([key, item]) => {

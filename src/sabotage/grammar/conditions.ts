@@ -45,11 +45,17 @@ export const everyThirdRequest = onRequests(
   ({ number }) => number % 3 === 0,
 );
 
+export const everySeventhRequest = onRequests(
+  'every-seventh-request',
+  'on every seventh request',
+  ({ number }) => number % 7 === 0,
+);
+
 /** Conditions on requests of any operation. */
 export const requestConditions: readonly Condition[] = [
   onRequests('repeated-request', 'if a request is repeated', ({ isRepeated }) => isRepeated),
   everyThirdRequest,
-  onRequests('every-seventh-request', 'on every seventh request', ({ number }) => number % 7 === 0),
+  everySeventhRequest,
   onRequests('after-write', 'after a write', ({ writes }) => writes > 0),
   onRequests('concurrent', 'while another request is under way', ({ inFlight }) => inFlight > 1),
 ];
@@ -129,10 +135,10 @@ function onWrites(name: string, phrase: string, holds: Condition['holds']): Cond
   return { name, kind: 'write', phrase, holds, needsRecord: true };
 }
 
-export const writeConditions: readonly Condition[] = [
-  onWrites('on-update', 'on an update', ({ before }) => before !== undefined),
-  onWrites('on-creation', 'on a creation', ({ before }) => before === undefined),
-];
+export const onUpdate = onWrites('on-update', 'on an update', ({ before }) => before !== undefined);
+export const onCreation = onWrites('on-creation', 'on a creation', ({ before }) => before === undefined);
+
+export const writeConditions: readonly Condition[] = [onUpdate, onCreation];
 
 /** Acts only if both conditions are true. */
 export function both(first: Condition, second: Condition): Condition {

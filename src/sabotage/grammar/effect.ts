@@ -1,5 +1,5 @@
 import type { Memory } from './memory.js';
-import type { SemanticRequest, SemanticResponse, SemanticServer } from './semantic.js';
+import { isSuccess, type SemanticRequest, type SemanticResponse, type SemanticServer } from './semantic.js';
 
 /** One request to a faulty server, with everything that an effect may read. */
 export interface EffectContext {
@@ -20,4 +20,20 @@ export interface FaultEffect {
   /** Begins a sentence that ends with the part: `ignores`. */
   readonly phrase: string;
   readonly respond: (context: EffectContext) => Promise<SemanticResponse>;
+}
+
+/** An effect on successful responses of the right server. */
+export function afterSuccess(
+  name: string,
+  phrase: string,
+  respond: (response: SemanticResponse, context: EffectContext) => SemanticResponse | Promise<SemanticResponse>,
+): FaultEffect {
+  return {
+    name,
+    phrase,
+    respond: async (context) => {
+      const response = await context.server(context.request);
+      return isSuccess(response) ? respond(response, context) : response;
+    },
+  };
 }

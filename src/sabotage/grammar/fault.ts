@@ -1,6 +1,8 @@
-import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
+import { field, type JsonObject } from '../../contract/json-value.js';
+import type { OperationId } from '../../contract/operations.js';
+import { findSubscriber } from '../kit/lookup.js';
 import type { Wrapper } from '../sabotage.js';
-import type { Condition, Situation } from './conditions.js';
+import { always, type Condition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
 import { Memory } from './memory.js';
 import { type FaultPart, isWriteOperation } from './part.js';
@@ -46,6 +48,15 @@ export function wrapperOf(fault: ActingFault): Wrapper {
 
 /** Applies a fault to a server in semantic form. */
 export function transformOf({ part: { operation }, condition, effect }: ActingFault): Transform {
+  return acting([operation], effect, condition);
+}
+
+/** Applies an effect to some operations, with one memory for all of them. */
+export function acting(
+  ids: readonly OperationId[],
+  effect: Pick<FaultEffect, 'respond'>,
+  condition: Condition = always,
+): Transform {
   return (server) => {
     const memory = new Memory();
     const seen = new Set<string>();
@@ -59,7 +70,7 @@ export function transformOf({ part: { operation }, condition, effect }: ActingFa
       number += 1;
       const situation: Situation = { request, number, isRepeated: seen.has(key), writes, inFlight };
       seen.add(key);
-      if (request.operation !== operation) return shown(request);
+      if (!ids.includes(request.operation)) return shown(request);
       const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
       const holds: EffectContext['holds'] = (subject, position, response) =>
         condition.holds({ ...situation, before, response }, subject, position);
@@ -79,14 +90,8 @@ export function transformOf({ part: { operation }, condition, effect }: ActingFa
   };
 }
 
+/** The subscriber that a write names. */
 async function subscriberBefore(request: SemanticRequest, server: SemanticServer): Promise<JsonObject | undefined> {
-  const subscriberId = request.path.subscriberId ?? (isObject(request.body) ? request.body.subscriberId : undefined);
-  if (typeof subscriberId !== 'string') return undefined;
-  const { body: _body, path: _path, ...others } = request;
-  const query = new Map([
-    ['subscriberId', [subscriberId]],
-    ['limit', ['100']],
-  ]);
-  const { body } = await server({ ...others, operation: 'searchSubscribers', path: {}, query });
-  return responseRecords(body).find((record) => record.subscriberId === subscriberId);
+  const subscriberId = request.path.subscriberId ?? field(request.body, 'subscriberId');
+  return typeof subscriberId === 'string' ? findSubscriber(request, server, subscriberId) : undefined;
 }

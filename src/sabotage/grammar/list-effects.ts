@@ -1,12 +1,13 @@
 import { isObject, type JsonObject, responseRecords } from '../kit/json.js';
 import { wideComparisons } from './comparisons.js';
-import type { EffectContext, FaultEffect } from './effect.js';
+import { afterSuccess, type FaultEffect } from './effect.js';
 import { withRows } from './response-effects.js';
 import {
-  isSuccess,
+  parameterOf,
   type SemanticRequest,
   type SemanticResponse,
   type SemanticServer,
+  withoutQuery,
   withParameter,
 } from './semantic.js';
 
@@ -19,15 +20,10 @@ const maxPages = 30;
 
 /** Changes the records on a page or in a list. */
 export function onRows(name: string, phrase: string, change: (page: Rows) => Rows): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      if (!isSuccess(response) || !holds(undefined, 0, response)) return response;
-      return { ...response, body: withRows(response.body, change(responseRecords(response.body))) };
-    },
-  };
+  return afterSuccess(name, phrase, (response, { holds }) => {
+    if (!holds(undefined, 0, response)) return response;
+    return { ...response, body: withRows(response.body, change(responseRecords(response.body))) };
+  });
 }
 
 /** Faults of any list. */
@@ -57,20 +53,15 @@ function onWindow(
   phrase: string,
   move: (from: number, to: number, total: number) => readonly [number, number],
 ): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      const page = responseRecords(response.body);
-      if (!isSuccess(response) || page.length === 0 || !holds(undefined, 0, response)) return response;
-      const all = await allRows(request, server);
-      const from = all.findIndex(({ _id }) => _id === page[0]?._id);
-      if (from < 0) return response;
-      const [start, end] = move(from, from + page.length, all.length);
-      return { ...response, body: withRows(response.body, all.slice(Math.max(0, start), Math.max(0, end))) };
-    },
-  };
+  return afterSuccess(name, phrase, async (response, { request, server, holds }) => {
+    const page = responseRecords(response.body);
+    if (page.length === 0 || !holds(undefined, 0, response)) return response;
+    const all = await allRows(request, server);
+    const from = all.findIndex(({ _id }) => _id === page[0]?._id);
+    if (from < 0) return response;
+    const [start, end] = move(from, from + page.length, all.length);
+    return { ...response, body: withRows(response.body, all.slice(Math.max(0, start), Math.max(0, end))) };
+  });
 }
 
 export const windowEffects: readonly FaultEffect[] = [
@@ -86,12 +77,11 @@ export const windowEffects: readonly FaultEffect[] = [
 async function allRows(request: SemanticRequest, server: SemanticServer): Promise<Rows> {
   const isSearch = request.operation === 'searchSubscribers';
   const paging = isSearch ? ['page', 'limit', 'after', 'before', 'includeCursor'] : ['page', 'limit'];
-  const query = new Map([...request.query].filter(([name]) => !paging.includes(name)));
+  const filtered = withParameter(withoutQuery(request, paging), 'limit', [String(pageSize)]);
   const rows: JsonObject[] = [];
   let next: readonly [string, string] | undefined = isSearch ? undefined : ['page', '0'];
   for (let page = 0; page < maxPages; page += 1) {
-    const sized = withParameter({ ...request, query }, 'limit', [String(pageSize)]);
-    const { body } = await server(next === undefined ? sized : withParameter(sized, next[0], [next[1]]));
+    const { body } = await server(next === undefined ? filtered : withParameter(filtered, next[0], [next[1]]));
     const records = responseRecords(body);
     rows.push(...records);
     if (!isObject(body) || records.length === 0) return rows;
@@ -155,40 +145,36 @@ export function decided(
   phrase: string,
   finds: (decision: Decision) => boolean,
 ): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      const wanted = request.query.get(parameter);
-      // Reading the whole list is dear, so first whether the fault acts for any record.
-      const mayAct = wanted !== undefined && samplePositions.some((position) => holds(wanted, position, response));
-      if (!isSuccess(response) || wanted === undefined || !mayAct) return response;
-      const right = new Set((await allRows(request, server)).map(({ _id }) => _id));
-      const everything = await allRows(withParameter(request, parameter, []), server);
-      const rows = everything.filter((record, position) => {
-        const isRight = right.has(record._id);
-        const decision = { isRight, texts: textsOf(list, parameter, record), wanted, position, record, request };
-        return holds(wanted, position, response) ? finds(decision) : isRight;
-      });
-      const isSame = rows.length === right.size && rows.every(({ _id }) => right.has(_id));
-      return isSame ? response : { ...response, body: recut(request, response, rows) };
-    },
-  };
+  return afterSuccess(name, phrase, async (response, { request, server, holds }) => {
+    const wanted = request.query.get(parameter);
+    // Reading the whole list is dear, so first whether the fault acts for any record.
+    const mayAct = wanted !== undefined && samplePositions.some((position) => holds(wanted, position, response));
+    if (wanted === undefined || !mayAct) return response;
+    const right = new Set((await allRows(request, server)).map(({ _id }) => _id));
+    const everything = await allRows(withParameter(request, parameter, []), server);
+    const rows = everything.filter((record, position) => {
+      const isRight = right.has(record._id);
+      const decision = { isRight, texts: textsOf(list, parameter, record), wanted, position, record, request };
+      return holds(wanted, position, response) ? finds(decision) : isRight;
+    });
+    const isSame = rows.length === right.size && rows.every(({ _id }) => right.has(_id));
+    return isSame ? response : { ...response, body: recut(request, response, rows) };
+  });
 }
 
 /** The page of a request in another list. A cursor stays where it was. */
-function recut({ operation, query }: SemanticRequest, { body }: SemanticResponse, rows: Rows): unknown {
+function recut(request: SemanticRequest, { body }: SemanticResponse, rows: Rows): unknown {
+  const { operation, query } = request;
   const page = Object(body);
   const shown = responseRecords(body);
-  const limit = Number(query.get('limit')?.[0] ?? Math.max(10, shown.length));
+  const limit = Number(parameterOf(request, 'limit') ?? Math.max(10, shown.length));
   const total = 'totalCount' in page ? { totalCount: rows.length } : {};
   if (operation === 'searchSubscribers') {
     const first = query.has('after') || query.has('before') ? rows.findIndex(({ _id }) => _id === shown[0]?._id) : 0;
     const data = first < 0 ? shown : rows.slice(first, first + limit);
     return { ...page, data, ...total };
   }
-  const from = Number(query.get('page')?.[0] ?? 0) * limit;
+  const from = Number(parameterOf(request, 'page') ?? 0) * limit;
   return { ...page, data: rows.slice(from, from + limit), hasMore: from + limit < rows.length, ...total };
 }
 
@@ -240,22 +226,16 @@ export function filterEffects(
 
 /** Sorts by another key than the field that is asked for. */
 function resorted(name: string, phrase: string, keyOf: (value: unknown) => unknown): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }: EffectContext) => {
-      const response = await server(request);
-      const [field] = request.query.get('orderBy') ?? [];
-      const page = responseRecords(response.body);
-      if (!isSuccess(response) || field === undefined || page.length === 0 || !holds(field, 0, response))
-        return response;
-      const all = await allRows(request, server);
-      const from = all.findIndex(({ _id }) => _id === page[0]?._id);
-      const sign = request.query.get('orderDirection')?.[0] === 'ASC' ? 1 : -1;
-      const sorted = all.toSorted((one, other) => sign * compareKeys(keyOf(one[field]), keyOf(other[field])));
-      return { ...response, body: withRows(response.body, sorted.slice(from, from + page.length)) };
-    },
-  };
+  return afterSuccess(name, phrase, async (response, { request, server, holds }) => {
+    const field = parameterOf(request, 'orderBy');
+    const page = responseRecords(response.body);
+    if (field === undefined || page.length === 0 || !holds(field, 0, response)) return response;
+    const all = await allRows(request, server);
+    const from = all.findIndex(({ _id }) => _id === page[0]?._id);
+    const sign = parameterOf(request, 'orderDirection') === 'ASC' ? 1 : -1;
+    const sorted = all.toSorted((one, other) => sign * compareKeys(keyOf(one[field]), keyOf(other[field])));
+    return { ...response, body: withRows(response.body, sorted.slice(from, from + page.length)) };
+  });
 }
 
 function compareKeys(one: unknown, other: unknown): number {

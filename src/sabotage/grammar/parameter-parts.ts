@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 import { aspects } from '#generated/requirements.js';
-import { type OperationId, operations, resolve } from '../../contract/operations.js';
+import { type OperationId, resolve } from '../../contract/operations.js';
 import * as on from './conditions.js';
 import type { FaultEffect } from './effect.js';
 import { filterEffects, type ListOperation, rowEffects, sortEffects, windowEffects } from './list-effects.js';
@@ -8,6 +8,7 @@ import {
   createPart,
   type FaultPart,
   families,
+  identifierOf,
   isPagedList,
   parameterConditions,
   queryParameters,
@@ -21,7 +22,7 @@ const unspecified = ['search', 'environmentId'];
 
 /** The identifier in the path. */
 export function pathParts(operation: OperationId): readonly FaultPart[] {
-  const parameter = operations[operation].parameters.findLast(({ in: location }) => location === 'path')?.name;
+  const parameter = identifierOf(operation);
   if (parameter === undefined) return [];
   const requirements = ['unknown-id.refused', 'version.paths', ...families[operation]];
   const conditions = requestsOr(...on.valueConditions);

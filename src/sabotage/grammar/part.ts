@@ -68,6 +68,11 @@ export function parameterConditions(operation: OperationId, except?: string): re
   return names.filter((name) => name !== except).map(parameterCondition);
 }
 
+/** Name of the last parameter in the path of an operation. */
+export function identifierOf(operation: OperationId): string | undefined {
+  return operations[operation].parameters.findLast(({ in: location }) => location === 'path')?.name;
+}
+
 /** True for the lists that have filters and pages. */
 export function isPagedList(operation: OperationId): operation is ListOperation {
   return Object.hasOwn(aspects, operation);

@@ -1,10 +1,17 @@
-import { parsePointer } from '../../contract/finding.js';
+import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
-import { isObject, validBodies } from '../kit/json.js';
+import { isObject, validBodies, without } from '../kit/json.js';
 import { decoded } from './comparisons.js';
-import type { FaultEffect } from './effect.js';
-import { isSuccess, type QueryValues, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
+import { afterSuccess, type FaultEffect } from './effect.js';
+import {
+  isSuccess,
+  type QueryValues,
+  type SemanticRequest,
+  type SemanticResponse,
+  withoutQuery,
+  withParameter,
+} from './semantic.js';
 
 type Values = readonly string[];
 
@@ -161,21 +168,22 @@ export const keyEffects: readonly FaultEffect[] = [
   ),
   admitted('other-scheme', 'accepts another scheme in', (sent, right) => sent?.endsWith(` ${keyOf(right)}`) === true),
   admitted('key-alone', 'accepts no scheme in', (sent, right) => sent === keyOf(right)),
-  {
-    name: 'refuse-right-key',
-    phrase: 'refuses the right',
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      return isSuccess(response) && holds() ? { status: 401, body: undefined } : response;
-    },
-  },
+  afterSuccess('refuse-right-key', 'refuses the right', (response, { holds }) =>
+    holds() ? { status: 401, body: undefined } : response,
+  ),
 ];
 
 function keyOf(header: string | null): string {
   return header?.replace(/^\S+\s+/, '') ?? '';
 }
 
-function admitted(name: string, phrase: string, isTaken: (sent: string | null, right: string) => boolean): FaultEffect {
+/** Admits requests whose key is refused, and that `isTaken` accepts. `answer` gets the response to the right key. */
+export function admitted(
+  name: string,
+  phrase: string,
+  isTaken: (sent: string | null, right: string, request: SemanticRequest) => boolean,
+  answer: (admitted: SemanticResponse, refusal: SemanticResponse) => SemanticResponse = (response) => response,
+): FaultEffect {
   return {
     name,
     phrase,
@@ -187,12 +195,17 @@ function admitted(name: string, phrase: string, isTaken: (sent: string | null, r
         return response;
       }
       const right = memory.value<string | null>('key', () => null);
-      if (![401, 403].includes(response.status) || right === null || !isTaken(sent, right) || !holds()) return response;
-      const headers = new Headers(request.headers);
-      headers.set('authorization', right);
-      return server({ ...request, headers });
+      if (![401, 403].includes(response.status) || right === null) return response;
+      if (!isTaken(sent, right, request) || !holds()) return response;
+      return answer(await server(withKey(request, right)), response);
     },
   };
+}
+
+export function withKey(request: SemanticRequest, key: string): SemanticRequest {
+  const headers = new Headers(request.headers);
+  headers.set('authorization', key);
+  return { ...request, headers };
 }
 
 /** A path that was found, and its response. */
@@ -240,45 +253,48 @@ export function lookupEffects(parameter: string): readonly FaultEffect[] {
       (known, id) => known.slice(0, 20) === id.slice(0, 20),
     ),
     byId('decode-twice', 'decodes twice', (known, id) => known === decoded(id)),
-    {
-      name: 'known-is-unknown',
-      phrase: 'does not find',
-      respond: async ({ request, server, holds }) => {
-        const right = await server(request);
-        return isSuccess(right) && holds(request.path[parameter]) ? { status: 404, body: undefined } : right;
-      },
-    },
+    afterSuccess('known-is-unknown', 'does not find', (right, { request, holds }) =>
+      holds(request.path[parameter]) ? { status: 404, body: undefined } : right,
+    ),
   ];
 }
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
-export function acceptInvalid(part: 'query' | 'body'): FaultEffect {
+export function acceptInvalid(part: 'query' | 'body', keyword?: string): FaultEffect {
   return {
     name: 'accept',
     phrase: 'accepts an invalid',
     respond: async ({ request, server, holds }) => {
       const right = await server(request);
       if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
-      const repaired = repair(request, part);
+      const repaired = repair(request, part, keyword);
       return repaired === undefined || !holds() ? right : server(repaired);
     },
   };
 }
 
-function repair(request: SemanticRequest, part: 'query' | 'body'): SemanticRequest | undefined {
-  const { operation, path, query, headers, body, malformedBody } = request;
-  if (part === 'body' && malformedBody !== undefined) {
-    const { malformedBody: _text, ...others } = request;
-    const valid: Readonly<Record<string, unknown>> = validBodies;
-    return { ...others, body: valid[operation] };
-  }
+/** Contract violations in the query and the body of a request. */
+export function findingsOf({ operation, path, query, headers, body }: SemanticRequest): readonly Finding[] {
   const search = new URLSearchParams([...query].flatMap(([name, values]) => values.map((value) => [name, value])));
-  const parameters = readParameters(operations[operation], path, search, headers);
-  const wrong = judgeRequest(operation, parameters, body).filter((finding) => finding.part === part);
+  return judgeRequest(operation, readParameters(operations[operation], path, search, headers), body);
+}
+
+/** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
+export function repair(
+  request: SemanticRequest,
+  part: 'query' | 'body',
+  keyword?: string,
+): SemanticRequest | undefined {
+  const { operation, body, malformedBody, ...others } = request;
+  const valid: Readonly<Record<string, object>> = validBodies;
+  if (part === 'body' && malformedBody !== undefined) {
+    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: valid[operation] } : undefined;
+  }
+  const wrong = findingsOf(request).filter(
+    (finding) => finding.part === part && (keyword ?? finding.keyword) === finding.keyword,
+  );
   if (wrong.length === 0) return undefined;
-  const names = new Set(wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? ''));
-  if (part === 'query') return { ...request, query: new Map([...query].filter(([name]) => !names.has(name))) };
-  const fields = Object.entries(isObject(body) ? body : {}).filter(([name]) => !names.has(name));
-  const defaults: Readonly<Record<string, object>> = validBodies;
-  return { ...request, body: { ...defaults[operation], ...Object.fromEntries(fields) } };
+  const names = wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? '');
+  if (part === 'query') return withoutQuery(request, names);
+  return { ...request, body: { ...valid[operation], ...without(isObject(body) ? body : {}, ...names) } };
 }

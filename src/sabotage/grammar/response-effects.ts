@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../kit/json.js';
 import { type Changes, changesOfType, typeChanges } from './changes.js';
-import type { FaultEffect } from './effect.js';
+import { afterSuccess, type FaultEffect } from './effect.js';
 import { isSuccess, type SemanticResponse } from './semantic.js';
 
 /** Path from a body to values: names, and `*` for each item of a list or each value of a map. */
@@ -70,19 +70,13 @@ export const totalEffects: readonly FaultEffect[] = [
 ];
 
 function staleValue(path: ValuePath): FaultEffect {
-  return {
-    name: 'stale',
-    phrase: 'repeats from the previous response',
-    respond: async ({ request, server, memory, holds }) => {
-      const response = await server(request);
-      if (!isSuccess(response)) return response;
-      const last = memory.swap('values', valuesAt(response.body, path));
-      if (last === undefined) return response;
-      return changed(response, path, ({ value }, index) =>
-        index < last.length && holds(value, index, response) ? last[index] : value,
-      );
-    },
-  };
+  return afterSuccess('stale', 'repeats from the previous response', (response, { memory, holds }) => {
+    const last = memory.swap('values', valuesAt(response.body, path));
+    if (last === undefined) return response;
+    return changed(response, path, ({ value }, index) =>
+      index < last.length && holds(value, index, response) ? last[index] : value,
+    );
+  });
 }
 
 /** Changes each value at a path for which the fault acts. */
@@ -92,17 +86,9 @@ export function onValues(
   path: ValuePath,
   change: (found: Found) => unknown,
 ): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      if (!isSuccess(response)) return response;
-      return changed(response, path, (found) =>
-        holds(found.value, found.position, response) ? change(found) : found.value,
-      );
-    },
-  };
+  return afterSuccess(name, phrase, (response, { holds }) =>
+    changed(response, path, (found) => (holds(found.value, found.position, response) ? change(found) : found.value)),
+  );
 }
 
 function valuesAt(body: unknown, path: ValuePath): unknown[] {
@@ -131,7 +117,7 @@ function changed(
 }
 
 /** Maps the existing values at a path; undefined removes one. */
-function mapAt(
+export function mapAt(
   body: unknown,
   path: ValuePath,
   change: (found: Found) => unknown,
@@ -186,16 +172,10 @@ function onResponse(
 }
 
 /** Repeats the body of the previous response of the operation. */
-export const staleBody: FaultEffect = {
-  name: 'stale',
-  phrase: 'repeats the previous',
-  respond: async ({ request, server, memory, holds }) => {
-    const response = await server(request);
-    if (!isSuccess(response)) return response;
-    const last = memory.swap<{ body: unknown }>('body', { body: response.body });
-    return last !== undefined && holds(undefined, 0, response) ? { ...response, body: last.body } : response;
-  },
-};
+export const staleBody: FaultEffect = afterSuccess('stale', 'repeats the previous', (response, { memory, holds }) => {
+  const last = memory.swap<{ body: unknown }>('body', { body: response.body });
+  return last !== undefined && holds(undefined, 0, response) ? { ...response, body: last.body } : response;
+});
 
 /** The body of a page, or a list, with other records. */
 export function withRows(body: unknown, rows: readonly JsonObject[]): unknown {

@@ -1,6 +1,5 @@
-import { type OperationId, operations } from '../../contract/operations.js';
-import { changedResponse, jsonOf } from '../kit/json.js';
-import { bodyOf, calledOperation, queryOf } from '../kit/request.js';
+import { parseJson } from '../../contract/json-value.js';
+import { findOperation, type OperationId, type OperationMatch, operations } from '../../contract/operations.js';
 import type { Wrapper } from '../sabotage.js';
 
 /** Values of each query parameter, in order. */
@@ -42,7 +41,7 @@ export function overHttp(transform: Transform): Wrapper {
       const original = originals.get(request);
       originals.delete(request);
       const source = await fetch(original ?? httpRequest(request));
-      const body = await jsonOf(source);
+      const body = parseJson(await source.clone().text());
       bodies.set(source, body);
       return { status: source.status, body, source };
     });
@@ -52,22 +51,30 @@ export function overHttp(transform: Transform): Wrapper {
       originals.set(semantic, request);
       const { status, body, source } = await faulty(semantic);
       if (source === undefined) return Response.json(body ?? { title: 'sabotaged', status }, { status });
-      const isSame = source.status === status && bodies.get(source) === body;
-      return isSame ? source : changedResponse(source, { status, json: body });
+      if (source.status === status && bodies.get(source) === body) return source;
+      const headers = new Headers(source.headers);
+      headers.delete('content-length');
+      return new Response(JSON.stringify(body), { status, headers });
     };
   };
 }
 
+/** Operation and path parameters of a request; undefined for an unknown path. */
+export function calledOperation({ method, url }: Request): OperationMatch | undefined {
+  const route = findOperation(method, new URL(url).pathname);
+  return route.operation === undefined ? undefined : route;
+}
+
 async function semanticRequest(request: Request): Promise<SemanticRequest | undefined> {
-  const called = request.method === 'HEAD' ? undefined : calledOperation(request);
+  const called = calledOperation(request);
   if (called === undefined) return undefined;
-  const parameters = queryOf(request);
+  const { origin, searchParams: parameters } = new URL(request.url);
   const text = request.method === 'GET' ? '' : await request.clone().text();
-  const body = text === '' ? undefined : await bodyOf(request);
+  const body = parseJson(text);
   return {
     operation: called.operation.id,
-    origin: new URL(request.url).origin,
-    path: called.path,
+    origin,
+    path: called.pathParameters,
     query: new Map([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)])),
     headers: request.headers,
     ...(body !== undefined && { body }),
@@ -82,8 +89,27 @@ function httpRequest({ operation, origin, path, query, headers, body, malformedB
   for (const [name, values] of query) for (const value of values) url.searchParams.append(name, value);
   const fields = new Headers(headers);
   fields.delete('content-length');
+  if (body !== undefined) fields.set('content-type', 'application/json');
   const text = body === undefined ? malformedBody : JSON.stringify(body);
   return new Request(url, { method, headers: fields, ...(text !== undefined && { body: text }) });
+}
+
+interface Parameters {
+  readonly path?: SemanticRequest['path'];
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Creates a request of another operation with the same key. */
+export function requestTo(
+  operation: OperationId,
+  { origin, headers: given }: SemanticRequest,
+  { path = {}, query = {}, body }: Parameters = {},
+): SemanticRequest {
+  const headers = new Headers(given);
+  headers.delete('idempotency-key');
+  const values = Object.entries(query).map(([name, value]) => [name, [value]] as const);
+  return { operation, origin, path, query: new Map(values), headers, body };
 }
 
 /** The request with other values of one query parameter; without values, it lacks the parameter. */
@@ -92,6 +118,21 @@ export function withParameter(request: SemanticRequest, name: string, values: re
   query.delete(name);
   if (values.length > 0) query.set(name, values);
   return { ...request, query };
+}
+
+/** The request with one value for each of some query parameters. */
+export function withQuery(request: SemanticRequest, values: Readonly<Record<string, string>>): SemanticRequest {
+  return Object.entries(values).reduce((changed, [name, value]) => withParameter(changed, name, [value]), request);
+}
+
+/** The request without some query parameters. */
+export function withoutQuery(request: SemanticRequest, names: readonly string[]): SemanticRequest {
+  return { ...request, query: new Map([...request.query].filter(([name]) => !names.includes(name))) };
+}
+
+/** The first value of a query parameter. */
+export function parameterOf({ query }: SemanticRequest, name: string): string | undefined {
+  return query.get(name)?.[0];
 }
 
 export function isSuccess({ status }: SemanticResponse): boolean {

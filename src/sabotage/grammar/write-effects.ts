@@ -1,8 +1,9 @@
 import { typeName } from '../../contract/json-value.js';
-import { isObject, type JsonObject, responseRecords, without } from '../kit/json.js';
-import { type Changes, changesOfType, typeChanges } from './changes.js';
-import type { EffectContext, FaultEffect } from './effect.js';
-import { isSuccess, type SemanticResponse } from './semantic.js';
+import { isObject, type JsonObject, without } from '../kit/json.js';
+import { readList } from '../kit/lookup.js';
+import { type Changes, changesOfType, typeChanges, type ValueChange } from './changes.js';
+import { afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
+import { isSuccess, type SemanticRequest, type SemanticResponse } from './semantic.js';
 
 const ignore: Changes = { ignore: ['ignores', () => undefined] };
 
@@ -12,38 +13,57 @@ export function givenFieldEffects(field: string, type: string): readonly FaultEf
     ([name]) => name !== 'drop',
   );
   return changes.flatMap(([name, [phrase, change]]) => [
-    onGiven(name, phrase, field, async (value, context) => {
-      const changed = change(value);
-      const response = await context.server(withField(context, field, isSendable(changed, value) ? changed : value));
-      if (changed === undefined || isSendable(changed, value) || !isSuccess(response)) return response;
-      context.memory.damage(context.request.operation, response.body, (record) => ({ ...record, [field]: changed }));
-      return withBodyField(response, field, changed);
-    }),
-    onGiven(`${name}-in-store`, `only in what it stores, ${phrase}`, field, async (value, context) => {
-      const response = await context.server(context.request);
-      const changed = change(value);
-      if (!isSuccess(response)) return response;
-      context.memory.damage(context.request.operation, response.body, (record) =>
-        changed === undefined ? without(record, field) : { ...record, [field]: changed },
-      );
-      return response;
-    }),
-    onGiven(`${name}-in-response`, `only in its response, ${phrase}`, field, async (value, context) =>
-      withBodyField(await context.server(context.request), field, change(value)),
-    ),
+    { ...changingGiven(field, change), name, phrase },
+    { ...storingChanged(field, change), name: `${name}-in-store`, phrase: `only in what it stores, ${phrase}` },
+    { ...returningChanged(field, change), name: `${name}-in-response`, phrase: `only in its response, ${phrase}` },
   ]);
+}
+
+type Acting = Pick<FaultEffect, 'respond'>;
+
+/** Changes a given field before the server sees it. */
+export function changingGiven(field: string, change: ValueChange): Acting {
+  return onGiven(field, async (value, { request, server, memory }) => {
+    const changed = change(value);
+    const isValid = isSendable(changed, value);
+    const response = await server(withGiven(request, field, isValid ? changed : value));
+    if (isValid || !isSuccess(response)) return response;
+    memory.damage(request.operation, response.body, (record) => withField(record, field, changed));
+    return withBodyField(response, field, changed);
+  });
+}
+
+/** Stores a changed field, and returns the given one. */
+export function storingChanged(field: string, change: ValueChange): Acting {
+  return onGiven(field, async (value, { request, server, memory }) => {
+    const response = await server(request);
+    const changed = change(value);
+    if (isSuccess(response))
+      memory.damage(request.operation, response.body, (record) => withField(record, field, changed));
+    return response;
+  });
+}
+
+/** Returns a changed field, and stores the given one. */
+export function returningChanged(field: string, change: ValueChange): Acting {
+  return onGiven(field, async (value, { request, server }) =>
+    withBodyField(await server(request), field, change(value)),
+  );
+}
+
+/** Returns the given field, and keeps the one in the store. */
+export function neverStoring(field: string): Acting {
+  return onGiven(field, async (value, { request, server }) =>
+    withBodyField(await server(withGiven(request, field, undefined)), field, value),
+  );
 }
 
 /** Calls `respond` if the body of a write has the field and the fault acts; an earlier damage of the record ends. */
 function onGiven(
-  name: string,
-  phrase: string,
   field: string,
   respond: (value: unknown, context: EffectContext) => Promise<SemanticResponse>,
-): FaultEffect {
+): Acting {
   return {
-    name,
-    phrase,
     respond: async (context) => {
       const { request, server, memory, holds } = context;
       const value = isObject(request.body) ? request.body[field] : undefined;
@@ -61,15 +81,18 @@ function isSendable(changed: unknown, value: unknown): boolean {
   return changed === undefined || typeName(changed) === typeName(value);
 }
 
-function withField({ request }: EffectContext, field: string, value: unknown): EffectContext['request'] {
-  const { [field]: _given, ...others } = Object(request.body);
-  return { ...request, body: value === undefined ? others : { ...others, [field]: value } };
+function withGiven(request: SemanticRequest, field: string, value: unknown): SemanticRequest {
+  return { ...request, body: withField(Object(request.body), field, value) };
 }
 
 function withBodyField(response: SemanticResponse, field: string, value: unknown): SemanticResponse {
   if (!isSuccess(response) || !isObject(response.body)) return response;
-  const others = without(response.body, field);
-  return { ...response, body: value === undefined ? others : { ...others, [field]: value } };
+  return { ...response, body: withField(response.body, field, value) };
+}
+
+/** The record with another value of a field; undefined removes the field. */
+function withField(record: JsonObject, field: string, value: unknown): JsonObject {
+  return value === undefined ? without(record, field) : { ...record, [field]: value };
 }
 
 /** Values that a field gets when it is reset, by its type. */
@@ -78,23 +101,25 @@ const resetValues: Readonly<Record<string, unknown>> = { string: 'reset', boolea
 /** Effects on a field that a write does not give. */
 export function otherFieldEffects(field: string, type: string): readonly FaultEffect[] {
   const changes: Changes = { reset: ['resets', () => resetValues[type] ?? null], ...changesOfType(type) };
-  return Object.entries(changes).map(([name, [phrase, change]]) => ({
-    name: `${name}-of-ungiven`,
-    phrase: `without being asked, ${phrase}`,
-    respond: async ({ request, server, memory, holds }) => {
-      const response = await server(request);
-      const value = isObject(response.body) ? response.body[field] : undefined;
-      if (!isSuccess(response) || value === undefined || value === null) return response;
-      if (isObject(request.body) && request.body[field] !== undefined) {
-        memory.repair(request.operation, response.body);
-        return response;
-      }
-      if (!holds(value)) return response;
-      const changed = change(value);
-      memory.damage(request.operation, response.body, (record) => ({ ...record, [field]: changed }));
-      return withBodyField(response, field, changed);
-    },
-  }));
+  return Object.entries(changes).map(([name, [phrase, change]]) =>
+    onOtherField(`${name}-of-ungiven`, `without being asked, ${phrase}`, field, change),
+  );
+}
+
+/** Changes a field that a write does not give, until a write gives it. */
+export function onOtherField(name: string, phrase: string, field: string, change: ValueChange): FaultEffect {
+  return afterSuccess(name, phrase, (response, { request, memory, holds }) => {
+    const value = isObject(response.body) ? response.body[field] : undefined;
+    if (value === undefined || value === null) return response;
+    if (isObject(request.body) && request.body[field] !== undefined) {
+      memory.repair(request.operation, response.body);
+      return response;
+    }
+    if (!holds(value)) return response;
+    const changed = change(value);
+    memory.damage(request.operation, response.body, (record) => ({ ...record, [field]: changed }));
+    return withBodyField(response, field, changed);
+  });
 }
 
 /** Changes another record beside the written one. */
@@ -102,21 +127,20 @@ export function siblingEffects(
   list: 'searchSubscribers' | 'listActiveIntegrations',
   fields: readonly string[],
 ): readonly FaultEffect[] {
-  return fields.map((field) => ({
-    name: `take-${field}`,
-    phrase: `copies the written ${field} to`,
-    respond: async ({ request, server, memory, holds }) => {
-      const response = await server(request);
-      if (!isSuccess(response) || !isObject(response.body) || !holds()) return response;
-      const written = response.body;
-      const { body: _body, path: _path, ...others } = request;
-      const page = await server({ ...others, operation: list, path: {}, query: new Map() });
-      const sibling = responseRecords(page.body).find((record) => isOther(record, written));
-      if (sibling !== undefined && written[field] !== undefined)
-        memory.damage(request.operation, sibling, (record) => ({ ...record, [field]: written[field] }));
-      return response;
-    },
-  }));
+  return fields.map((field) =>
+    afterSuccess(
+      `take-${field}`,
+      `copies the written ${field} to`,
+      async (response, { request, server, memory, holds }) => {
+        const written = response.body;
+        if (!isObject(written) || !holds()) return response;
+        const sibling = (await readList(request, server, list)).find((record) => isOther(record, written));
+        if (sibling !== undefined && written[field] !== undefined)
+          memory.damage(request.operation, sibling, (record) => ({ ...record, [field]: written[field] }));
+        return response;
+      },
+    ),
+  );
 }
 
 function isOther(record: JsonObject, written: JsonObject): boolean {

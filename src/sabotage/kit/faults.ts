@@ -1,35 +1,40 @@
 import type { OperationId } from '../../contract/operations.js';
 import { always, type Condition } from '../grammar/conditions.js';
 import type { FaultEffect } from '../grammar/effect.js';
-import { sentenceOf, wrapperOf } from '../grammar/fault.js';
+import { sentenceOf, transformOf } from '../grammar/fault.js';
 import { findFault } from '../grammar/faults.js';
 import { type Decision, decided, type ListOperation, onRows } from '../grammar/list-effects.js';
 import { defaultEffect, reread } from '../grammar/request-effects.js';
 import { type Found, onValues } from '../grammar/response-effects.js';
-import type { Way } from '../sabotage.js';
+import type { SemanticWay } from '../sabotage.js';
 import type { JsonObject } from './json.js';
 
 /** The fault of the grammar that has a name such as `listMessages/channel/with-page/ignore`. */
-export function fault(name: string): Way {
+export function fault(name: string): SemanticWay {
   const found = findFault(name);
   if (found === undefined) throw new Error(`the grammar has no fault ${name}`);
-  return [sentenceOf(found), wrapperOf(found)];
+  return [sentenceOf(found), transformOf(found)];
 }
 
 /** A way with another sentence: users read those of the plainest ways. */
-export function described(what: string, [, wrap]: Way): Way {
-  return [what, wrap];
+export function described(what: string, [, transform]: SemanticWay): SemanticWay {
+  return [what, transform];
 }
 
 /** Another effect on a part of an operation. */
-export function effectOn(operation: OperationId, part: string, effect: FaultEffect, condition: Condition): Way {
+export function effectOn(operation: OperationId, part: string, effect: FaultEffect, condition: Condition): SemanticWay {
   const made = { part: { operation, name: part }, condition, effect };
-  return [sentenceOf(made), wrapperOf(made)];
+  return [sentenceOf(made), transformOf(made)];
 }
 
 /** Several faults at once. */
-export function together(what: string, ...ways: readonly Way[]): Way {
-  return [what, (fetch) => ways.reduce((server, [, wrap]) => wrap(server), fetch)];
+export function together(what: string, ...ways: readonly SemanticWay[]): SemanticWay {
+  return [what, (server) => ways.reduce((faulty, [, transform]) => transform(faulty), server)];
+}
+
+/** The same fault of several operations. Its name follows the one of the operation: `key/always/longer-key`. */
+export function onEach(operations: readonly OperationId[], what: string, name: string): SemanticWay {
+  return together(what, ...operations.map((operation) => fault(`${operation}/${name}`)));
 }
 
 /** Reads another text of a query parameter than the given one. */
@@ -39,13 +44,13 @@ export function rereading(
   phrase: string,
   read: (text: string) => string,
   condition = always,
-): Way {
+): SemanticWay {
   const effect = reread('reread', phrase, parameter, (values) => values.map(read));
   return effectOn(operation, parameter, effect, condition);
 }
 
 /** Uses another default of a query parameter. */
-export function defaulting(operation: OperationId, parameter: string, value: string): Way {
+export function defaulting(operation: OperationId, parameter: string, value: string): SemanticWay {
   return effectOn(operation, parameter, defaultEffect(parameter, value), always);
 }
 
@@ -55,7 +60,7 @@ export function rearranging(
   phrase: string,
   change: (page: readonly JsonObject[]) => readonly JsonObject[],
   condition = always,
-): Way {
+): SemanticWay {
   return effectOn(list, 'records', onRows('rearrange', phrase, change), condition);
 }
 
@@ -66,13 +71,13 @@ export function changing(
   phrase: string,
   change: (found: Found) => unknown,
   condition = always,
-): Way {
+): SemanticWay {
   const effect = onValues('change', phrase, path.split('.'), change);
   return effectOn(operation, `response.${path}`, effect, condition);
 }
 
 /** Leaves out the values at a path. */
-export function leavingOut(operation: OperationId, path: string): Way {
+export function leavingOut(operation: OperationId, path: string): SemanticWay {
   return changing(operation, path, 'leaves out', () => undefined);
 }
 
@@ -82,6 +87,6 @@ export function finding(
   parameter: string,
   phrase: string,
   finds: (decision: Decision) => boolean,
-): Way {
+): SemanticWay {
   return effectOn(list, parameter, decided(list, parameter, 'find', phrase, finds), always);
 }

@@ -20,49 +20,8 @@ export function mapRecords(json: unknown, change: (record: JsonObject) => JsonOb
   return withRecords(json, (records) => records.map(change));
 }
 
-/** Changes a field of a record if it is an object. */
-export function changeObject(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
-  const value = record[name];
-  return isObject(value) ? { ...record, [name]: change(value) } : record;
-}
-
-/** Changes each object in an array of a record. */
-export function changeEach(record: JsonObject, name: string, change: (value: JsonObject) => JsonObject): JsonObject {
-  const values: unknown = record[name];
-  if (!Array.isArray(values)) return record;
-  return { ...record, [name]: values.map((value: unknown) => (isObject(value) ? change(value) : value)) };
-}
-
 export function without(record: JsonObject, ...names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-}
-
-export function jsonResponse(status: number, json: unknown): Response {
-  return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } });
-}
-
-export function refusalResponse(status = 422): Response {
-  return new Response(JSON.stringify({ title: 'refused', status }), {
-    status,
-    headers: { 'content-type': 'application/problem+json' },
-  });
-}
-
-/** Reads a body as JSON, or undefined if it is not. The response stays readable. */
-export async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await response.clone().text());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Copies a response with another body or status. */
-export function changedResponse(response: Response, change: { json?: unknown; status?: number }): Response {
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  const body = 'json' in change ? JSON.stringify(change.json) : response.body;
-  return new Response(body, { status: change.status ?? response.status, headers });
 }
 
 export const writes = ['createSubscriber', 'updateSubscriberOnlineStatus', 'updateIntegration'] as const;

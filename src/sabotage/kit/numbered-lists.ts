@@ -1,10 +1,11 @@
 import { inFamily } from '../../requirements/families.js';
 import { fromPage1, fromPage2 } from '../grammar/conditions.js';
-import type { Variants, Ways, Wrapper } from '../sabotage.js';
-import { changing, defaulting, described, fault, finding, rearranging, rereading } from './faults.js';
+import { findingsOf } from '../grammar/request-effects.js';
+import { parameterOf, type Transform, withQuery } from '../grammar/semantic.js';
+import type { Variants, Ways } from '../sabotage.js';
+import { defaulting, described, fault, finding, rearranging } from './faults.js';
 import { responseRecords } from './json.js';
-import { changedRequest, queryOf, requestFindings } from './request.js';
-import { handleRequests, ignoring, onlyOneFilter, onPage } from './wrappers.js';
+import { changingValues, ignoring, misreading, onlyOneFilter, onPage } from './transforms.js';
 
 type NumberedList = 'listMessages' | 'listNotifications';
 
@@ -25,15 +26,15 @@ export function listWays<Family extends 'messages' | 'events'>(
       plain: [`returns page 1 of the ${items} as page 0 if no page is given`, secondPageFirst(list)],
       number: [
         `reports page 1 for ${items} if no page is given`,
-        onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 1 })),
+        onPage(list, (page, { query }) => (query.has('page') ? page : { ...page, page: 1 })),
       ],
       second: fault(`${list}/page/always/default-is-1`),
     },
     'limit-kept': {
-      plain: described(
+      plain: [
         `returns one more of the ${items} than the limit`,
-        rereading(list, 'limit', 'adds one to', (text) => String(raised(Number(text)))),
-      ),
+        misreading(list, 'limit', (text) => String(raised(Number(text)))),
+      ],
     },
     'page-echo': {
       plain: described(`reports page 0 for all pages of ${items}`, fault(`${list}/response.page/from-page-1/zero`)),
@@ -61,16 +62,15 @@ export function listWays<Family extends 'messages' | 'events'>(
       never: fault(`${list}/response.hasMore/always/always-false`),
     },
     'beyond-last-page': {
-      plain: described(
+      plain: [
         `reports hasMore true on an empty page of ${items}`,
-        changing(
+        changingValues(
           list,
           'hasMore',
-          'takes an empty page to mean',
-          ({ value, parent }) => value === true || Object(parent).data.length === 0,
+          ({ value, parent }) => value === true || responseRecords(parent).length === 0,
           fromPage1,
         ),
-      ),
+      ],
       first: [`returns the first page of ${items} beyond the last`, startingAnew(list)],
     },
     'filters-combine': {
@@ -88,16 +88,17 @@ interface Conditions {
   readonly filters: readonly string[];
 }
 
-function secondPageFirst(list: NumberedList): Wrapper {
-  const asFirst = onPage(list, (page, query) => (query.has('page') ? page : { ...page, page: 0 }));
+function secondPageFirst(list: NumberedList): Transform {
+  const asFirst = onPage(list, (page, { query }) => (query.has('page') ? page : { ...page, page: 0 }));
   const [, secondPage] = defaulting(list, 'page', '1');
-  return (fetch) => asFirst(secondPage(fetch));
+  return (server) => asFirst(secondPage(server));
 }
 
-function startingAnew(list: NumberedList): Wrapper {
-  return onPage(list, async (page, query, resend) => {
-    if (!(Number(query.get('page')) > 0) || responseRecords(page).length > 0) return page;
-    return { ...page, data: responseRecords(await resend((first) => first.set('page', '0'))) };
+function startingAnew(list: NumberedList): Transform {
+  return onPage(list, async (page, request, server) => {
+    if (!(Number(parameterOf(request, 'page')) > 0) || responseRecords(page).length > 0) return page;
+    const first = await server(withQuery(request, { page: '0' }));
+    return { ...page, data: responseRecords(first.body) };
   });
 }
 
@@ -116,20 +117,20 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
 }
 
 /** Ignores valid values of a filter, always or only beside some parameters. */
-function ignoringValid(list: NumberedList, name: string, beside?: readonly string[]): Wrapper {
-  return handleRequests([list], async (request, fetch) => {
-    const isMeant = [...queryOf(request).keys()].every((key) => key === name || (beside?.includes(key) ?? true));
-    if (!isMeant || (await requestFindings(request)).length > 0) return fetch(request);
-    return fetch(await changedRequest(request, { query: (query) => query.delete(name) }));
+function ignoringValid(list: NumberedList, name: string, beside?: readonly string[]): Transform {
+  return ignoring(list, [name], (request) => {
+    const others = [...request.query.keys()].filter((key) => key !== name);
+    const isMeant = beside === undefined || others.every((key) => beside.includes(key));
+    return isMeant && findingsOf(request).length === 0;
   });
 }
 
 /** Ignores each filter if there is another one. */
 function besideOthers(list: NumberedList, names: readonly string[]): Variants {
-  return Object.fromEntries(
-    names.map((name) => {
-      const isBeside = (query: URLSearchParams) => names.some((other) => other !== name && query.has(other));
-      return [`beside-${name}`, [`ignores ${name} beside another filter`, ignoring(list, name, isBeside)]];
-    }),
-  );
+  const entries = names.map((name) => {
+    const others = names.filter((other) => other !== name);
+    const transform = ignoring(list, [name], ({ query }) => others.some((other) => query.has(other)));
+    return [`beside-${name}`, [`ignores ${name} beside another filter`, transform]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,41 +1,49 @@
-import type { Fetch } from '../../contract/exchange.js';
 import { forEachFilter } from '../../requirements/families.js';
-import { type JsonObject, jsonOf, jsonResponse, responseRecords } from '../kit/json.js';
-import { changedRequest, queryOf } from '../kit/request.js';
-import { changeQuery, handleRequests, ignoring, misreading, onlyOneFilter, refuse } from '../kit/wrappers.js';
-import { joinWays, type Way, type Ways, type WaysTable, type Wrapper } from '../sabotage.js';
-import { filterNames, isFilled, onSearchPage } from './ordered-pages.js';
+import { type Transform, withoutQuery } from '../grammar/semantic.js';
+import { described, fault, together } from '../kit/faults.js';
+import { responseRecords } from '../kit/json.js';
+import { changingValues, ignoring, misreading, onlyOneFilter, onPage, onSuccess } from '../kit/transforms.js';
+import { joinWays, type SemanticWay, type Ways, type WaysTable } from '../sabotage.js';
+import { filterNames, isFilled } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
+
+type Filter = (typeof filterNames)[number];
 
 /** The filters of the search. */
 export const filters = joinWays(
   forEachFilter(operation, (filter) => ({
     ...filterWays(filter),
-    ...(filter !== 'subscriberId' && { lacking: findingLacking(filter) }),
-    'second-page': forgettingOnPages(filter),
+    ...(filter !== 'subscriberId' && {
+      lacking: described(
+        `matches a subscriber without ${filter} by ${filter}`,
+        fault(`${operation}/${filter}/always/find-records-without-a-value`),
+      ),
+    }),
+    'second-page': described(
+      `ignores the filter ${filter} on the second page`,
+      fault(`${operation}/${filter}/with-after/ignore`),
+    ),
   })),
   {
     'search.filter-email': {
-      'regular-expression': matchingWildcard('email', '.'),
-      like: matchingWildcard('email', '_'),
+      'regular-expression': withWildcard('email', '.'),
+      like: withWildcard('email', '_'),
       'way-back': [
         'ignores the filters when paging back',
-        changeQuery([operation], (query) => {
-          if (query.has('before')) for (const name of filterNames) query.delete(name);
-        }),
+        ignoring(operation, filterNames, ({ query }) => query.has('before')),
       ],
     },
     'search.filter-name': {
-      like: matchingWildcard('name', '_'),
+      like: withWildcard('name', '_'),
       'latin-1': [
         'reads the bytes of a name as Latin-1',
         misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
       ],
-      unmarked: ['ignores accents when it matches names', ignoringAccents()],
+      unmarked: described('ignores accents when it matches names', fault(`${operation}/name/always/ignore-accents`)),
       lost: [
         'omits one of several matches by name',
-        onSearchPage((page, query) => {
+        onPage(operation, (page, { query }) => {
           const [, ...others] = responseRecords(page);
           if (!query.has('name') || others.length === 0) return page;
           return { ...page, data: others, totalCount: Number(page.totalCount) - 1 };
@@ -43,148 +51,66 @@ export const filters = joinWays(
       ],
     },
     'search.filter-phone': {
-      'regular-expression': matchingWildcard('phone', '.'),
-      refused: ['rejects a search by phone', refuse([operation], (query) => query.has('phone'))],
+      'regular-expression': withWildcard('phone', '.'),
+      refused: described('rejects a search by phone', fault(`${operation}/status/with-phone/refuse`)),
     },
     'search.filters-combine': {
       plain: ['keeps only the first of several filters', onlyOneFilter(operation, filterNames, 'first')],
       last: ['keeps only the last of several filters', onlyOneFilter(operation, filterNames, 'last')],
       name: [
         'ignores name beside another filter',
-        ignoring(operation, 'name', (query) => filterNames.some((name) => name !== 'name' && query.has(name))),
+        ignoring(operation, ['name'], ({ query }) => filterNames.some((other) => other !== 'name' && query.has(other))),
       ],
-      email: ['ignores subscriberId beside email', ignoring(operation, 'subscriberId', (query) => query.has('email'))],
+      email: described('ignores subscriberId beside email', fault(`${operation}/subscriberId/with-email/ignore`)),
     },
     'search.case-sensitive': {
-      plain: ['ignores case in every filter', handleRequests([operation], retryingOtherCase)],
-      email: ['searches for emails in lower case', misreading(operation, 'email', (email) => email.toLowerCase())],
+      plain: together(
+        'ignores case in every filter',
+        ...filterNames.map((name) => fault(`${operation}/${name}/always/ignore-case`)),
+      ),
+      email: described('searches for emails in lower case', fault(`${operation}/email/always/fold-case`)),
     },
     'search.no-match': {
       plain: [
         'counts one match if nothing matches',
-        onSearchPage((page) => (isFilled(page) ? page : { ...page, totalCount: 1 })),
+        changingValues(operation, 'totalCount', ({ value, parent }) => (isFilled(parent) ? value : 1)),
       ],
       'not-found': [
         'answers 404 to a search that nothing matches',
-        handleRequests([operation], async (request, fetch) => {
-          const response = await fetch(request);
-          const isEmpty = response.ok && responseRecords(await jsonOf(response)).length === 0;
-          return isEmpty ? jsonResponse(404, { title: 'no subscriber matches' }) : response;
-        }),
+        onSuccess([operation], (response) => (isFilled(response.body) ? response : { status: 404, body: undefined })),
       ],
       next: [
         'returns a next cursor if nothing matches',
-        onSearchPage((page) => (isFilled(page) ? page : { ...page, next: 'more' })),
+        changingValues(operation, 'next', ({ value, parent }) => (isFilled(parent) ? value : 'more')),
       ],
     },
   },
 ) satisfies WaysTable;
 
-function filterWays(name: (typeof filterNames)[number]): Ways {
+function filterWays(name: Filter): Ways {
+  const path = `${operation}/${name}/always`;
   return {
     plain: [`ignores the filter ${name} if no other filter is given`, ignoringAlone(name)],
-    ignored: [`ignores the filter ${name}`, ignoring(operation, name)],
-    nothing: [
-      `finds nothing by ${name}`,
-      onSearchPage((page, query) =>
-        query.has(name) ? { ...page, data: [], next: null, previous: null, totalCount: 0 } : page,
-      ),
-    ],
-    others: [
-      `matches one subscriber too many by ${name}`,
-      withUnexpectedMatch(name, (record, asked) => !JSON.stringify(record).includes(asked)),
-    ],
+    ignored: described(`ignores the filter ${name}`, fault(`${path}/ignore`)),
+    nothing: described(`finds nothing by ${name}`, fault(`${path}/find-nothing`)),
+    others: described(`matches one subscriber too many by ${name}`, fault(`${path}/find-one-more`)),
   };
 }
 
 /** Ignores a filter that is alone and matches something. Other requirements cover the rest. */
-function ignoringAlone(name: (typeof filterNames)[number]): Wrapper {
-  return onSearchPage(async (page, query, resend) => {
+function ignoringAlone(name: Filter): Transform {
+  return onPage(operation, async (page, request, server) => {
+    const { query } = request;
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
-    return isAlone && isFilled(page) ? resend((all) => all.delete(name)) : page;
+    return isAlone && isFilled(page) ? (await server(withoutQuery(request, [name]))).body : page;
   });
 }
 
-function findingLacking(name: 'email' | 'name' | 'phone'): Way {
-  const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-  return [
-    `matches a subscriber without ${name} by ${name}`,
-    withUnexpectedMatch(name, (record) => fields.every((field) => record[field] === undefined)),
-  ];
-}
-
-function forgettingOnPages(name: (typeof filterNames)[number]): Way {
-  return [`ignores the filter ${name} on the second page`, ignoring(operation, name, (query) => query.has('after'))];
-}
-
-/** Treats a character as a wildcard if a search finds nothing. */
-function matchingWildcard(name: (typeof filterNames)[number], wildcard: string): Way {
-  return [
+/** Treats a character as a wildcard. */
+function withWildcard(name: Filter, wildcard: '.' | '_'): SemanticWay {
+  const effect = wildcard === '.' ? 'widen-to-regular-expression' : 'widen-to-like-pattern';
+  return described(
     `treats ${wildcard} in the filter ${name} as any character`,
-    onSearchPage(async (page, query, resend) => {
-      const text = query.get(name);
-      if (!text?.includes(wildcard) || isFilled(page)) return page;
-      const everything = await resend((all) => {
-        all.delete(name);
-        all.set('limit', '100');
-      });
-      const parts = text.split(wildcard).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      const pattern = new RegExp(parts.join('.'));
-      const fields = name === 'name' ? ['firstName', 'lastName'] : [name];
-      const matches = responseRecords(everything).filter((record) =>
-        pattern.test(fields.map((field) => String(record[field] ?? '')).join(' ')),
-      );
-      return { ...page, data: matches.slice(0, 5), totalCount: matches.length };
-    }),
-  ];
-}
-
-/** Ignores accents if a search finds nothing. */
-function ignoringAccents(): Wrapper {
-  const unmarked = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
-  return onSearchPage(async (page, query, resend) => {
-    const name = query.get('name');
-    if (name === null || isFilled(page)) return page;
-    const matches = responseRecords(await resend((all) => all.delete('name'))).filter(({ firstName, lastName }) =>
-      unmarked(`${String(firstName)} ${String(lastName)}`).includes(unmarked(name)),
-    );
-    return { ...page, data: matches, totalCount: matches.length };
-  });
-}
-
-/** Adds the first subscriber that `isMeant` selects to the results of a filter, unless the page is full. */
-function withUnexpectedMatch(name: string, isMeant: (record: JsonObject, asked: string) => boolean): Wrapper {
-  return onSearchPage(async (page, query, resend) => {
-    const asked = query.get(name);
-    if (asked === null || !isFilled(page) || page.next !== null) return page;
-    const records = responseRecords(page);
-    if (records.length >= Number(query.get('limit') ?? '10')) return page;
-    const unexpectedMatch = responseRecords(await resend((all) => all.delete(name))).find(
-      (record) => isMeant(record, asked) && records.every(({ _id }) => _id !== record._id),
-    );
-    if (unexpectedMatch === undefined) return page;
-    return { ...page, data: [...records, unexpectedMatch], totalCount: Number(page.totalCount) + 1 };
-  });
-}
-
-/** Repeats a search without results in lower case, upper case and capitalized. */
-async function retryingOtherCase(request: Request, fetch: Fetch): Promise<Response> {
-  const spellings = [
-    (text: string) => text.toLowerCase(),
-    (text: string) => text.toUpperCase(),
-    (text: string) => text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
-  ];
-  const used = filterNames.filter((name) => queryOf(request).has(name));
-  const others = used.flatMap((name) =>
-    spellings.map((spell) =>
-      changedRequest(request, { query: (query) => query.set(name, spell(query.get(name) ?? '')) }),
-    ),
+    fault(`${operation}/${name}/always/${effect}`),
   );
-  const asked = await Promise.all(others);
-  let response = await fetch(request);
-  for (const other of asked) {
-    if (responseRecords(await jsonOf(response)).length > 0) break;
-    response = await fetch(other);
-  }
-  return response;
 }

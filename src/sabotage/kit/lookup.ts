@@ -1,0 +1,24 @@
+import type { OperationId } from '../../contract/operations.js';
+import { isSuccess, requestTo, type SemanticRequest, type SemanticServer } from '../grammar/semantic.js';
+import { type JsonObject, responseRecords } from './json.js';
+
+/** Reads the records of a list with the key of a request. */
+export async function readList(
+  request: SemanticRequest,
+  server: SemanticServer,
+  list: OperationId,
+  query: Readonly<Record<string, string>> = {},
+): Promise<readonly JsonObject[]> {
+  const response = await server(requestTo(list, request, { query }));
+  return isSuccess(response) ? responseRecords(response.body) : [];
+}
+
+/** Finds a subscriber by a search. */
+export async function findSubscriber(
+  request: SemanticRequest,
+  server: SemanticServer,
+  subscriberId: string,
+): Promise<JsonObject | undefined> {
+  const found = await readList(request, server, 'searchSubscribers', { subscriberId, limit: '100' });
+  return found.find((record) => record.subscriberId === subscriberId);
+}

@@ -1,12 +1,20 @@
 import { normalizedLater, normalizedTexts, sanitizedData, storing } from './create/changed-values.js';
-import { confusedIds, mixedUp, race, renamedIds } from './create/confused-ids.js';
-import { onCreation } from './grammar/conditions.js';
+import { confusedIds, race, renamedIds } from './create/confused-ids.js';
+import { concurrent, onCreation } from './grammar/conditions.js';
 import { acting } from './grammar/fault.js';
+import { staleBody } from './grammar/response-effects.js';
 import { parameterOf, requestTo, type Transform } from './grammar/semantic.js';
 import { storingChanged } from './grammar/write-effects.js';
 import { fault } from './kit/faults.js';
 import { isObject } from './kit/json.js';
-import { collecting, hiding, onWrite, profileFields, statusWhere } from './kit/subscriber-memory.js';
+import {
+  changingPagesAfter,
+  isCreation,
+  onWrite,
+  profileFields,
+  statusOf,
+  withoutSubscribers,
+} from './kit/subscriber-memory.js';
 import { changingValues, misreading, misreadingBody, refusing } from './kit/transforms.js';
 import { type WaysTable, waysFor } from './sabotage.js';
 
@@ -15,11 +23,11 @@ const otherFields = profileFields.filter((field) => field !== 'email');
 /** The creation of a subscriber (§4.1). */
 export const create = {
   'create.status': {
-    plain: ['answers a creation with 200', statusWhere((before) => before === undefined, 200)],
-    '202': ['answers a creation with 202', statusWhere((before) => before === undefined, 202)],
+    plain: ['answers a creation with 200', statusOf(isCreation, 200)],
+    '202': ['answers a creation with 202', statusOf(isCreation, 202)],
   },
   'create.creates': {
-    plain: ['reports a creation and does not store the subscriber', hidingCreated()],
+    plain: ['reports a creation and does not store the subscriber', changingPagesAfter(isCreation, withoutSubscribers)],
     ...confusedIds,
   },
   'create.returns-given': {
@@ -27,7 +35,10 @@ export const create = {
     plain: ['returns an email that differs from the given one', returningAnother('email')],
     'no-phone': fault('createSubscriber/given-phone/always/ignore-in-response'),
     ...normalizedTexts,
-    'mixed-up': mixedUp,
+    'mixed-up': [
+      'responds to a creation with the subscriber of a concurrent one',
+      acting(['createSubscriber'], staleBody, concurrent),
+    ],
     ...renamedIds,
   },
   'create.keeps-given': {
@@ -103,15 +114,6 @@ export const create = {
     any: fault('createSubscriber/failIfExists/always/always-true'),
   },
 } satisfies WaysTable;
-
-/** Hides created subscribers from every search. */
-function hidingCreated(): Transform {
-  return (server) => {
-    const forgotten = new Set<unknown>();
-    const creating = collecting(forgotten, ({ before }) => before === undefined);
-    return hiding(forgotten)(creating(server));
-  };
-}
 
 function returningAnother(field: string): Transform {
   return changingValues('createSubscriber', field, ({ value }) => altered(value));

@@ -1,14 +1,15 @@
 import { forEachFilter } from '../requirements/families.js';
 import { parameterCondition } from './grammar/conditions.js';
 import { acting } from './grammar/fault.js';
+import { allRows, recut } from './grammar/list-effects.js';
 import { acceptInvalid } from './grammar/request-effects.js';
 import { isSuccess, parameterOf, type Transform, withoutQuery, withParameter, withQuery } from './grammar/semantic.js';
-import { changing, described, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
-import { type JsonObject, responseRecords } from './kit/json.js';
+import { changing, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
+import { responseRecords } from './kit/json.js';
 import { readList } from './kit/lookup.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
 import { changingValues, countingReads, ignoring, onOperation, onPage, onRequest, refusing } from './kit/transforms.js';
-import { joinWays, type SemanticWay, type Variants, variantsFor, type Ways, type WaysTable } from './sabotage.js';
+import { joinWays, type SemanticWay, variantsFor, type Ways, type WaysTable } from './sabotage.js';
 
 const list = 'listNotifications';
 const repeatable = ['channels', 'templates', 'emails', 'subscriberIds', 'severity'];
@@ -42,12 +43,6 @@ export const events = joinWays(
       plain: ['accepts a negative page', returningEmptyPage('page', (page) => page < 0)],
       another: rereading(list, 'page', 'reads -1 as 3 in', (text) => (text === '-1' ? '3' : text)),
     },
-    'events.filter-templates': wider('templates', 'widen-to-prefix'),
-    'events.filter-emails': {
-      ...wider('emails', 'widen-to-prefix'),
-      ...wider('emails', 'find-records-without-a-value'),
-    },
-    'events.filter-subscriber-ids': wider('subscriberIds', 'widen-to-prefix'),
     'events.filter-severity': {
       fourth: rearranging(
         list,
@@ -56,16 +51,10 @@ export const events = joinWays(
         parameterCondition('severity'),
       ),
     },
-    'events.filter-transaction-id': wider('transactionId', 'widen-to-prefix'),
-    'events.filter-topic-key': wider('topicKey', 'find-records-without-a-value'),
-    'events.filter-context-keys': {
-      ...wider('contextKeys', 'widen-to-prefix'),
-      ...wider('contextKeys', 'find-records-without-a-value'),
-    },
     'events.filter-repeated': {
       plain: together(
         'keeps only the first of several values of a filter',
-        ...repeatable.map((name) => fault(`${list}/${name}/always/first-value`)),
+        repeatable.map((name) => fault(`${list}/${name}/always/first-value`)),
       ),
       ...variantsFor(repeatable, (name) => fault(`${list}/${name}/always/first-value`)),
     },
@@ -135,7 +124,7 @@ export const event = {
     'fewer-jobs': changing(retrieval, 'jobs', 'loses the last item of', ({ value }) => [value].flat().slice(0, -1)),
   },
   'event.execution-logs': {
-    plain: together('omits the jobs of an event', leavingOut(list, 'data.*.jobs'), leavingOut(retrieval, 'jobs')),
+    plain: together('omits the jobs of an event', [leavingOut(list, 'data.*.jobs'), leavingOut(retrieval, 'jobs')]),
     retrieved: leavingOut(retrieval, 'jobs'),
   },
 } satisfies WaysTable;
@@ -146,13 +135,10 @@ function withOther(name: string, what: string): SemanticWay {
     [list, `data.*.${name}._id`],
     [retrieval, `${name}._id`],
   ] as const;
-  return together(what, ...paths.map(([id, path]) => changing(id, path, 'changes', ({ value }) => `other-${value}`)));
-}
-
-/** A comparison of a filter that finds too much. */
-function wider(name: string, effect: 'find-records-without-a-value' | 'widen-to-prefix'): Variants {
-  const variant = effect === 'widen-to-prefix' ? 'prefix' : 'lacking';
-  return { [variant]: fault(`${list}/${name}/always/${effect}`) };
+  return together(
+    what,
+    paths.map(([id, path]) => changing(id, path, 'changes', ({ value }) => `other-${value}`)),
+  );
 }
 
 function missingTheLast(): Transform {
@@ -163,21 +149,15 @@ function missingTheLast(): Transform {
   });
 }
 
-/** Builds pages above the limit from several pages. */
+/** Builds pages above the limit from all events. */
 function joiningPages(): Transform {
   return onOperation([list], async (request, server) => {
     const limit = Number(parameterOf(request, 'limit'));
-    if (!(limit > 50) || Number(parameterOf(request, 'page') ?? '0') !== 0) return server(request);
-    const data: JsonObject[] = [];
-    for (let number = 0; ; number += 1) {
-      const response = await server(withQuery(request, { limit: '50', page: String(number) }));
-      if (!isSuccess(response)) return response;
-      const page = Object(response.body);
-      data.push(...responseRecords(page));
-      if (page.hasMore === true && data.length < Math.min(limit, 500)) continue;
-      const hasMore = page.hasMore === true || data.length > limit;
-      return { ...response, body: { ...page, data: data.slice(0, limit), hasMore, pageSize: limit, page: 0 } };
-    }
+    if (!(limit > 50) || Number(parameterOf(request, 'page') ?? 0) !== 0) return server(request);
+    const response = await server(withQuery(request, { limit: '50' }));
+    if (!isSuccess(response)) return response;
+    const page = recut(request, response, await allRows(request, server));
+    return { ...response, body: { ...page, pageSize: limit } };
   });
 }
 
@@ -202,7 +182,7 @@ function returningEmptyPage(name: 'limit' | 'page', isServed: (value: number) =>
 function boundWays(name: 'after' | 'before'): Ways {
   const other = name === 'after' ? 'before' : 'after';
   return {
-    plain: described(`ignores ${name}`, fault(`${list}/${name}/always/ignore`)),
+    plain: fault(`${list}/${name}/always/ignore`, `ignores ${name}`),
     nothing: [
       `finds nothing by ${name}`,
       onPage(list, (page, { query }) => (query.has(name) ? { ...page, data: [], hasMore: false } : page)),

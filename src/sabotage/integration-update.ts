@@ -1,7 +1,7 @@
 import { acting } from './grammar/fault.js';
 import type { SemanticRequest, Transform } from './grammar/semantic.js';
 import { neverStoring, onOtherField, returningChanged } from './grammar/write-effects.js';
-import { described, fault } from './kit/faults.js';
+import { fault } from './kit/faults.js';
 import { isObject, type JsonObject, without } from './kit/json.js';
 import { misreadingBody, onRecords, onRequestBody, refusing } from './kit/transforms.js';
 import { variantsFor, type WaysTable, waysFor } from './sabotage.js';
@@ -35,7 +35,7 @@ export const integrationUpdate = {
       'ignores the conditions of an update that also gives a name',
       onRequestBody([operation], (body) => (body.name === undefined ? body : without(body, 'conditions'))),
     ],
-    false: described('ignores false in configurations', fault(`${operation}/given-configurations/always/lose-false`)),
+    false: fault(`${operation}/given-configurations/always/lose-false`, 'ignores false in configurations'),
     negated: ['drops isNegated from conditions', misreadingBody(operation, 'conditions.*.isNegated', () => false)],
     'one-child': [
       'keeps only one part of a condition',
@@ -51,13 +51,10 @@ export const integrationUpdate = {
       `reports the new ${field} and does not store it`,
       acting([operation], neverStoring(field)),
     ]),
-    'false-credentials': described(
-      'drops false from credentials',
-      fault(`${operation}/given-credentials/always/lose-false`),
-    ),
-    'deep-credentials': described(
+    'false-credentials': fault(`${operation}/given-credentials/always/lose-false`, 'drops false from credentials'),
+    'deep-credentials': fault(
+      `${operation}/given-credentials/always/one-level`,
       'drops nested options from credentials',
-      fault(`${operation}/given-credentials/always/one-level`),
     ),
   },
   'integration-update.given-fields-only': {

@@ -38,12 +38,14 @@ export const integration = {
 } satisfies WaysTable;
 
 /** Accepts an identifier that another integration has, and shows it until the next change. */
-async function acceptTakenIdentifier({ request, server, memory }: EffectContext): Promise<SemanticResponse> {
+async function acceptTakenIdentifier(context: EffectContext): Promise<SemanticResponse> {
+  const { request, server, original, memory } = context;
   const identifier = field(request.body, 'identifier');
-  if (identifier !== undefined) memory.repair(request.operation, { _id: request.path.integrationId });
-  const response = await server(request);
+  if (identifier === undefined) return server(request);
+  const response = await original(request);
+  if (isSuccess(response)) memory.repair(request.operation, response.body);
   if (response.status !== 409) return response;
-  const accepted = await server({ ...request, body: without(Object(request.body), 'identifier') });
+  const accepted = await original({ ...request, body: without(Object(request.body), 'identifier') });
   if (!isSuccess(accepted)) return accepted;
   memory.damage(request.operation, accepted.body, (record) => ({ ...record, identifier }));
   return { ...accepted, body: { ...Object(accepted.body), identifier } };

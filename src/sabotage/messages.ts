@@ -1,6 +1,6 @@
 import { forEachFilter } from '../requirements/families.js';
 import { type Transform, withQuery } from './grammar/semantic.js';
-import { defaulting, described, fault, finding, rereading } from './kit/faults.js';
+import { defaulting, fault, finding, rereading } from './kit/faults.js';
 import { responseRecords, without } from './kit/json.js';
 import { listWays, pageFilterWays } from './kit/numbered-lists.js';
 import { changingValues, countingAll, onPage, onRecords } from './kit/transforms.js';
@@ -24,7 +24,7 @@ export const messages = joinWays(
       last: ['returns the last page of messages beyond the last', lastOnceMore()],
     },
     'messages.total-count': {
-      plain: described('counts one message too many', fault(`${list}/response.totalCount/always/off-by-one`)),
+      plain: fault(`${list}/response.totalCount/always/off-by-one`, 'counts one message too many'),
       page: fault(`${list}/response.totalCount/always/count-the-page`),
       filtered: ['counts all messages, whatever the filter', countingAll(list, filters)],
     },
@@ -36,18 +36,9 @@ export const messages = joinWays(
         ({ isRight, wanted }) => isRight && !wanted.includes(channel),
       ),
     ),
-    'messages.filter-subscriber-id': { prefix: fault(`${list}/subscriberId/always/widen-to-prefix`) },
-    'messages.filter-transaction-id': { prefix: fault(`${list}/transactionId/always/widen-to-prefix`) },
     'messages.filter-transaction-ids': {
-      plain: described(
-        'keeps only the first transactionId of several',
-        fault(`${list}/transactionId/always/first-value`),
-      ),
+      plain: fault(`${list}/transactionId/always/first-value`, 'keeps only the first transactionId of several'),
       last: fault(`${list}/transactionId/always/last-value`),
-    },
-    'messages.filter-context-keys': {
-      prefix: fault(`${list}/contextKeys/always/widen-to-prefix`),
-      lacking: fault(`${list}/contextKeys/always/find-records-without-a-value`),
     },
     'messages.filters-combine': { subscriberId: fault(`${list}/subscriberId/with-channel/ignore`) },
     'message.failure-recorded': {

@@ -1,6 +1,5 @@
-import { field } from '../contract/json-value.js';
 import { isSuccess, type SemanticRequest, type Transform } from './grammar/semantic.js';
-import { described, fault } from './kit/faults.js';
+import { fault } from './kit/faults.js';
 import type { JsonObject } from './kit/json.js';
 import { findSubscriber } from './kit/lookup.js';
 import { changingUpdated } from './kit/subscriber-memory.js';
@@ -8,6 +7,7 @@ import { onItems, onOperation, refusing } from './kit/transforms.js';
 import type { Variants, WaysTable } from './sabotage.js';
 
 const operation = 'updateSubscriberOnlineStatus';
+const given = `${operation}/given-isOnline/always`;
 
 /** Changes to an identifier in a path after which the server does not find the subscriber. */
 const pathWays: Variants = {
@@ -37,19 +37,16 @@ function misreadingPath(spoil: (id: string) => string): Transform {
 /** The online status (§4.2). */
 export const onlineStatus = {
   'online-status.takes-value': {
-    plain: described(
-      'returns the opposite of the given isOnline',
-      fault(`${operation}/given-isOnline/always/negate-in-response`),
-    ),
-    true: fault(`${operation}/given-isOnline/always/always-true-in-response`),
-    false: fault(`${operation}/given-isOnline/always/always-false-in-response`),
+    plain: fault(`${given}/negate-in-response`, 'returns the opposite of the given isOnline'),
+    true: fault(`${given}/always-true-in-response`),
+    false: fault(`${given}/always-false-in-response`),
     refused: ['answers 404 to every change of the online status', refusing([operation], () => true, 404)],
     ...pathWays,
   },
   'online-status.persists': {
-    plain: ['does not store the given online status', forgetting([true, false])],
-    true: ['forgets that a subscriber went online', forgetting([true])],
-    false: ['forgets that a subscriber went offline', forgetting([false])],
+    plain: fault(`${given}/negate-in-store`, 'does not store the given online status'),
+    true: fault(`${given}/always-false-in-store`, 'forgets that a subscriber went online'),
+    false: fault(`${given}/always-true-in-store`, 'forgets that a subscriber went offline'),
     updated: [
       'resets the online status with an update of the subscriber',
       changingUpdated('createSubscriber', (record) => ({ ...record, isOnline: false })),
@@ -74,15 +71,6 @@ export const onlineStatus = {
     firstName: ['loses the first name', changingUpdated(operation, (record) => ({ ...record, firstName: null }))],
   },
 } satisfies WaysTable;
-
-function forgetting(values: readonly boolean[]): Transform {
-  return onOperation([operation], async (request, server) => {
-    const isOnline = field(request.body, 'isOnline');
-    if (typeof isOnline !== 'boolean' || !values.includes(isOnline)) return server(request);
-    const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
-    return current === undefined ? server(request) : { status: 200, body: { ...current, isOnline } };
-  });
-}
 
 /** Answers every nth search from a replica that lacks the last online status. */
 function readingReplica(every: number): Transform {

@@ -3,7 +3,7 @@ import { acting } from './grammar/fault.js';
 import { identifierOf } from './grammar/part.js';
 import { acceptInvalid } from './grammar/request-effects.js';
 import { isSuccess, requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
-import { described, fault } from './kit/faults.js';
+import { fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
 import { isObject, type JsonObject, responseRecords } from './kit/json.js';
 import { allOperations, onOperation, onRequest, refusing } from './kit/transforms.js';
@@ -60,14 +60,14 @@ export const request = {
   'unknown-id.refused': {
     plain: ['responds with an event to any id', returningKnown('getNotification')],
     ...variantsFor(identifiedBesideEvents, (id) => [`answers ${id} for any id`, returningKnown(id)]),
-    'another-step': described(
+    'another-step': fault(
+      'getWorkflowStep/path.stepId/always/unknown-is-first',
       'responds to an unknown stepId with an existing step',
-      fault('getWorkflowStep/path.stepId/always/unknown-is-first'),
     ),
     'foreign-slug': ['finds a step by its slug in any workflow', slugsOfAll],
-    'another-integration': described(
+    'another-integration': fault(
+      'updateIntegration/path.integrationId/always/unknown-is-first',
       'responds to an update of an unknown integration with an existing one',
-      fault('updateIntegration/path.integrationId/always/unknown-is-first'),
     ),
   },
 

@@ -1,20 +1,14 @@
 import type { OperationId } from '../contract/operations.js';
+import { parameterCondition } from './grammar/conditions.js';
 import { identifierOf } from './grammar/part.js';
 import { calledOperation, isSuccess, parameterOf, type Transform } from './grammar/semantic.js';
 import { described, fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
 import type { JsonObject } from './kit/json.js';
-import { allOperations, onOperation, onRecords, refusing, withStatus } from './kit/transforms.js';
+import { allOperations, changingValues, onOperation, onRecords, refusing, when, withStatus } from './kit/transforms.js';
 import { type HttpFault, type SemanticWay, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
 
-const labelledOk: readonly OperationId[] = [
-  'updateSubscriberOnlineStatus',
-  'updateIntegration',
-  'getWorkflow',
-  'getWorkflowStep',
-  'getNotification',
-];
-
+const labelledOk: readonly OperationId[] = [...identifiedBesideEvents, 'getNotification'];
 const unlabelled: readonly OperationId[] = [
   'searchSubscribers',
   'listActiveIntegrations',
@@ -115,14 +109,22 @@ export const response = {
 
   // Violations of the requirements on the records of the lists (§2).
   'records.same-everywhere': {
-    plain: ['omits the subject of messages if channel is given', changingField('listMessages', 'channel', 'subject')],
+    plain: [
+      'omits the subject of messages if channel is given',
+      changingValues('listMessages', 'data.*.subject', ({ value }) => `${value} `, parameterCondition('channel')),
+    ],
     events: [
       'changes the transactionId of events if limit is below 40',
-      changingField('listNotifications', 'limit', 'payload', (value) => Number(value) < 40),
+      changingValues(
+        'listNotifications',
+        'data.*.payload',
+        () => ({}),
+        when((request) => Number(parameterOf(request, 'limit')) < 40),
+      ),
     ],
     subscribers: [
       'changes the custom data of subscribers if orderBy is given',
-      changingField('searchSubscribers', 'orderBy', 'data'),
+      changingValues('searchSubscribers', 'data.*.data', () => ({}), parameterCondition('orderBy')),
     ],
   },
 
@@ -207,20 +209,6 @@ function updatedEarly(record: JsonObject): JsonObject {
   const created = Date.parse(String(record.createdAt));
   if (Number.isNaN(created) || record.updatedAt === undefined) return record;
   return { ...record, updatedAt: new Date(created - 86_400_000).toISOString() };
-}
-
-/** Changes a field in responses to requests with a parameter. */
-function changingField(
-  id: OperationId,
-  parameter: string,
-  field: string,
-  isMeant: (value: string) => boolean = () => true,
-): Transform {
-  return onRecords([id], (record, request) => {
-    const value = parameterOf(request, parameter);
-    if (value === undefined || !isMeant(value) || record[field] === undefined) return record;
-    return { ...record, [field]: typeof record[field] === 'string' ? `${record[field]} ` : {} };
-  });
 }
 
 /** Moves an operation to the path of the other version. */

@@ -1,7 +1,8 @@
 import { type Condition, parameterCondition } from './grammar/conditions.js';
-import { parameterOf, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
-import { changing, described, fault, rereading } from './kit/faults.js';
-import { changingValues, countingAll, ignoring, onItems, onPage } from './kit/transforms.js';
+import { parameterOf, type SemanticRequest } from './grammar/semantic.js';
+import { changing, described, fault, rearranging, rereading, together } from './kit/faults.js';
+import { isObject, type JsonObject } from './kit/json.js';
+import { changingValues, countingAll, ignoring, onPage, when } from './kit/transforms.js';
 import { type SemanticWay, variantsFor, type WaysTable } from './sabotage.js';
 import { filters } from './search/filters.js';
 import { filterNames, isFilled } from './search/ordered-pages.js';
@@ -60,14 +61,17 @@ export const search = {
   // Violations of the order of the search.
   'search.order-ascending': {
     plain: described('sorts in descending order for ASC', redirected('ASC', 'DESC')),
-    unsorted: ['swaps two subscribers of an ascending page', swapping('ASC')],
+    unsorted: described('swaps two subscribers of an ascending page', swapping('ASC')),
     createdAt: rereading(operation, 'orderBy', 'reads createdAt as', () => 'createdAt'),
     ...variantsFor(['updatedAt', 'subscriberId', 'firstName', 'lastName', 'locale', 'phone'], unordered),
-    'within-page': ['sorts each page of a descending order in ascending order', turning],
+    'within-page': together('sorts each page of a descending order in ascending order', [
+      redirected('ASC', 'DESC'),
+      rearranging(operation, 'reverses the', (page) => page.toReversed(), directed('ASC')),
+    ]),
   },
   'search.order-descending': {
     plain: described('sorts in ascending order for DESC', redirected('DESC', 'ASC')),
-    unsorted: ['swaps two subscribers of a descending page', swapping('DESC')],
+    unsorted: described('swaps two subscribers of a descending page', swapping('DESC')),
     'second-page': redirected('DESC', 'ASC', parameterCondition('after')),
   },
 } satisfies WaysTable;
@@ -82,19 +86,11 @@ function unordered(field: string): SemanticWay {
   return [`does not order by ${field}`, ignoring(operation, ['orderBy'], isMeant)];
 }
 
-function swapping(direction: string): Transform {
-  return onItems(operation, (items, request) => {
-    const [first, second, third, ...rest] = items;
-    const isMeant = parameterOf(request, 'orderDirection') === direction;
-    if (!isMeant || first === undefined || second === undefined || third === undefined) return items;
-    return [third, second, first, ...rest];
-  });
+function swapping(direction: string): SemanticWay {
+  const swap = ([first, second, third, ...others]: readonly JsonObject[]) => [third, second, first, ...others];
+  return rearranging(operation, 'swaps two of the', (page) => swap(page).filter(isObject), directed(direction));
 }
 
-function turning(server: SemanticServer): SemanticServer {
-  const [, descending] = redirected('ASC', 'DESC');
-  const isAscending = (request: SemanticRequest) => parameterOf(request, 'orderDirection') === 'ASC';
-  return onItems(operation, (items, request) => (isAscending(request) ? items.toReversed() : items))(
-    descending(server),
-  );
+function directed(direction: string): Condition {
+  return when((request) => parameterOf(request, 'orderDirection') === direction);
 }

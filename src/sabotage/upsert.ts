@@ -6,14 +6,15 @@ import { isSuccess, type SemanticResponse, type SemanticServer, type Transform }
 import { neverStoring } from './grammar/write-effects.js';
 import { type JsonObject, responseRecords, without } from './kit/json.js';
 import {
+  changingPagesAfter,
   changingUpdated,
-  collecting,
+  isUpdate,
   onWrite,
   profileFields,
   type SubscriberWrite,
-  statusWhere,
+  statusOf,
 } from './kit/subscriber-memory.js';
-import { changingValues, onItems, onPage, onRecords } from './kit/transforms.js';
+import { changingValues, inTurn, onItems, onRecords } from './kit/transforms.js';
 import { variantsFor, type WaysTable } from './sabotage.js';
 
 const operations: readonly OperationId[] = ['createSubscriber', 'updateSubscriberOnlineStatus', 'searchSubscribers'];
@@ -28,7 +29,7 @@ const onTextUpdate: Condition = {
 export const upsert = {
   // Violations of the update of a subscriber (§4.1).
   'upsert.status': {
-    plain: ['answers an update with 200', statusWhere((before) => before !== undefined, 200)],
+    plain: ['answers an update with 200', statusOf(isUpdate, 200)],
   },
   'upsert.updates-existing': {
     plain: ['returns the given values on update and stores the old ones', losingUpdates(profileFields)],
@@ -38,12 +39,12 @@ export const upsert = {
     falsy: ['ignores empty texts in an update', onWrite(ignoreEmptyTexts)],
   },
   'upsert.no-second-record': {
-    plain: ['creates a second subscriber on each update', duplicatingUpdated()],
+    plain: ['creates a second subscriber on each update', changingPagesAfter(isUpdate, withSecondRecords)],
     'by-email': [
       'creates a second subscriber if an update changes the email',
-      duplicatingUpdated((fields, before) => fields.email !== undefined && fields.email !== before.email),
+      changingPagesAfter(isUpdateOfEmail, withSecondRecords),
     ],
-    count: ['counts an updated subscriber twice', miscounting],
+    count: ['counts an updated subscriber twice', changingPagesAfter(isUpdate, countingTwice)],
   },
   'upsert.keeps-id': {
     plain: [
@@ -92,8 +93,7 @@ function createdLater(record: JsonObject): JsonObject {
 
 /** Loses updates of some fields. The response shows them. */
 function losingUpdates(fields: readonly string[]): Transform {
-  const losses = fields.map((field) => acting(['createSubscriber'], neverStoring(field), onTextUpdate));
-  return (server) => losses.reduce((faulty, loss) => loss(faulty), server);
+  return inTurn(fields.map((field) => acting(['createSubscriber'], neverStoring(field), onTextUpdate)));
 }
 
 /** Ignores all writes to a subscriber after the first one. */
@@ -109,20 +109,21 @@ function ignoringRewrites(server: SemanticServer): SemanticServer {
   })(server);
 }
 
-/** Makes a search find an updated subscriber twice, under two ids. */
-function duplicatingUpdated(isSecond: (fields: JsonObject, before: JsonObject) => boolean = () => true): Transform {
-  return (server) => {
-    const updated = new Set<unknown>();
-    const writing = collecting(updated, ({ fields, before }) => before !== undefined && isSecond(fields, before));
-    const searching = onPage('searchSubscribers', (page) => {
-      const all = responseRecords(page);
-      const data = all.flatMap((record) =>
-        updated.has(record.subscriberId) ? [record, { ...record, _id: `second-${record._id}` }] : [record],
-      );
-      return { ...page, data, totalCount: Number(page.totalCount) + (data.length - all.length) };
-    });
-    return searching(writing(server));
-  };
+function isUpdateOfEmail({ fields, before }: SubscriberWrite): boolean {
+  return before !== undefined && fields.email !== undefined && fields.email !== before.email;
+}
+
+/** Shows updated subscribers twice, under two ids. */
+function withSecondRecords(page: JsonObject, updated: ReadonlySet<unknown>): JsonObject {
+  const data = responseRecords(page).flatMap((record) =>
+    updated.has(record.subscriberId) ? [record, { ...record, _id: `second-${record._id}` }] : [record],
+  );
+  return { ...countingTwice(page, updated), data };
+}
+
+function countingTwice(page: JsonObject, updated: ReadonlySet<unknown>): JsonObject {
+  const more = responseRecords(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
+  return { ...page, totalCount: Number(page.totalCount) + more };
 }
 
 /** Writes the whole record of the time of the request: concurrent updates are lost. */
@@ -142,17 +143,6 @@ async function ignoreEmptyTexts(
 ): Promise<SemanticResponse> {
   const body = mapFields(fields, (value) => (value === '' ? undefined : value));
   return server(before === undefined ? request : { ...request, body });
-}
-
-/** Counts an updated subscriber twice in a search that finds it. */
-function miscounting(server: SemanticServer): SemanticServer {
-  const updated = new Set<unknown>();
-  const writing = collecting(updated, ({ before }) => before !== undefined);
-  const counting = onPage('searchSubscribers', (page) => {
-    const more = responseRecords(page).filter(({ subscriberId }) => updated.has(subscriberId)).length;
-    return { ...page, totalCount: Number(page.totalCount) + more };
-  });
-  return counting(writing(server));
 }
 
 function idFromSubscriberId(record: JsonObject): JsonObject {

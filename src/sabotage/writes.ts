@@ -1,12 +1,11 @@
 import type { OperationId } from '../contract/operations.js';
 import { everySeventhRequest } from './grammar/conditions.js';
-import { identifierOf } from './grammar/part.js';
 import { repair } from './grammar/request-effects.js';
-import { isSuccess, requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
+import { requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
+import { fault } from './kit/faults.js';
 import type { JsonObject, Write } from './kit/json.js';
-import { findSubscriber, readList } from './kit/lookup.js';
-import { onWrite } from './kit/subscriber-memory.js';
-import { changingValues, countingReads, onOperation, onRecords, onSuccess } from './kit/transforms.js';
+import { findSubscriber } from './kit/lookup.js';
+import { changingValues, countingReads, onOperation, onRecords } from './kit/transforms.js';
 import type { WaysTable } from './sabotage.js';
 
 /** Data that requests must not change (§3, §4). */
@@ -60,26 +59,12 @@ export const writes = {
       'renames all other integrations when one is updated',
       changingOthers('updateIntegration', 'listActiveIntegrations', 'name'),
     ],
-    'one-subscriber': [
+    'one-subscriber': fault(
+      'updateSubscriberOnlineStatus/other-record/always/take-isOnline',
       'sets the online status of another subscriber too',
-      repeatingWrite('updateSubscriberOnlineStatus', 'searchSubscribers', 'subscriberId'),
-    ],
-    update: [
-      'changes a second subscriber on every update',
-      onWrite(async ({ request, subscriberId, fields, before }, server) => {
-        const response = await server(request);
-        if (before === undefined || !isSuccess(response)) return response;
-        const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
-        const other = all.findLast((record) => !String(record.subscriberId).startsWith(subscriberId.slice(0, 8)));
-        if (other === undefined) return response;
-        await server({ ...request, body: { ...fields, subscriberId: other.subscriberId } });
-        return response;
-      }),
-    ],
-    'one-integration': [
-      'renames another integration too',
-      repeatingWrite('updateIntegration', 'listActiveIntegrations', '_id'),
-    ],
+    ),
+    update: fault('createSubscriber/other-record/on-update/take-email', 'changes a second subscriber on every update'),
+    'one-integration': fault('updateIntegration/other-record/always/take-name', 'renames another integration too'),
   },
 } satisfies WaysTable;
 
@@ -119,18 +104,5 @@ function changingOthers(id: Write, list: OperationId, field: string): Transform 
       written.size === 0 || written.has(record._id) ? record : { ...record, [field]: 'Etc/Contagious' },
     );
     return reading(writing(server));
-  };
-}
-
-/** Repeats each write on a second record, which is always the same. */
-function repeatingWrite(id: Write, list: OperationId, field: string): Transform {
-  return (server) => {
-    let sibling: JsonObject | undefined;
-    return onSuccess([id], async (response, request) => {
-      sibling ??= (await readList(request, server, list)).findLast(({ _id }) => _id !== Object(response.body)._id);
-      const path = { [identifierOf(id) ?? '']: String(sibling?.[field]) };
-      if (sibling !== undefined) await server({ ...request, path });
-      return response;
-    })(server);
   };
 }

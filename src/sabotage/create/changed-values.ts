@@ -6,7 +6,7 @@ import { changingGiven, storingChanged } from '../grammar/write-effects.js';
 import { fault } from '../kit/faults.js';
 import { isObject, type JsonObject } from '../kit/json.js';
 import { profileFields } from '../kit/subscriber-memory.js';
-import { misreadingBody } from '../kit/transforms.js';
+import { inTurn, misreadingBody } from '../kit/transforms.js';
 import type { SemanticWay, Variants } from '../sabotage.js';
 
 /** Changes to the texts of a subscriber, or to the field `only`, by variant. */
@@ -59,8 +59,7 @@ export const normalizedLater: Variants = Object.fromEntries(
 
 function normalizing(only: string | undefined, effect: (field: string) => Pick<FaultEffect, 'respond'>): Transform {
   const fields = only === undefined ? profileFields : [only];
-  const transforms = fields.map((field) => acting(['createSubscriber'], effect(field)));
-  return (server) => transforms.reduce((faulty, transform) => transform(faulty), server);
+  return inTurn(fields.map((field) => acting(['createSubscriber'], effect(field))));
 }
 
 /** Changes to custom data, by variant. */

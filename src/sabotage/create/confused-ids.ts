@@ -1,8 +1,8 @@
-import { isSuccess, parameterOf, type SemanticRequest, type Transform, withoutQuery } from '../grammar/semantic.js';
+import { parameterOf, type SemanticRequest, type Transform, withoutQuery } from '../grammar/semantic.js';
 import { isObject, type JsonObject } from '../kit/json.js';
 import { readList } from '../kit/lookup.js';
-import { hiding, onWrite, type SubscriberWrite } from '../kit/subscriber-memory.js';
-import { onOperation, onRequest, refusing } from '../kit/transforms.js';
+import { onWrite, type SubscriberWrite, withoutSubscribers } from '../kit/subscriber-memory.js';
+import { onPage, onRequest, refusing } from '../kit/transforms.js';
 import type { Variants, Way } from '../sabotage.js';
 
 /** Ways to confuse a new subscriber with an existing one. */
@@ -67,7 +67,8 @@ function losingEveryNth(every: number): Transform {
     });
     const isLost = ({ path }: SemanticRequest) => lost.has(path.subscriberId);
     const setting = refusing(['updateSubscriberOnlineStatus'], isLost, 404);
-    return hiding(lost)(setting(creating(server)));
+    const searching = onPage('searchSubscribers', (page) => withoutSubscribers(page, lost));
+    return searching(setting(creating(server)));
   };
 }
 
@@ -78,23 +79,4 @@ export const race: Way = [
     const isLate = before !== undefined || parameterOf(request, 'failIfExists') !== 'true';
     return server(isLate ? request : withoutQuery(request, ['failIfExists']));
   }),
-];
-
-/** Returns the response to one of two concurrent requests for both. */
-export const mixedUp: Way = [
-  'responds to a creation with the subscriber of a concurrent one',
-  (server) => {
-    let underWay = 0;
-    let last: unknown;
-    return onOperation(['createSubscriber'], async (request) => {
-      underWay += 1;
-      const response = await server(request);
-      const isCrowded = underWay > 1;
-      underWay -= 1;
-      if (!isSuccess(response)) return response;
-      const body = isCrowded ? (last ?? response.body) : response.body;
-      last = response.body;
-      return { ...response, body };
-    })(server);
-  },
 ];

@@ -9,7 +9,7 @@ export type ValueChange<Value = unknown> = (value: Value) => unknown;
 export type Changes<Value = unknown> = Readonly<Record<string, readonly [phrase: string, change: ValueChange<Value>]>>;
 
 /** Changes of texts that careless code makes. */
-export const textChanges: Changes<string> = {
+export const textChanges = {
   empty: ['empties', () => ''],
   trim: ['trims', (text) => text.trim()],
   'fold-case': ['lower-cases', (text) => text.toLowerCase()],
@@ -24,7 +24,7 @@ export const textChanges: Changes<string> = {
   'escape-html': ['escapes HTML in', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')],
   'decode-twice': ['decodes twice', decoded],
   'collapse-blanks': ['collapses blanks in', (text) => text.replace(/\s+/g, ' ')],
-};
+} satisfies Changes<string>;
 
 export const numberChanges: Changes<number> = {
   'off-by-one': ['adds one to', (number) => number + 1],

@@ -51,13 +51,19 @@ export const everySeventhRequest = onRequests(
   ({ number }) => number % 7 === 0,
 );
 
+export const concurrent = onRequests(
+  'concurrent',
+  'while another request is under way',
+  ({ inFlight }) => inFlight > 1,
+);
+
 /** Conditions on requests of any operation. */
 export const requestConditions: readonly Condition[] = [
   onRequests('repeated-request', 'if a request is repeated', ({ isRepeated }) => isRepeated),
   everyThirdRequest,
   everySeventhRequest,
   onRequests('after-write', 'after a write', ({ writes }) => writes > 0),
-  onRequests('concurrent', 'while another request is under way', ({ inFlight }) => inFlight > 1),
+  concurrent,
 ];
 
 /** Acts only if a parameter is given. */

@@ -4,8 +4,10 @@ import { isSuccess, type SemanticRequest, type SemanticResponse, type SemanticSe
 /** One request to a faulty server, with everything that an effect may read. */
 export interface EffectContext {
   readonly request: SemanticRequest;
-  /** The right server. */
+  /** The right server, which shows the records that the fault has damaged. */
   readonly server: SemanticServer;
+  /** The right server without the damage. */
+  readonly original: SemanticServer;
   readonly memory: Memory;
   /**
    * True if the fault acts. `subject` is the value that it would change, and `position` the index of a record in its

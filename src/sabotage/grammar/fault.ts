@@ -74,7 +74,7 @@ export function acting(
       const before = condition.needsRecord === true ? await subscriberBefore(request, server) : undefined;
       const holds: EffectContext['holds'] = (subject, position, response) =>
         condition.holds({ ...situation, before, response }, subject, position);
-      return effect.respond({ request, server: shown, memory, holds });
+      return effect.respond({ request, server: shown, original: server, memory, holds });
     }
 
     return async (request) => {

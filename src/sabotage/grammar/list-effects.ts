@@ -74,7 +74,7 @@ export const windowEffects: readonly FaultEffect[] = [
 ];
 
 /** All records of a list for the filters of a request, in order. */
-async function allRows(request: SemanticRequest, server: SemanticServer): Promise<Rows> {
+export async function allRows(request: SemanticRequest, server: SemanticServer): Promise<Rows> {
   const isSearch = request.operation === 'searchSubscribers';
   const paging = isSearch ? ['page', 'limit', 'after', 'before', 'includeCursor'] : ['page', 'limit'];
   const filtered = withParameter(withoutQuery(request, paging), 'limit', [String(pageSize)]);
@@ -163,7 +163,7 @@ export function decided(
 }
 
 /** The page of a request in another list. A cursor stays where it was. */
-function recut(request: SemanticRequest, { body }: SemanticResponse, rows: Rows): unknown {
+export function recut(request: SemanticRequest, { body }: SemanticResponse, rows: Rows): JsonObject {
   const { operation, query } = request;
   const page = Object(body);
   const shown = responseRecords(body);

@@ -49,5 +49,5 @@ export class Memory {
 }
 
 function keyOf(operation: OperationId, { _id, subscriberId, identifier }: JsonObject): string {
-  return `${resources[operation]} ${String(subscriberId ?? _id ?? identifier)}`;
+  return `${resources[operation]} ${String(_id ?? subscriberId ?? identifier)}`;
 }

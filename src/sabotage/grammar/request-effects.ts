@@ -2,6 +2,7 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { judgeRequest } from '../../contract/judge.js';
 import { operations, readParameters } from '../../contract/operations.js';
 import { isObject, validBodies, without } from '../kit/json.js';
+import { type Changes, textChanges } from './changes.js';
 import { decoded } from './comparisons.js';
 import { afterSuccess, type FaultEffect } from './effect.js';
 import {
@@ -51,19 +52,26 @@ export function stale(parameter: string): FaultEffect {
   };
 }
 
+/** Effects that change each value of a parameter. */
+function eachValue(parameter: string, changes: Changes<string>): readonly FaultEffect[] {
+  return Object.entries(changes).map(([name, [phrase, change]]) =>
+    reread(name, phrase, parameter, (values) => values.map((value) => String(change(value)))),
+  );
+}
+
 /** Effects on a parameter that has a text or several. */
 export function textParameterEffects(parameter: string, neighbour: string | undefined): readonly FaultEffect[] {
-  const each = (name: string, phrase: string, change: (value: string) => string): FaultEffect =>
-    reread(name, phrase, parameter, (values) => values.map(change));
   return [
     reread('find-nothing', 'finds nothing by', parameter, () => ['nobody has this value']),
-    each('trim', 'trims', (value) => value.trim()),
-    each('fold-case', 'lower-cases', (value) => value.toLowerCase()),
-    each('decode-twice', 'decodes twice', decoded),
-    each('cut-at-8', 'cuts after 8 characters', (value) => value.slice(0, 8)),
-    each('cut-at-20', 'cuts after 20 characters', (value) => value.slice(0, 20)),
-    each('drop-special', 'drops special characters from', (value) => value.replace(/[^\p{L}\p{N}@. -]/gu, '')),
-    each('drop-non-ascii', 'drops characters beyond ASCII from', (value) => value.replace(/[^ -~]/g, '')),
+    ...eachValue(parameter, {
+      trim: textChanges.trim,
+      'fold-case': textChanges['fold-case'],
+      'decode-twice': textChanges['decode-twice'],
+      'cut-at-8': textChanges['cut-at-8'],
+      'cut-at-20': ['cuts after 20 characters', (text) => text.slice(0, 20)],
+      'drop-special': textChanges['drop-special'],
+      'drop-non-ascii': textChanges['drop-non-ascii'],
+    }),
     ...(neighbour === undefined ? [] : [readFrom(parameter, neighbour), swapped(parameter, neighbour)]),
   ];
 }
@@ -114,25 +122,26 @@ export function enumParameterEffects(parameter: string, words: readonly string[]
 
 /** Effects on a parameter with a date. */
 export function dateParameterEffects(parameter: string): readonly FaultEffect[] {
-  const each = (name: string, phrase: string, change: (value: string) => string): FaultEffect =>
-    reread(name, phrase, parameter, (values) => values.map(change));
   const shift = (hours: number) => (value: string) => shifted(value, hours * 3_600_000);
-  return [
-    each('cut-to-the-day', 'cuts to the day', (value) => value.slice(0, 10)),
-    each('cut-to-the-minute', 'cuts to the minute', (value) =>
-      /T\d\d:\d\d/.test(value) ? `${value.slice(0, 16)}Z` : value,
-    ),
-    each('ignore-zone', 'ignores the zone of', (value) =>
-      value.includes('T') ? value.replace(/[+-]\d\d:?\d\d$/, 'Z') : value,
-    ),
-    each('an-hour-later', 'adds an hour to', shift(1)),
-    each('an-hour-earlier', 'subtracts an hour from', shift(-1)),
-    each('a-day-later', 'adds a day to', shift(24)),
-    each('a-day-earlier', 'subtracts a day from', shift(-24)),
-    each('swap-month-and-day', 'swaps month and day of', (value) =>
-      value.replace(/-(\d\d)-(\d\d)/, (all, month, day) => (Number(day) <= 12 ? `-${day}-${month}` : all)),
-    ),
-  ];
+  return eachValue(parameter, {
+    'cut-to-the-day': ['cuts to the day', (value) => value.slice(0, 10)],
+    'cut-to-the-minute': [
+      'cuts to the minute',
+      (value) => (/T\d\d:\d\d/.test(value) ? `${value.slice(0, 16)}Z` : value),
+    ],
+    'ignore-zone': [
+      'ignores the zone of',
+      (value) => (value.includes('T') ? value.replace(/[+-]\d\d:?\d\d$/, 'Z') : value),
+    ],
+    'an-hour-later': ['adds an hour to', shift(1)],
+    'an-hour-earlier': ['subtracts an hour from', shift(-1)],
+    'a-day-later': ['adds a day to', shift(24)],
+    'a-day-earlier': ['subtracts a day from', shift(-24)],
+    'swap-month-and-day': [
+      'swaps month and day of',
+      (value) => value.replace(/-(\d\d)-(\d\d)/, (all, month, day) => (Number(day) <= 12 ? `-${day}-${month}` : all)),
+    ],
+  });
 }
 
 function shifted(value: string, milliseconds: number): string {
@@ -208,43 +217,34 @@ export function withKey(request: SemanticRequest, key: string): SemanticRequest 
   return { ...request, headers };
 }
 
-/** A path that was found, and its response. */
-interface Found {
-  readonly path: SemanticRequest['path'];
-  readonly response: SemanticResponse;
-}
+type Path = SemanticRequest['path'];
 
 /** Effects on the lookup of a resource by the last parameter of the path. */
 export function lookupEffects(parameter: string): readonly FaultEffect[] {
   const effect = (
     name: string,
     phrase: string,
-    look: (right: SemanticResponse, id: string, found: readonly Found[], isUnknown: boolean) => Found | undefined,
+    look: (id: string, found: readonly Path[]) => Path | undefined,
+    isMeant: (right: SemanticResponse) => boolean = isUnknown,
   ): FaultEffect => ({
     name,
     phrase,
     respond: async ({ request, server, memory, holds }) => {
       const right = await server(request);
-      const all = memory.value<Map<string, Found>>('found', () => new Map());
+      const all = memory.value('found', () => new Map<string, Path>());
       const earlier = [...all.values()];
-      if (isSuccess(right)) all.set(JSON.stringify(request.path), { path: request.path, response: right });
+      if (isSuccess(right)) all.set(JSON.stringify(request.path), request.path);
       const id = request.path[parameter] ?? '';
-      const isUnknown = right.status >= 400 && right.status < 500 && ![401, 403, 429].includes(right.status);
-      const taken = holds(id) ? look(right, id, earlier, isUnknown) : undefined;
-      return taken === undefined ? right : server({ ...request, path: taken.path });
+      const path = isMeant(right) && holds(id) ? look(id, earlier) : undefined;
+      return path === undefined ? right : server({ ...request, path });
     },
   });
   const byId = (name: string, phrase: string, isSame: (known: string, id: string) => boolean): FaultEffect =>
-    effect(name, phrase, (_right, id, found, isUnknown) =>
-      isUnknown ? found.find(({ path }) => isSame(path[parameter] ?? '', id)) : undefined,
-    );
+    effect(name, phrase, (id, found) => found.find((path) => isSame(path[parameter] ?? '', id)));
+  const other = (id: string, found: readonly Path[]) => found.findLast((path) => path[parameter] !== id);
   return [
-    effect('take-another-record', 'returns another record for', (right, id, found) =>
-      isSuccess(right) ? found.findLast(({ path }) => path[parameter] !== id) : undefined,
-    ),
-    effect('unknown-is-first', 'returns the first record for an unknown', (_right, _id, found, isUnknown) =>
-      isUnknown ? found[0] : undefined,
-    ),
+    effect('take-another-record', 'returns another record for', other, isSuccess),
+    effect('unknown-is-first', 'returns the first record for an unknown', (_id, [first]) => first),
     byId('widen-to-prefix', 'takes a prefix of', (known, id) => id !== '' && known.startsWith(id)),
     byId('longer-is-the-same', 'ignores a suffix of', (known, id) => known !== '' && id.startsWith(known)),
     byId(
@@ -257,6 +257,10 @@ export function lookupEffects(parameter: string): readonly FaultEffect[] {
       holds(request.path[parameter]) ? { status: 404, body: undefined } : right,
     ),
   ];
+}
+
+function isUnknown({ status }: SemanticResponse): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 }
 
 /** Accepts a request that violates the contract in its query or its body: it reads the valid part. */

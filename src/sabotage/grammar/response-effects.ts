@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../kit/json.js';
 import { type Changes, changesOfType, typeChanges } from './changes.js';
-import { afterSuccess, type FaultEffect } from './effect.js';
-import { isSuccess, type SemanticResponse } from './semantic.js';
+import { afterSuccess, type EffectContext, type FaultEffect } from './effect.js';
+import type { SemanticResponse } from './semantic.js';
 
 /** Path from a body to values: names, and `*` for each item of a list or each value of a map. */
 export type ValuePath = readonly string[];
@@ -144,31 +144,25 @@ export function mapAt(
 
 /** Effects on the status of a response. */
 export const statusEffects: readonly FaultEffect[] = [
-  onResponse(
-    'answer-500',
-    'answers 500 instead of the',
-    () => true,
-    () => ({ status: 500, body: undefined }),
+  {
+    name: 'answer-500',
+    phrase: 'answers 500 instead of the',
+    respond: async (context) => {
+      const response = await context.server(context.request);
+      return acts(context, response) ? { status: 500, body: undefined } : response;
+    },
+  },
+  afterSuccess('refuse', 'refuses with 422 instead of the', (response, context) =>
+    acts(context, response) ? { status: 422, body: undefined } : response,
   ),
-  onResponse('refuse', 'refuses with 422 instead of the', isSuccess, () => ({ status: 422, body: undefined })),
-  onResponse('answer-202', 'answers 202 instead of the', isSuccess, (response) => ({ ...response, status: 202 })),
+  afterSuccess('answer-202', 'answers 202 instead of the', (response, context) =>
+    acts(context, response) ? { ...response, status: 202 } : response,
+  ),
 ];
 
-function onResponse(
-  name: string,
-  phrase: string,
-  applies: (response: SemanticResponse) => boolean,
-  change: (response: SemanticResponse) => SemanticResponse,
-): FaultEffect {
-  return {
-    name,
-    phrase,
-    respond: async ({ request, server, holds }) => {
-      const response = await server(request);
-      const given = [...request.query.values()].flat();
-      return applies(response) && holds(given, 0, response) ? change(response) : response;
-    },
-  };
+/** True if a fault acts on a response to these parameters. */
+function acts({ request, holds }: EffectContext, response: SemanticResponse): boolean {
+  return holds([...request.query.values()].flat(), 0, response);
 }
 
 /** Repeats the body of the previous response of the operation. */

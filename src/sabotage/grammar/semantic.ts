@@ -127,6 +127,7 @@ export function withQuery(request: SemanticRequest, values: Readonly<Record<stri
 
 /** The request without some query parameters. */
 export function withoutQuery(request: SemanticRequest, names: readonly string[]): SemanticRequest {
+  if (!names.some((name) => request.query.has(name))) return request;
   return { ...request, query: new Map([...request.query].filter(([name]) => !names.includes(name))) };
 }
 

@@ -65,11 +65,11 @@ function onGiven(
 ): Acting {
   return {
     respond: async (context) => {
-      const { request, server, memory, holds } = context;
+      const { request, server, original, memory, holds } = context;
       const value = isObject(request.body) ? request.body[field] : undefined;
       if (value === undefined) return server(request);
-      if (holds(value)) return respond(value, context);
-      const response = await server(request);
+      if (holds(value)) return respond(value, { ...context, server: original });
+      const response = await original(request);
       memory.repair(request.operation, response.body);
       return response;
     },

@@ -8,12 +8,13 @@ import { defaultEffect, reread } from '../grammar/request-effects.js';
 import { type Found, onValues } from '../grammar/response-effects.js';
 import type { SemanticWay } from '../sabotage.js';
 import type { JsonObject } from './json.js';
+import { inTurn } from './transforms.js';
 
 /** The fault of the grammar that has a name such as `listMessages/channel/with-page/ignore`. */
-export function fault(name: string): SemanticWay {
+export function fault(name: string, what?: string): SemanticWay {
   const found = findFault(name);
   if (found === undefined) throw new Error(`the grammar has no fault ${name}`);
-  return [sentenceOf(found), transformOf(found)];
+  return [what ?? sentenceOf(found), transformOf(found)];
 }
 
 /** A way with another sentence: users read those of the plainest ways. */
@@ -28,13 +29,16 @@ export function effectOn(operation: OperationId, part: string, effect: FaultEffe
 }
 
 /** Several faults at once. */
-export function together(what: string, ...ways: readonly SemanticWay[]): SemanticWay {
-  return [what, (server) => ways.reduce((faulty, [, transform]) => transform(faulty), server)];
+export function together(what: string, ways: readonly SemanticWay[]): SemanticWay {
+  return [what, inTurn(ways.map(([, transform]) => transform))];
 }
 
 /** The same fault of several operations. Its name follows the one of the operation: `key/always/longer-key`. */
 export function onEach(operations: readonly OperationId[], what: string, name: string): SemanticWay {
-  return together(what, ...operations.map((operation) => fault(`${operation}/${name}`)));
+  return together(
+    what,
+    operations.map((operation) => fault(`${operation}/${name}`)),
+  );
 }
 
 /** Reads another text of a query parameter than the given one. */

@@ -3,9 +3,11 @@ import { fromPage1, fromPage2 } from '../grammar/conditions.js';
 import { findingsOf } from '../grammar/request-effects.js';
 import { parameterOf, type Transform, withQuery } from '../grammar/semantic.js';
 import type { Variants, Ways } from '../sabotage.js';
-import { defaulting, described, fault, finding, rearranging } from './faults.js';
+import { changing, defaulting, described, fault, finding, rearranging, together } from './faults.js';
 import { responseRecords } from './json.js';
-import { changingValues, ignoring, misreading, onlyOneFilter, onPage } from './transforms.js';
+import { changingValues, ignoring, ignoringBeside, misreading, onlyOneFilter, onPage, when } from './transforms.js';
+
+const withoutPage = when(({ query }) => !query.has('page'));
 
 type NumberedList = 'listMessages' | 'listNotifications';
 
@@ -23,11 +25,11 @@ export function listWays<Family extends 'messages' | 'events'>(
       double: fault(`${list}/limit/always/default-is-20`),
     },
     'default-page': {
-      plain: [`returns page 1 of the ${items} as page 0 if no page is given`, secondPageFirst(list)],
-      number: [
-        `reports page 1 for ${items} if no page is given`,
-        onPage(list, (page, { query }) => (query.has('page') ? page : { ...page, page: 1 })),
-      ],
+      plain: together(`returns page 1 of the ${items} as page 0 if no page is given`, [
+        defaulting(list, 'page', '1'),
+        changing(list, 'page', 'zeroes', () => 0, withoutPage),
+      ]),
+      number: [`reports page 1 for ${items} if no page is given`, changingValues(list, 'page', () => 1, withoutPage)],
       second: fault(`${list}/page/always/default-is-1`),
     },
     'limit-kept': {
@@ -37,12 +39,12 @@ export function listWays<Family extends 'messages' | 'events'>(
       ],
     },
     'page-echo': {
-      plain: described(`reports page 0 for all pages of ${items}`, fault(`${list}/response.page/from-page-1/zero`)),
+      plain: fault(`${list}/response.page/from-page-1/zero`, `reports page 0 for all pages of ${items}`),
       next: fault(`${list}/response.page/with-page/off-by-one`),
       always: fault(`${list}/response.page/always/off-by-one`),
     },
     walk: {
-      plain: described(`skips one of the ${items} between two pages`, fault(`${list}/records/from-page-1/lose-first`)),
+      plain: fault(`${list}/records/from-page-1/lose-first`, `skips one of the ${items} between two pages`),
       twice: fault(`${list}/records/from-page-1/repeat-one`),
       dropped: rearranging(list, 'loses the 40th of the', (page) => page.toSpliced(39, 1)),
       'within-page': rearranging(
@@ -53,9 +55,9 @@ export function listWays<Family extends 'messages' | 'events'>(
       ),
     },
     'has-more': {
-      plain: described(
+      plain: fault(
+        `${list}/response.hasMore/always/something-means-more`,
         `reports hasMore true after the last of the ${items}`,
-        fault(`${list}/response.hasMore/always/something-means-more`),
       ),
       early: fault(`${list}/response.hasMore/from-page-1/always-false`),
       full: fault(`${list}/response.hasMore/always/full-page-means-more`),
@@ -88,12 +90,6 @@ interface Conditions {
   readonly filters: readonly string[];
 }
 
-function secondPageFirst(list: NumberedList): Transform {
-  const asFirst = onPage(list, (page, { query }) => (query.has('page') ? page : { ...page, page: 0 }));
-  const [, secondPage] = defaulting(list, 'page', '1');
-  return (server) => asFirst(secondPage(server));
-}
-
 function startingAnew(list: NumberedList): Transform {
   return onPage(list, async (page, request, server) => {
     if (!(Number(parameterOf(request, 'page')) > 0) || responseRecords(page).length > 0) return page;
@@ -105,6 +101,10 @@ function startingAnew(list: NumberedList): Transform {
 /** Parameters that are not filters of records. */
 const notFilters = ['limit', 'page', 'after', 'before', 'search'];
 
+/** Filters whose values begin alike, and filters whose value some records lack. */
+const prefixed = ['subscriberId', 'templates', 'emails', 'subscriberIds', 'transactionId', 'contextKeys'];
+const optional = ['emails', 'topicKey', 'contextKeys'];
+
 /** Ways to violate the requirement on one filter of a numbered list. */
 export function pageFilterWays(list: NumberedList, name: string): Ways {
   return {
@@ -113,6 +113,8 @@ export function pageFilterWays(list: NumberedList, name: string): Ways {
     nothing: finding(list, name, 'finds nothing by', () => false),
     others: fault(`${list}/${name}/always/find-one-more`),
     lost: fault(`${list}/${name}/always/lose-every-third`),
+    ...(prefixed.includes(name) && { prefix: fault(`${list}/${name}/always/widen-to-prefix`) }),
+    ...(optional.includes(name) && { lacking: fault(`${list}/${name}/always/find-records-without-a-value`) }),
   };
 }
 
@@ -127,10 +129,9 @@ function ignoringValid(list: NumberedList, name: string, beside?: readonly strin
 
 /** Ignores each filter if there is another one. */
 function besideOthers(list: NumberedList, names: readonly string[]): Variants {
-  const entries = names.map((name) => {
-    const others = names.filter((other) => other !== name);
-    const transform = ignoring(list, [name], ({ query }) => others.some((other) => query.has(other)));
-    return [`beside-${name}`, [`ignores ${name} beside another filter`, transform]];
-  });
+  const entries = names.map((name) => [
+    `beside-${name}`,
+    [`ignores ${name} beside another filter`, ignoringBeside(list, name, names)],
+  ]);
   return Object.fromEntries(entries);
 }

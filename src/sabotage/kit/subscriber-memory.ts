@@ -1,4 +1,3 @@
-import { field } from '../../contract/json-value.js';
 import { onUpdate } from '../grammar/conditions.js';
 import type { EffectContext } from '../grammar/effect.js';
 import { acting } from '../grammar/fault.js';
@@ -38,20 +37,19 @@ export function onWrite(
   });
 }
 
-/** Adds the subscribers of some successful writes to a set. */
-export function collecting(subscriberIds: Set<unknown>, isMeant: (write: SubscriberWrite) => boolean): Transform {
-  return onWrite(async (write, server) => {
-    const response = await server(write.request);
-    if (isSuccess(response) && isMeant(write)) subscriberIds.add(write.subscriberId);
-    return response;
-  });
+export function isCreation({ before }: SubscriberWrite): boolean {
+  return before === undefined;
 }
 
-/** Changes the status of some successful writes. `applies` gets the record before the write. */
-export function statusWhere(applies: (before: JsonObject | undefined) => boolean, status: number): Transform {
-  return onWrite(async ({ request, before }, server) => {
-    const response = await server(request);
-    return isSuccess(response) && applies(before) ? { ...response, status } : response;
+export function isUpdate({ before }: SubscriberWrite): boolean {
+  return before !== undefined;
+}
+
+/** Changes the status of some successful writes. */
+export function statusOf(isMeant: (write: SubscriberWrite) => boolean, status: number): Transform {
+  return onWrite(async (write, server) => {
+    const response = await server(write.request);
+    return isSuccess(response) && isMeant(write) ? { ...response, status } : response;
   });
 }
 
@@ -63,21 +61,35 @@ export function changingUpdated(
 ): Transform {
   return acting(['createSubscriber', 'updateSubscriberOnlineStatus'], { respond }, onUpdate);
 
-  async function respond({ request, server, memory, holds }: EffectContext): Promise<SemanticResponse> {
-    const subscriberId = request.path.subscriberId ?? field(request.body, 'subscriberId');
-    memory.repair(request.operation, { subscriberId });
-    const response = await server(request);
-    if (request.operation !== operation || !isSuccess(response) || !holds()) return response;
+  async function respond({ request, original, memory, holds }: EffectContext): Promise<SemanticResponse> {
+    const response = await original(request);
+    if (!isSuccess(response)) return response;
+    memory.repair(operation, response.body);
+    if (request.operation !== operation || !holds()) return response;
     memory.damage(operation, response.body, change);
     return answers ? { ...response, body: change(Object(response.body)) } : response;
   }
 }
 
-/** Hides subscribers from searches and their counts. */
-export function hiding(subscriberIds: ReadonlySet<unknown>): Transform {
-  return onPage('searchSubscribers', (page) => {
-    const all = responseRecords(page);
-    const data = all.filter(({ subscriberId }) => !subscriberIds.has(subscriberId));
-    return { ...page, data, totalCount: Number(page.totalCount) - (all.length - data.length) };
-  });
+/** Changes the pages of the search. `change` gets the subscribers of some earlier writes. */
+export function changingPagesAfter(
+  isMeant: (write: SubscriberWrite) => boolean,
+  change: (page: JsonObject, subscriberIds: ReadonlySet<unknown>, request: SemanticRequest) => JsonObject,
+): Transform {
+  return (server) => {
+    const written = new Set<unknown>();
+    const writing = onWrite(async (write) => {
+      const response = await server(write.request);
+      if (isSuccess(response) && isMeant(write)) written.add(write.subscriberId);
+      return response;
+    });
+    return onPage('searchSubscribers', (page, request) => change(page, written, request))(writing(server));
+  };
+}
+
+/** Hides subscribers from a page of the search and its count. */
+export function withoutSubscribers(page: JsonObject, hidden: ReadonlySet<unknown>): JsonObject {
+  const all = responseRecords(page);
+  const data = all.filter(({ subscriberId }) => !hidden.has(subscriberId));
+  return { ...page, data, totalCount: Number(page.totalCount) - (all.length - data.length) };
 }

@@ -18,6 +18,16 @@ type Ids = readonly OperationId[];
 
 export const allOperations: Ids = Object.values(operations).map(({ id }) => id);
 
+/** Applies several transformations. */
+export function inTurn(transforms: readonly Transform[]): Transform {
+  return (server) => transforms.reduce((faulty, transform) => transform(faulty), server);
+}
+
+/** A condition on the request. */
+export function when(holds: (request: SemanticRequest) => boolean): Condition {
+  return { name: 'when', kind: 'request', phrase: '', holds: ({ request }) => holds(request) };
+}
+
 /** Handles the requests of some operations. `server` is the unchanged server. */
 export function onOperation(
   ids: Ids,
@@ -105,10 +115,11 @@ export function onRequest(ids: Ids, change: (request: SemanticRequest) => Semant
 }
 
 /** Changes the objects in the bodies of requests. */
-export function onRequestBody(ids: Ids, change: (body: JsonObject, request: SemanticRequest) => JsonObject): Transform {
-  return onRequest(ids, (request) =>
-    isObject(request.body) ? { ...request, body: change(request.body, request) } : request,
-  );
+export function onRequestBody(ids: Ids, change: (body: JsonObject) => JsonObject): Transform {
+  return onRequest(ids, (request) => {
+    const body = isObject(request.body) ? change(request.body) : request.body;
+    return body === request.body ? request : { ...request, body };
+  });
 }
 
 /** Changes the values at a path in the bodies of requests. */
@@ -142,6 +153,12 @@ export function onlyOneFilter(list: OperationId, filters: readonly string[], kee
     const used = filters.filter((name) => request.query.has(name));
     return withoutQuery(request, keep === 'first' ? used.slice(1) : used.slice(0, -1));
   });
+}
+
+/** Ignores a filter if there is another one. */
+export function ignoringBeside(list: OperationId, name: string, filters: readonly string[]): Transform {
+  const others = filters.filter((other) => other !== name);
+  return ignoring(list, [name], ({ query }) => others.some((other) => query.has(other)));
 }
 
 /** Counts all records of a list, regardless of its filters. */

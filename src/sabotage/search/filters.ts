@@ -1,8 +1,16 @@
 import { forEachFilter } from '../../requirements/families.js';
 import { type Transform, withoutQuery } from '../grammar/semantic.js';
-import { described, fault, together } from '../kit/faults.js';
+import { fault, together } from '../kit/faults.js';
 import { responseRecords } from '../kit/json.js';
-import { changingValues, ignoring, misreading, onlyOneFilter, onPage, onSuccess } from '../kit/transforms.js';
+import {
+  changingValues,
+  ignoring,
+  ignoringBeside,
+  misreading,
+  onlyOneFilter,
+  onPage,
+  onSuccess,
+} from '../kit/transforms.js';
 import { joinWays, type SemanticWay, type Ways, type WaysTable } from '../sabotage.js';
 import { filterNames, isFilled } from './ordered-pages.js';
 
@@ -15,15 +23,12 @@ export const filters = joinWays(
   forEachFilter(operation, (filter) => ({
     ...filterWays(filter),
     ...(filter !== 'subscriberId' && {
-      lacking: described(
+      lacking: fault(
+        `${operation}/${filter}/always/find-records-without-a-value`,
         `matches a subscriber without ${filter} by ${filter}`,
-        fault(`${operation}/${filter}/always/find-records-without-a-value`),
       ),
     }),
-    'second-page': described(
-      `ignores the filter ${filter} on the second page`,
-      fault(`${operation}/${filter}/with-after/ignore`),
-    ),
+    'second-page': fault(`${operation}/${filter}/with-after/ignore`, `ignores the filter ${filter} on the second page`),
   })),
   {
     'search.filter-email': {
@@ -40,7 +45,7 @@ export const filters = joinWays(
         'reads the bytes of a name as Latin-1',
         misreading(operation, 'name', (name) => String.fromCharCode(...new TextEncoder().encode(name))),
       ],
-      unmarked: described('ignores accents when it matches names', fault(`${operation}/name/always/ignore-accents`)),
+      unmarked: fault(`${operation}/name/always/ignore-accents`, 'ignores accents when it matches names'),
       lost: [
         'omits one of several matches by name',
         onPage(operation, (page, { query }) => {
@@ -52,23 +57,20 @@ export const filters = joinWays(
     },
     'search.filter-phone': {
       'regular-expression': withWildcard('phone', '.'),
-      refused: described('rejects a search by phone', fault(`${operation}/status/with-phone/refuse`)),
+      refused: fault(`${operation}/status/with-phone/refuse`, 'rejects a search by phone'),
     },
     'search.filters-combine': {
       plain: ['keeps only the first of several filters', onlyOneFilter(operation, filterNames, 'first')],
       last: ['keeps only the last of several filters', onlyOneFilter(operation, filterNames, 'last')],
-      name: [
-        'ignores name beside another filter',
-        ignoring(operation, ['name'], ({ query }) => filterNames.some((other) => other !== 'name' && query.has(other))),
-      ],
-      email: described('ignores subscriberId beside email', fault(`${operation}/subscriberId/with-email/ignore`)),
+      name: ['ignores name beside another filter', ignoringBeside(operation, 'name', filterNames)],
+      email: fault(`${operation}/subscriberId/with-email/ignore`, 'ignores subscriberId beside email'),
     },
     'search.case-sensitive': {
       plain: together(
         'ignores case in every filter',
-        ...filterNames.map((name) => fault(`${operation}/${name}/always/ignore-case`)),
+        filterNames.map((name) => fault(`${operation}/${name}/always/ignore-case`)),
       ),
-      email: described('searches for emails in lower case', fault(`${operation}/email/always/fold-case`)),
+      email: fault(`${operation}/email/always/fold-case`, 'searches for emails in lower case'),
     },
     'search.no-match': {
       plain: [
@@ -91,9 +93,9 @@ function filterWays(name: Filter): Ways {
   const path = `${operation}/${name}/always`;
   return {
     plain: [`ignores the filter ${name} if no other filter is given`, ignoringAlone(name)],
-    ignored: described(`ignores the filter ${name}`, fault(`${path}/ignore`)),
-    nothing: described(`finds nothing by ${name}`, fault(`${path}/find-nothing`)),
-    others: described(`matches one subscriber too many by ${name}`, fault(`${path}/find-one-more`)),
+    ignored: fault(`${path}/ignore`, `ignores the filter ${name}`),
+    nothing: fault(`${path}/find-nothing`, `finds nothing by ${name}`),
+    others: fault(`${path}/find-one-more`, `matches one subscriber too many by ${name}`),
   };
 }
 
@@ -109,8 +111,5 @@ function ignoringAlone(name: Filter): Transform {
 /** Treats a character as a wildcard. */
 function withWildcard(name: Filter, wildcard: '.' | '_'): SemanticWay {
   const effect = wildcard === '.' ? 'widen-to-regular-expression' : 'widen-to-like-pattern';
-  return described(
-    `treats ${wildcard} in the filter ${name} as any character`,
-    fault(`${operation}/${name}/always/${effect}`),
-  );
+  return fault(`${operation}/${name}/always/${effect}`, `treats ${wildcard} in the filter ${name} as any character`);
 }

@@ -1,4 +1,4 @@
-import { type Condition, parameterCondition } from '../grammar/conditions.js';
+import { parameterCondition } from '../grammar/conditions.js';
 import {
   isSuccess,
   parameterOf,
@@ -9,19 +9,23 @@ import {
   withoutQuery,
   withQuery,
 } from '../grammar/semantic.js';
-import { changing, described, fault, rearranging, rereading } from '../kit/faults.js';
+import { changing, fault, rearranging, rereading } from '../kit/faults.js';
 import { type JsonObject, responseRecords } from '../kit/json.js';
-import { collecting } from '../kit/subscriber-memory.js';
-import { changingValues, ignoring, misreading, onItems, onOperation, onPage, onRequest } from '../kit/transforms.js';
+import { changingPagesAfter, isCreation } from '../kit/subscriber-memory.js';
+import {
+  changingValues,
+  ignoring,
+  misreading,
+  onItems,
+  onOperation,
+  onPage,
+  onRequest,
+  when,
+} from '../kit/transforms.js';
 import type { WaysTable } from '../sabotage.js';
 import { filterNames, isFilled, orderedPageWays } from './ordered-pages.js';
 
 const operation = 'searchSubscribers';
-
-const withFilter: Condition = {
-  ...parameterCondition('filter'),
-  holds: ({ request }) => filterNames.some((name) => request.query.has(name)),
-};
 
 /** Violations of the pages of the search and their cursors. */
 export const pages = {
@@ -57,7 +61,7 @@ export const pages = {
     ],
   },
   'search.walk-forward': {
-    plain: described('skips a subscriber between two pages', fault(`${operation}/records/with-after/lose-first`)),
+    plain: fault(`${operation}/records/with-after/lose-first`, 'skips a subscriber between two pages'),
     'wrong-page': fault(`${operation}/records/with-after/lose-last`),
     fourth: rearranging(
       operation,
@@ -99,7 +103,12 @@ export const pages = {
     never: fault(`${operation}/response.previous/always/always-null`),
     filtered: [
       'returns no previous cursor if a filter is given',
-      changingValues(operation, 'previous', () => null, withFilter),
+      changingValues(
+        operation,
+        'previous',
+        () => null,
+        when(({ query }) => filterNames.some((name) => query.has(name))),
+      ),
     ],
     reversed: rearranging(operation, 'reverses the', (page) => page.toReversed(), parameterCondition('before')),
   },
@@ -163,22 +172,17 @@ function addingCursor(server: SemanticServer): SemanticServer {
 /** Replaces cursors by offsets, which new subscribers shift. */
 function usingOffsets(way: 'back' | 'forth'): Transform {
   return (server) => {
-    const created = new Set<unknown>();
     const pages = new Map<unknown, { readonly arrived: number; readonly before: readonly JsonObject[] }>();
-    const creating = collecting(created, ({ before }) => before === undefined);
-    const searching = onPage(operation, (page, request) => {
+    const searching = changingPagesAfter(isCreation, (page, created, request) => {
       const records = responseRecords(page);
       const cursor = pages.get(parameterOf(request, 'after'));
       const shift = cursor === undefined ? 0 : created.size - cursor.arrived;
       pages.set(page.next, { arrived: created.size, before: records });
       if (cursor === undefined || shift === 0) return page;
-      const data =
-        way === 'forth'
-          ? records.slice(shift)
-          : [...cursor.before.slice(-shift - 1, -1), ...records].slice(0, records.length);
-      return { ...page, data };
+      const repeated = [...cursor.before.slice(-shift - 1, -1), ...records].slice(0, records.length);
+      return { ...page, data: way === 'forth' ? records.slice(shift) : repeated };
     });
-    return searching(creating(server));
+    return searching(server);
   };
 }
 

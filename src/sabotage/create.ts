@@ -6,8 +6,9 @@ import { staleBody } from './grammar/response-effects.js';
 import { parameterOf, requestTo, type Transform } from './grammar/semantic.js';
 import { storingChanged } from './grammar/write-effects.js';
 import { fault } from './kit/faults.js';
-import { isObject } from './kit/json.js';
+import { isObject, type JsonObject } from './kit/json.js';
 import {
+  changingAfter,
   changingPagesAfter,
   isCreation,
   onWrite,
@@ -120,7 +121,8 @@ function returningAnother(field: string): Transform {
 }
 
 function storingAnother(field: string): Transform {
-  return acting(['createSubscriber'], storingChanged(field, altered), onCreation);
+  const change = (record: JsonObject) => ({ ...record, [field]: altered(record[field]) });
+  return changingAfter('createSubscriber', change, { condition: onCreation, answers: false });
 }
 
 /** Another value of the same format. */

@@ -2,7 +2,7 @@ import { isSuccess, type SemanticRequest, type Transform } from './grammar/seman
 import { fault } from './kit/faults.js';
 import type { JsonObject } from './kit/json.js';
 import { findSubscriber } from './kit/lookup.js';
-import { changingUpdated } from './kit/subscriber-memory.js';
+import { changingAfter } from './kit/subscriber-memory.js';
 import { onItems, onOperation, refusing } from './kit/transforms.js';
 import type { Variants, WaysTable } from './sabotage.js';
 
@@ -49,26 +49,26 @@ export const onlineStatus = {
     false: fault(`${given}/always-true-in-store`, 'forgets that a subscriber went offline'),
     updated: [
       'resets the online status with an update of the subscriber',
-      changingUpdated('createSubscriber', (record) => ({ ...record, isOnline: false })),
+      changingAfter('createSubscriber', (record) => ({ ...record, isOnline: false })),
     ],
     stale: ['answers every third search without the last change of the status', readingReplica(3)],
   },
   'online-status.keeps-profile': {
     plain: [
       'loses custom data with the online status',
-      changingUpdated(operation, (record) => ({ ...record, data: {} })),
+      changingAfter(operation, (record) => ({ ...record, data: {} })),
     ],
-    email: ['loses the email', changingUpdated(operation, (record) => ({ ...record, email: null }))],
+    email: ['loses the email', changingAfter(operation, (record) => ({ ...record, email: null }))],
     'data-later': [
       'returns custom data and then drops it',
-      changingUpdated(operation, (record) => ({ ...record, data: null }), { answers: false }),
+      changingAfter(operation, (record) => ({ ...record, data: null }), { answers: false }),
     ],
-    phone: ['loses the phone', changingUpdated(operation, (record) => ({ ...record, phone: null }))],
+    phone: ['loses the phone', changingAfter(operation, (record) => ({ ...record, phone: null }))],
     created: [
       'sets createdAt on every change of the online status',
-      changingUpdated(operation, (record) => ({ ...record, createdAt: record.updatedAt })),
+      changingAfter(operation, (record) => ({ ...record, createdAt: record.updatedAt })),
     ],
-    firstName: ['loses the first name', changingUpdated(operation, (record) => ({ ...record, firstName: null }))],
+    firstName: ['loses the first name', changingAfter(operation, (record) => ({ ...record, firstName: null }))],
   },
 } satisfies WaysTable;
 

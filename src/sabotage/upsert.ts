@@ -6,8 +6,8 @@ import { isSuccess, type SemanticResponse, type SemanticServer, type Transform }
 import { neverStoring } from './grammar/write-effects.js';
 import { type JsonObject, responseRecords, without } from './kit/json.js';
 import {
+  changingAfter,
   changingPagesAfter,
-  changingUpdated,
   isUpdate,
   onWrite,
   profileFields,
@@ -35,8 +35,14 @@ export const upsert = {
     plain: ['returns the given values on update and stores the old ones', losingUpdates(profileFields)],
     ...variantsFor(profileFields, (field) => [`never updates ${field}`, losingUpdates([field])]),
     'first-answer': ['changes nothing and repeats its first response', ignoringRewrites],
-    parallel: ['loses the values of a concurrent update', onWrite(writeWholeRecord)],
-    falsy: ['ignores empty texts in an update', onWrite(ignoreEmptyTexts)],
+    parallel: ['loses the values of a concurrent update', writingWholeRecord()],
+    falsy: [
+      'ignores empty texts in an update',
+      onWrite(async ({ request, fields, before }, server) => {
+        const body = mapFields(fields, (value) => (value === '' ? undefined : value));
+        return server(before === undefined ? request : { ...request, body });
+      }),
+    ],
   },
   'upsert.no-second-record': {
     plain: ['creates a second subscriber on each update', changingPagesAfter(isUpdate, withSecondRecords)],
@@ -49,7 +55,7 @@ export const upsert = {
   'upsert.keeps-id': {
     plain: [
       'changes the _id of an updated subscriber',
-      changingUpdated('createSubscriber', (record) => ({ ...record, _id: `new-${record._id}` })),
+      changingAfter('createSubscriber', (record) => ({ ...record, _id: `new-${record._id}` })),
     ],
     answer: [
       'returns another _id on update and stores the old one',
@@ -57,12 +63,12 @@ export const upsert = {
     ],
   },
   'upsert.keeps-creation': {
-    plain: ['sets createdAt on every update', changingUpdated('createSubscriber', createdLater)],
+    plain: ['sets createdAt on every update', changingAfter('createSubscriber', createdLater)],
     still: [
       'does not change updatedAt on update',
-      changingUpdated('createSubscriber', (record) => ({ ...record, updatedAt: record.createdAt })),
+      changingAfter('createSubscriber', (record) => ({ ...record, updatedAt: record.createdAt })),
     ],
-    zone: ['writes updatedAt in local time and marks it as UTC', changingUpdated('createSubscriber', anHourAhead)],
+    zone: ['writes updatedAt in local time and marks it as UTC', changingAfter('createSubscriber', anHourAhead)],
   },
 
   // Violations of any subscriber (§2.1, §9).
@@ -127,22 +133,13 @@ function countingTwice(page: JsonObject, updated: ReadonlySet<unknown>): JsonObj
 }
 
 /** Writes the whole record of the time of the request: concurrent updates are lost. */
-async function writeWholeRecord(
-  { request, fields, before }: SubscriberWrite,
-  server: SemanticServer,
-): Promise<SemanticResponse> {
-  if (before === undefined || request.query.has('failIfExists')) return server(request);
-  const given = profileFields.filter((name) => typeof before[name] === 'string');
-  const kept = Object.fromEntries(given.map((name) => [name, before[name]]));
-  return server({ ...request, body: { ...kept, ...fields } });
-}
-
-async function ignoreEmptyTexts(
-  { request, fields, before }: SubscriberWrite,
-  server: SemanticServer,
-): Promise<SemanticResponse> {
-  const body = mapFields(fields, (value) => (value === '' ? undefined : value));
-  return server(before === undefined ? request : { ...request, body });
+function writingWholeRecord(): Transform {
+  return onWrite(async ({ request, fields, before }, server) => {
+    if (before === undefined || request.query.has('failIfExists')) return server(request);
+    const given = profileFields.filter((name) => typeof before[name] === 'string');
+    const kept = Object.fromEntries(given.map((name) => [name, before[name]]));
+    return server({ ...request, body: { ...kept, ...fields } });
+  });
 }
 
 function idFromSubscriberId(record: JsonObject): JsonObject {

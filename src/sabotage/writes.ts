@@ -33,7 +33,10 @@ export const writes = {
     ],
     updateSubscriberOnlineStatus: [
       'changes the online status although it rejects the request',
-      applyingParts('updateSubscriberOnlineStatus', oppositeStatus),
+      applyingParts('updateSubscriberOnlineStatus', async (_body, request, server) => {
+        const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
+        return { isOnline: current?.isOnline !== true };
+      }),
     ],
     updateIntegration: [
       'renames the integration whose update it rejects',
@@ -81,15 +84,6 @@ function applyingParts(
     await server(requestTo(id, request, { path: request.path, body }));
     return response;
   });
-}
-
-async function oppositeStatus(
-  _body: JsonObject,
-  request: SemanticRequest,
-  server: SemanticServer,
-): Promise<JsonObject> {
-  const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
-  return { isOnline: current?.isOnline !== true };
 }
 
 /** Changes a field of all records without a write of their own after each write. */

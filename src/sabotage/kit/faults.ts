@@ -33,14 +33,6 @@ export function together(what: string, ways: readonly SemanticWay[]): SemanticWa
   return [what, inTurn(ways.map(([, transform]) => transform))];
 }
 
-/** The same fault of several operations. Its name follows the one of the operation: `key/always/longer-key`. */
-export function onEach(operations: readonly OperationId[], what: string, name: string): SemanticWay {
-  return together(
-    what,
-    operations.map((operation) => fault(`${operation}/${name}`)),
-  );
-}
-
 /** Reads another text of a query parameter than the given one. */
 export function rereading(
   operation: OperationId,

@@ -1,4 +1,4 @@
-import { onUpdate } from '../grammar/conditions.js';
+import { type Condition, onUpdate } from '../grammar/conditions.js';
 import type { EffectContext } from '../grammar/effect.js';
 import { acting } from '../grammar/fault.js';
 import {
@@ -53,13 +53,20 @@ export function statusOf(isMeant: (write: SubscriberWrite) => boolean, status: n
   });
 }
 
-/** Changes subscribers in searches after an update by an operation, and in its response if `answers` is true. */
-export function changingUpdated(
+interface LastWrite {
+  /** Condition on the write. Defaults to any that updates a subscriber. */
+  readonly condition?: Condition;
+  /** True if the response to the write shows the change too. */
+  readonly answers?: boolean;
+}
+
+/** Changes subscribers in searches until their next write. */
+export function changingAfter(
   operation: 'createSubscriber' | 'updateSubscriberOnlineStatus',
   change: (record: JsonObject) => JsonObject,
-  { answers } = { answers: true },
+  { condition = onUpdate, answers = true }: LastWrite = {},
 ): Transform {
-  return acting(['createSubscriber', 'updateSubscriberOnlineStatus'], { respond }, onUpdate);
+  return acting(['createSubscriber', 'updateSubscriberOnlineStatus'], { respond }, condition);
 
   async function respond({ request, original, memory, holds }: EffectContext): Promise<SemanticResponse> {
     const response = await original(request);

@@ -1,11 +1,15 @@
 import { forEachFilter } from '../../requirements/families.js';
+import { always } from '../grammar/conditions.js';
+import { acting } from '../grammar/fault.js';
+import { decided } from '../grammar/list-effects.js';
 import { type Transform, withoutQuery } from '../grammar/semantic.js';
-import { fault, together } from '../kit/faults.js';
+import { fault } from '../kit/faults.js';
 import { responseRecords } from '../kit/json.js';
 import {
   changingValues,
   ignoring,
   ignoringBeside,
+  inTurn,
   misreading,
   onlyOneFilter,
   onPage,
@@ -66,10 +70,7 @@ export const filters = joinWays(
       email: fault(`${operation}/subscriberId/with-email/ignore`, 'ignores subscriberId beside email'),
     },
     'search.case-sensitive': {
-      plain: together(
-        'ignores case in every filter',
-        filterNames.map((name) => fault(`${operation}/${name}/always/ignore-case`)),
-      ),
+      plain: ['ignores case in every filter', inTurn(filterNames.map(ignoringCase))],
       email: fault(`${operation}/email/always/fold-case`, 'searches for emails in lower case'),
     },
     'search.no-match': {
@@ -105,6 +106,22 @@ function ignoringAlone(name: Filter): Transform {
     const { query } = request;
     const isAlone = query.has(name) && filterNames.every((other) => other === name || !query.has(other));
     return isAlone && isFilled(page) ? (await server(withoutQuery(request, [name]))).body : page;
+  });
+}
+
+/** Ignores case if a search finds nothing. Other requirements cover the rest. */
+function ignoringCase(name: Filter): Transform {
+  const fits = (value: string, wanted: string) => value.toLowerCase().includes(wanted.toLowerCase());
+  const effect = decided(
+    operation,
+    name,
+    'ignore-case',
+    '',
+    ({ isRight, texts, wanted }) => isRight || texts.some((text) => wanted.some((one) => fits(text, one))),
+  );
+  return acting([operation], effect, {
+    ...always,
+    holds: ({ response }) => response !== undefined && !isFilled(response.body),
   });
 }
 

@@ -1,3 +1,4 @@
+import { field } from '../contract/json-value.js';
 import { isSuccess, type SemanticRequest, type Transform } from './grammar/semantic.js';
 import { fault } from './kit/faults.js';
 import type { JsonObject } from './kit/json.js';
@@ -44,9 +45,9 @@ export const onlineStatus = {
     ...pathWays,
   },
   'online-status.persists': {
-    plain: fault(`${given}/negate-in-store`, 'does not store the given online status'),
-    true: fault(`${given}/always-false-in-store`, 'forgets that a subscriber went online'),
-    false: fault(`${given}/always-true-in-store`, 'forgets that a subscriber went offline'),
+    plain: ['does not store the given online status', forgetting([true, false])],
+    true: ['forgets that a subscriber went online', forgetting([true])],
+    false: ['forgets that a subscriber went offline', forgetting([false])],
     updated: [
       'resets the online status with an update of the subscriber',
       changingAfter('createSubscriber', (record) => ({ ...record, isOnline: false })),
@@ -71,6 +72,15 @@ export const onlineStatus = {
     firstName: ['loses the first name', changingAfter(operation, (record) => ({ ...record, firstName: null }))],
   },
 } satisfies WaysTable;
+
+function forgetting(values: readonly unknown[]): Transform {
+  return onOperation([operation], async (request, server) => {
+    const isOnline = field(request.body, 'isOnline');
+    if (!values.includes(isOnline)) return server(request);
+    const current = await findSubscriber(request, server, request.path.subscriberId ?? '');
+    return current === undefined ? server(request) : { status: 200, body: { ...current, isOnline } };
+  });
+}
 
 /** Answers every nth search from a replica that lacks the last online status. */
 function readingReplica(every: number): Transform {

@@ -4,8 +4,8 @@ import { repair } from './grammar/request-effects.js';
 import { requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
 import { fault } from './kit/faults.js';
 import type { JsonObject, Write } from './kit/json.js';
-import { findSubscriber } from './kit/lookup.js';
-import { changingValues, countingReads, onOperation, onRecords } from './kit/transforms.js';
+import { findSubscriber, readList } from './kit/lookup.js';
+import { changingValues, countingReads, onOperation, onRecords, onSuccess } from './kit/transforms.js';
 import type { WaysTable } from './sabotage.js';
 
 /** Data that requests must not change (§3, §4). */
@@ -62,11 +62,11 @@ export const writes = {
       'renames all other integrations when one is updated',
       changingOthers('updateIntegration', 'listActiveIntegrations', 'name'),
     ],
-    'one-subscriber': fault(
-      'updateSubscriberOnlineStatus/other-record/always/take-isOnline',
+    'one-subscriber': [
       'sets the online status of another subscriber too',
-    ),
-    update: fault('createSubscriber/other-record/on-update/take-email', 'changes a second subscriber on every update'),
+      repeatingWrite('updateSubscriberOnlineStatus'),
+    ],
+    update: ['changes a second subscriber on every update', repeatingWrite('createSubscriber')],
     'one-integration': fault('updateIntegration/other-record/always/take-name', 'renames another integration too'),
   },
 } satisfies WaysTable;
@@ -99,4 +99,18 @@ function changingOthers(id: Write, list: OperationId, field: string): Transform 
     );
     return reading(writing(server));
   };
+}
+
+/** Repeats each write on another subscriber. */
+function repeatingWrite(write: 'createSubscriber' | 'updateSubscriberOnlineStatus'): Transform {
+  return onSuccess([write], async (response, request, server) => {
+    const written = String(Object(response.body).subscriberId);
+    const all = await readList(request, server, 'searchSubscribers', { limit: '100' });
+    const other = all.findLast((record) => !String(record.subscriberId).startsWith(written.slice(0, 8)));
+    if (other === undefined) return response;
+    const subscriberId = String(other.subscriberId);
+    const body = write === 'createSubscriber' ? { ...Object(request.body), subscriberId } : request.body;
+    await server(requestTo(write, request, { path: { subscriberId }, body }));
+    return response;
+  });
 }

@@ -108,18 +108,21 @@ export function otherFieldEffects(field: string, type: string): readonly FaultEf
 
 /** Changes a field that a write does not give, until a write gives it. */
 export function onOtherField(name: string, phrase: string, field: string, change: ValueChange): FaultEffect {
-  return afterSuccess(name, phrase, (response, { request, memory, holds }) => {
-    const value = isObject(response.body) ? response.body[field] : undefined;
-    if (value === undefined || value === null) return response;
-    if (isObject(request.body) && request.body[field] !== undefined) {
-      memory.repair(request.operation, response.body);
-      return response;
-    }
-    if (!holds(value)) return response;
-    const changed = change(value);
-    memory.damage(request.operation, response.body, (record) => ({ ...record, [field]: changed }));
-    return withBodyField(response, field, changed);
-  });
+  return {
+    name,
+    phrase,
+    respond: async ({ request, server, original, memory, holds }) => {
+      const isGiven = isObject(request.body) && request.body[field] !== undefined;
+      const response = await (isGiven ? original : server)(request);
+      const value = isObject(response.body) ? response.body[field] : undefined;
+      if (!isSuccess(response) || value === undefined || value === null) return response;
+      if (isGiven) memory.repair(request.operation, response.body);
+      if (isGiven || !holds(value)) return response;
+      const changed = change(value);
+      memory.damage(request.operation, response.body, (record) => ({ ...record, [field]: changed }));
+      return withBodyField(response, field, changed);
+    },
+  };
 }
 
 /** Changes another record beside the written one. */

@@ -1,12 +1,12 @@
 import type { OperationId } from '../contract/operations.js';
 import { parameterCondition } from './grammar/conditions.js';
 import { identifierOf } from './grammar/part.js';
-import { calledOperation, isSuccess, parameterOf, type Transform } from './grammar/semantic.js';
+import { calledOperation, isSuccess, parameterOf, type Transform, type Wrapper } from './grammar/semantic.js';
 import { described, fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
 import type { JsonObject } from './kit/json.js';
 import { allOperations, changingValues, onOperation, onRecords, refusing, when, withStatus } from './kit/transforms.js';
-import { type HttpFault, type SemanticWay, variantsFor, type WaysTable, type Wrapper } from './sabotage.js';
+import { type HttpFault, type SemanticWay, variantsFor, type WaysTable } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [...identifiedBesideEvents, 'getNotification'];
 const unlabelled: readonly OperationId[] = [

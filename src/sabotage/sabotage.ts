@@ -1,9 +1,5 @@
 import type { BodyRequirementId, CheckedRequirementId } from '#generated/requirements.js';
-import type { Fetch } from '../contract/exchange.js';
-import type { Transform } from './grammar/semantic.js';
-
-/** Turns a conforming server into one that violates a requirement. Each call creates its own state. */
-export type Wrapper = (fetch: Fetch) => Fetch;
+import type { Transform, Wrapper } from './grammar/semantic.js';
 
 /** A violation as a sentence without its subject, and the transformation of the server. */
 export type SemanticWay = readonly [what: string, transform: Transform];

@@ -1,7 +1,7 @@
 import { runConformance } from '../../src/conformance.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { type SemanticFault, wrapperOf } from '../../src/sabotage/grammar/fault.js';
-import type { Wrapper } from '../../src/sabotage/sabotage.js';
+import type { Wrapper } from '../../src/sabotage/grammar/semantic.js';
 import { apiKey, createRichServer } from './right-server.js';
 
 /** Report of the checker on one fault. */

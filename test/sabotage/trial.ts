@@ -5,7 +5,8 @@ import { TransportError } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import type { Sabotage, Wrapper } from '../../src/sabotage/sabotage.js';
+import type { Wrapper } from '../../src/sabotage/grammar/semantic.js';
+import type { Sabotage } from '../../src/sabotage/sabotage.js';
 import { proofScenario } from '../proof-scenario.js';
 import { type Circumstances, circumstances } from './circumstances.js';
 

@@ -77,7 +77,7 @@ const dataChanges: Readonly<Record<string, readonly [what: string, change: Value
   'blank-keys': ['trims the keys of custom data', onKeys((key) => key.trim())],
   moments: [
     'converts timestamps in custom data to UTC',
-    deeply(onText((text) => (/T.*[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text))),
+    deeply(onText((text) => (text.includes('T') && /[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text))),
   ],
   numerals: [
     'converts numeric texts in custom data to numbers',

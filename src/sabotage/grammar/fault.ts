@@ -1,11 +1,11 @@
 import { field, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { findSubscriber } from '../kit/lookup.js';
-import type { Wrapper } from '../sabotage.js';
 import { always, type Condition, type Situation } from './conditions.js';
 import type { EffectContext, FaultEffect } from './effect.js';
 import { Memory } from './memory.js';
 import { type FaultPart, isWriteOperation } from './part.js';
+import type { Wrapper } from './semantic.js';
 import {
   isSuccess,
   overHttp,

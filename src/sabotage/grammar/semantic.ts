@@ -1,6 +1,6 @@
+import type { Fetch } from '../../contract/exchange.js';
 import { parseJson } from '../../contract/json-value.js';
 import { findOperation, type OperationId, type OperationMatch, operations } from '../../contract/operations.js';
-import type { Wrapper } from '../sabotage.js';
 
 /** Values of each query parameter, in order. */
 export type QueryValues = ReadonlyMap<string, readonly string[]>;
@@ -30,6 +30,9 @@ export type SemanticServer = (request: SemanticRequest) => Promise<SemanticRespo
 
 /** Turns a server into a faulty one. Each call creates its own state. */
 export type Transform = (server: SemanticServer) => SemanticServer;
+
+/** Turns a server that speaks HTTP into a faulty one. Each call creates its own state. */
+export type Wrapper = (fetch: Fetch) => Fetch;
 
 /** Applies a transformation to a server that speaks HTTP. Requests that no operation has pass unchanged. */
 export function overHttp(transform: Transform): Wrapper {

@@ -1,10 +1,5 @@
 import { type TestAPI, test } from 'vitest';
-
-/** True if every test runs all its cases, which takes about half an hour. */
-export const isWhole = process.env.NOTIKIT_TEST_ALL === '1';
-
-/** True if no test may be skipped, as in CI. */
-export const isInCi = isWhole || process.env.NOTIKIT_TEST_NO_SKIP === '1';
+import { isInCi, isWhole } from './extent.js';
 
 /** Shares of cases that run: one of so many. */
 interface Shares {

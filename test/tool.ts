@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { test } from 'vitest';
-import { isInCi } from './sampled.js';
+import { isInCi } from './extent.js';
 
 /** A program that some tests need, and that `npm ci` does not install. */
 export interface Tool {

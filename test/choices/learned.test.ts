@@ -17,8 +17,9 @@ import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { runOptions } from '../conformance/tolerance/run-options.js';
+import { isInCi, isWhole } from '../extent.js';
 import { proofScenario } from '../proof-scenario.js';
-import { isInCi, isWhole, sampled } from '../sampled.js';
+import { sampled } from '../sampled.js';
 
 /** Fewest requests with which a check learns all choices. */
 const enough = { budget: 450 };

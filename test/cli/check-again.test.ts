@@ -79,7 +79,7 @@ test('--watch waits for a server that restarts on the same change, and never com
     '--only',
     'messages.page-echo',
     '--budget',
-    '80',
+    '100',
     '--watch',
     file,
   ]);

@@ -31,7 +31,7 @@ slow('no command colours what no terminal shows, in a CI neither, unless it is t
   await using mock = createMock();
   const url = await mock.listen();
   const commands = [
-    ['check', url, '--api-key', 'dev', '--only', 'search.total-count', '--budget', '60'],
+    ['check', url, '--api-key', 'dev', '--only', 'search.total-count', '--budget', '100'],
     ['doctor', '--port', String(await freePort())],
   ];
   const quiet = { NO_COLOR: '', FORCE_COLOR: '', CI: 'true' };

@@ -4,8 +4,9 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { isWhole as areAllTried } from '../extent.js';
 import { smallScenario } from '../proof-scenario.js';
-import { isWhole as areAllTried, slow } from '../sampled.js';
+import { slow } from '../sampled.js';
 
 /** Texts that may cause errors on their way: in a URL, a pattern, a date, a header, a number, or a property name. */
 const hostile = [

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { isWhole, sampled } from '../sampled.js';
+import { isWhole } from '../extent.js';
+import { sampled } from '../sampled.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
 
 const servers = {

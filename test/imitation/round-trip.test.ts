@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { isWhole, sampled, slow } from '../sampled.js';
+import { isWhole } from '../extent.js';
+import { sampled, slow } from '../sampled.js';
 import { deployments, isSingleTwist } from './round-trip/deployments.js';
 import { roundTrip } from './round-trip/round-trip.js';
 import { inWords } from './round-trip/session.js';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { isWhole, slow } from '../sampled.js';
+import { isWhole } from '../extent.js';
+import { slow } from '../sampled.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults, tryUnlessEquivalent } from './draw.js';
 

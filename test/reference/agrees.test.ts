@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
+import { isInCi } from '../extent.js';
 import { Chance } from '../mutate/workload/chance.js';
-import { isInCi, slow } from '../sampled.js';
+import { slow } from '../sampled.js';
 import { createServer } from '../server/create-server.js';
 import { operationIds } from '../server/routes.js';
 import { requirements } from '../spec/requirements.js';

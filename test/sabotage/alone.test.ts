@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../src/requirements/catalogue.js';
-import { isWhole } from '../sampled.js';
+import { isWhole } from '../extent.js';
 import { sample, tryAlone } from './alone.js';
 import { consequences } from './consequences.js';
 

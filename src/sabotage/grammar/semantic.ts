@@ -34,7 +34,7 @@ export type Transform = (server: SemanticServer) => SemanticServer;
 /** Turns a server that speaks HTTP into a faulty one. Each call creates its own state. */
 export type Wrapper = (fetch: Fetch) => Fetch;
 
-/** Applies a transformation to a server that speaks HTTP. Requests that no operation has pass unchanged. */
+/** Applies a transformation to a server that speaks HTTP. Requests that no operation has, and those whose client is gone, pass unchanged. */
 export function overHttp(transform: Transform): Wrapper {
   return (fetch) => {
     const bodies = new WeakMap<Response, unknown>();
@@ -72,7 +72,8 @@ async function semanticRequest(request: Request): Promise<SemanticRequest | unde
   const called = calledOperation(request);
   if (called === undefined) return undefined;
   const { origin, searchParams: parameters } = new URL(request.url);
-  const text = request.method === 'GET' ? '' : await request.clone().text();
+  const text = request.method === 'GET' ? '' : await readText(request);
+  if (text === undefined) return undefined;
   const body = parseJson(text);
   return {
     operation: called.operation.id,
@@ -83,6 +84,15 @@ async function semanticRequest(request: Request): Promise<SemanticRequest | unde
     ...(body !== undefined && { body }),
     ...(text !== '' && body === undefined && { malformedBody: text }),
   };
+}
+
+/** Reads the body of a request, which can still be sent; undefined if its client is gone. */
+async function readText(request: Request): Promise<string | undefined> {
+  try {
+    return await request.clone().text();
+  } catch {
+    return undefined;
+  }
 }
 
 function httpRequest({ operation, origin, path, query, headers, body, malformedBody }: SemanticRequest): Request {

@@ -25,7 +25,7 @@ export async function* requestRows(rounds: number): AsyncGenerator<Row> {
     unit: 'MB',
     ours: await notikit.peak(),
     others: { Fastify: await fastify.peak(), 'JSON.stringify': await stringify.peak() },
-    target: { most: 80 },
+    target: { most: 100 },
   };
   for (const peer of [ready, stringify, fastify]) await peer.stop();
   yield* besideMocks(rounds, notikit);

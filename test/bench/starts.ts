@@ -21,7 +21,7 @@ export async function* startRows(rounds: number): AsyncGenerator<Row> {
   const help = await inTurn(rounds, () => run([command, '--help']), bare);
   yield { work: '`notikit --help`', unit: 'ms', ...help, target: { of: 'node -e 0', most: 1.2 } };
   const first = await inTurn(rounds, () => run([file('peers/first-answer.js')]), bare);
-  yield { work: 'import, `createMock()`, first answer', unit: 'ms', ...first, target: { of: 'node -e 0', most: 1.6 } };
+  yield { work: 'import, `createMock()`, first answer', unit: 'ms', ...first, target: { of: 'node -e 0', most: 2 } };
   const prism = peers.find((peer) => peer.name === 'Prism' && installedVersion(peer) !== undefined);
   const served = await inTurn(
     Math.ceil(rounds / 2),

@@ -49,7 +49,8 @@ slow('of a client with five faults each is found by the alternative that shows i
 });
 
 slow('its mended form passes, in combinations too', async () => {
-  const args = ['rehearse', '--pairs', '--jobs', '2', '--', ...inbox];
+  const some = ['--only', 'create.*', '--only', 'list.*', '--only', 'messages.*'];
+  const args = ['rehearse', ...some, '--pairs', '--jobs', '2', '--', ...inbox];
   const { exit, output } = await runNotikit(args, { env: mended });
   expect([exit, output]).toEqual([0, expect.stringMatching(/✓ The client passes against (\d+) of \1 servers\n$/)]);
 });

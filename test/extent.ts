@@ -1,4 +1,4 @@
-/** True if every test runs all its cases, which takes about an hour. */
+/** True if every test runs all its cases. */
 export const isWhole = process.env.NOTIKIT_TEST_ALL === '1';
 
 /** True if no test may be skipped, as in CI. */

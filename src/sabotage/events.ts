@@ -1,8 +1,8 @@
 import { forEachFilter } from '../requirements/families.js';
 import { parameterCondition } from './grammar/conditions.js';
 import { acting } from './grammar/fault.js';
+import { acceptInvalid } from './grammar/invalid-requests.js';
 import { allRows, recut } from './grammar/list-effects.js';
-import { acceptInvalid } from './grammar/request-effects.js';
 import { isSuccess, parameterOf, type Transform, withoutQuery, withParameter, withQuery } from './grammar/semantic.js';
 import { changing, fault, leavingOut, rearranging, rereading, together } from './kit/faults.js';
 import { responseRecords } from './kit/json.js';

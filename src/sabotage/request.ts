@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/operations.js';
 import { acting } from './grammar/fault.js';
+import { acceptInvalid } from './grammar/invalid-requests.js';
 import { identifierOf } from './grammar/part.js';
-import { acceptInvalid } from './grammar/request-effects.js';
 import { isSuccess, requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
 import { fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';

@@ -20,8 +20,8 @@ import { workflow } from './workflow.js';
 import { writes } from './writes.js';
 
 /**
- * Ways to violate each requirement with a check of its own: neither open nor covered by the schemas. A missing
- * requirement does not compile.
+ * Ways to violate each requirement that has a check of its own. It is neither open nor covered by the schemas. A table
+ * without one of these requirements does not compile.
  */
 const written: Readonly<Record<CheckedRequirementId, Ways>> = {
   ...auth,

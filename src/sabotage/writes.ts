@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.js';
 import { everySeventhRequest } from './grammar/conditions.js';
-import { repair } from './grammar/request-effects.js';
+import { repair } from './grammar/invalid-requests.js';
 import { requestTo, type SemanticRequest, type SemanticServer, type Transform } from './grammar/semantic.js';
 import { fault } from './kit/faults.js';
 import type { JsonObject, Write } from './kit/json.js';

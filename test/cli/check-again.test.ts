@@ -9,11 +9,17 @@ import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
 
-test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
+/** Creates a file that lives as long as the test. */
+async function createWatchedFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'built');
   await writeFile(file, 'one');
+  return file;
+}
+
+test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
+  const file = await createWatchedFile();
   const mock = createMock();
   let isMissing = false;
   const { baseUrl = '', close } = await overASocket(async (request) => {
@@ -65,10 +71,7 @@ async function restartable() {
 }
 
 test('--watch waits for a server that restarts on the same change, and never compares with an incomplete run', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'built');
-  await writeFile(file, 'one');
+  const file = await createWatchedFile();
   const { url, open } = await restartable();
   const first = await open();
   const running = startNotikit([
@@ -114,10 +117,7 @@ test('--watch waits for a server that restarts on the same change, and never com
 });
 
 slow('a run that a restart of the server disturbs is repeated', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'notikit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'built');
-  await writeFile(file, 'one');
+  const file = await createWatchedFile();
   const { url, open } = await restartable();
   let mock = await open();
   const running = startNotikit([

@@ -1,6 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import { type OperationId, operations, resolve } from '../../contract/operations.js';
 import { requestConditions, valueConditions } from './conditions.js';
+import { acceptInvalid } from './invalid-requests.js';
 import { listParts, parameterParts, pathParts } from './parameter-parts.js';
 import {
   createPart,
@@ -11,7 +12,7 @@ import {
   queryParameters,
   requestsOr,
 } from './part.js';
-import { acceptInvalid, keyEffects } from './request-effects.js';
+import { keyEffects } from './request-effects.js';
 import { staleBody, statusEffects } from './response-effects.js';
 import { valueParts } from './value-parts.js';
 import { writeParts } from './write-parts.js';

@@ -1,18 +1,7 @@
-import { type Finding, parsePointer } from '../../contract/finding.js';
-import { judgeRequest } from '../../contract/judge.js';
-import { operations, readParameters } from '../../contract/operations.js';
-import { isObject, validBodies, without } from '../kit/json.js';
 import { type Changes, textChanges } from './changes.js';
 import { decoded } from './comparisons.js';
 import { afterSuccess, type FaultEffect } from './effect.js';
-import {
-  isSuccess,
-  type QueryValues,
-  type SemanticRequest,
-  type SemanticResponse,
-  withoutQuery,
-  withParameter,
-} from './semantic.js';
+import { isSuccess, type QueryValues, type SemanticRequest, type SemanticResponse, withParameter } from './semantic.js';
 
 type Values = readonly string[];
 
@@ -261,44 +250,4 @@ export function lookupEffects(parameter: string): readonly FaultEffect[] {
 
 function isUnknown({ status }: SemanticResponse): boolean {
   return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
-}
-
-/** Accepts a request that violates the contract in its query or its body: it reads the valid part. */
-export function acceptInvalid(part: 'query' | 'body', keyword?: string): FaultEffect {
-  return {
-    name: 'accept',
-    phrase: 'accepts an invalid',
-    respond: async ({ request, server, holds }) => {
-      const right = await server(request);
-      if (right.status < 400 || right.status >= 500 || [401, 403, 404, 409, 429].includes(right.status)) return right;
-      const repaired = repair(request, part, keyword);
-      return repaired === undefined || !holds() ? right : server(repaired);
-    },
-  };
-}
-
-/** Contract violations in the query and the body of a request. */
-export function findingsOf({ operation, path, query, headers, body }: SemanticRequest): readonly Finding[] {
-  const search = new URLSearchParams([...query].flatMap(([name, values]) => values.map((value) => [name, value])));
-  return judgeRequest(operation, readParameters(operations[operation], path, search, headers), body);
-}
-
-/** The request without its violations of a keyword, or of any; `json` stands for a body that is not JSON. */
-export function repair(
-  request: SemanticRequest,
-  part: 'query' | 'body',
-  keyword?: string,
-): SemanticRequest | undefined {
-  const { operation, body, malformedBody, ...others } = request;
-  const valid: Readonly<Record<string, object>> = validBodies;
-  if (part === 'body' && malformedBody !== undefined) {
-    return (keyword ?? 'json') === 'json' ? { ...others, operation, body: valid[operation] } : undefined;
-  }
-  const wrong = findingsOf(request).filter(
-    (finding) => finding.part === part && (keyword ?? finding.keyword) === finding.keyword,
-  );
-  if (wrong.length === 0) return undefined;
-  const names = wrong.map(({ pointer }) => parsePointer(pointer)[0] ?? '');
-  if (part === 'query') return withoutQuery(request, names);
-  return { ...request, body: { ...valid[operation], ...without(isObject(body) ? body : {}, ...names) } };
 }

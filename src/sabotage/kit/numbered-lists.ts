@@ -1,6 +1,6 @@
 import { inFamily } from '../../requirements/families.js';
 import { fromPage1, fromPage2 } from '../grammar/conditions.js';
-import { findingsOf } from '../grammar/request-effects.js';
+import { findingsOf } from '../grammar/invalid-requests.js';
 import { parameterOf, type Transform, withQuery } from '../grammar/semantic.js';
 import type { Variants, Ways } from '../sabotage.js';
 import { changing, defaulting, described, fault, finding, rearranging, together } from './faults.js';

@@ -14,6 +14,7 @@ import { compareRecord } from '../reference/expectation.js';
 import { Findings, type ResponseMismatch } from '../reference/findings.js';
 import { type KnownState, kindOfList, listIds } from '../reference/state.js';
 import type { RequirementId } from '../requirements/catalogue.js';
+import { Acceptance, successRequirements } from './acceptance.js';
 import type { Call } from './call.js';
 import { comparePrediction, hasInvalidBody, type ReadResponse, type ResponseOutcome } from './compare.js';
 import type { Context } from './context.js';
@@ -61,6 +62,9 @@ export class Checker {
   readonly unknownKeys: string[] = [];
   /** By operation: true if any successful response could be read. */
   readonly readable = new Map<OperationId, boolean>();
+  /** Number of requests by operation. */
+  readonly sentTo = new Map<OperationId, number>();
+  readonly acceptance = new Acceptance(this);
   #keys = 0;
 
   constructor(options: CheckerOptions) {
@@ -98,13 +102,13 @@ export class Checker {
   /** Sends a call. Undefined if it cannot be sent, or gets no response. Rejects once the run has ended. */
   async send(call: PlannedCall): Promise<CheckedResponse | undefined> {
     const sentAt = this.known.tick();
+    this.sentTo.set(call.operationId, (this.sentTo.get(call.operationId) ?? 0) + 1);
     try {
       const exchange = await this.context.send(call);
       const resource = exchange.succeeded ? readFacts(exchange).documented : undefined;
       const outcome = outcomeOf(exchange);
-      const isReadable = outcome === 'success' && !hasInvalidBody(exchange);
       if (exchange.succeeded)
-        this.readable.set(call.operationId, isReadable || this.readable.get(call.operationId) === true);
+        this.readable.set(call.operationId, outcome === 'success' || this.readable.get(call.operationId) === true);
       return { call, exchange, sentAt, outcome, resource };
     } catch (error) {
       if (error instanceof NoAnswer && error.message.includes('the run was stopped')) throw error;
@@ -115,6 +119,8 @@ export class Checker {
 
   /** Compares a response with its prediction. A response without differences narrows the choices. */
   compare(response: CheckedResponse, state: KnownState = this.known.state(response.sentAt)): Findings {
+    // A server error is no refusal: it decides no choice.
+    if (response.exchange.response.status >= 500) return this.compareLikely(response, state);
     this.choices.onNarrowed = (name) => this.examples.set(name, response.exchange);
     return this.choices.explain((choose) => comparePrediction(response, state, choose));
   }
@@ -134,7 +140,9 @@ export class Checker {
 
   recordPasses({ call, exchange }: CheckedResponse, { witnesses }: Findings): void {
     for (const [id, { pointer, count }] of witnesses) this.passed(id, exchange, pointer, count);
-    if (exchange.succeeded && hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
+    if (!exchange.succeeded) return;
+    this.passed(successRequirements[exchange.operationId], exchange);
+    if (hasIdempotencyKey(call)) this.passed('idempotency-key.accepted', exchange);
   }
 
   passed(id: CheckedRequirementId, exchange: ParsedExchange, pointer = '', count = 1): void {
@@ -251,9 +259,9 @@ export class Checker {
     this.failed(id, { message, expected: '201', actual: String(status), isAboutStatus: true }, exchange);
   }
 
-  learn({ call, resource, exchange }: CheckedResponse): void {
+  learn({ call, resource, outcome }: CheckedResponse): void {
     const { operationId } = call;
-    if (hasInvalidBody(exchange)) return;
+    if (outcome !== 'success') return;
     const list = listIds.find((one) => one === operationId);
     const items = list === undefined ? resource : field(resource, 'data');
     if (list !== undefined && Array.isArray(items)) {
@@ -275,8 +283,11 @@ export function hasIdempotencyKey({ headers = {} }: PlannedCall): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
+/** Statuses of a server that is overloaded or restarts: they may pass. */
+const interruptions: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 function outcomeOf({ succeeded, unreadable, json, response: { status } }: ParsedExchange): ResponseOutcome {
   if (succeeded) return unreadable === undefined && json !== undefined ? 'success' : 'broken';
-  if (status === 429 || status === 503) return 'busy';
-  return status >= 400 && status < 500 ? 'refused' : 'broken';
+  if (interruptions.has(status)) return 'busy';
+  return status < 500 ? 'refused' : 'broken';
 }

@@ -9,8 +9,8 @@ import type { KnownState } from '../reference/state.js';
 
 /**
  * - `refused`: by a status that may be about the request
- * - `busy`: 429 or 503, which say nothing about the request
- * - `broken`: no resource that could be read
+ * - `busy`: 429, 502, 503 or 504, which may pass
+ * - `broken`: no resource that could be read: another 5xx, or a success with an unreadable body
  */
 export type ResponseOutcome = 'success' | 'refused' | 'busy' | 'broken';
 
@@ -29,13 +29,19 @@ export function comparePrediction(
   choose: Choose,
 ): Findings {
   const findings = new Findings();
-  if (outcome === 'busy' || outcome === 'broken' || hasInvalidBody(exchange)) return findings;
+  const isServerError = exchange.response.status >= 500;
+  if (!isServerError && (outcome === 'busy' || outcome === 'broken')) return findings;
   const expectation = expect(call, state, choose);
   const { requirement, reason } = expectation;
   const values = { pointer: '', isAboutStatus: true, actual: `status ${exchange.response.status}` } as const;
-  if (expectation.outcome === 'success' && outcome === 'success') expectation.compare(resource, findings);
-  else if (expectation.outcome === 'success')
-    findings.fail(requirement, { ...values, message: 'a valid request is refused', expected: 'success' });
+  if (expectation.outcome === 'success' && outcome === 'success') {
+    expectation.compare(resource, findings);
+    return findings.except(invalidPointers(exchange));
+  }
+  if (expectation.outcome === 'success') {
+    const message = isServerError ? 'a valid request gets a server error' : 'a valid request is refused';
+    findings.fail(requirement, { ...values, message, expected: 'success' });
+  } else if (isServerError) return findings;
   else if (outcome === 'success')
     findings.fail(requirement, {
       ...values,
@@ -46,9 +52,17 @@ export function comparePrediction(
   return findings;
 }
 
-/** Tells whether a successful response has an invalid body: then the schemas report it, and nothing else is compared. */
+/** Tells whether a successful response has a body that the schemas do not allow. */
 export function hasInvalidBody({ succeeded, findings }: ParsedExchange): boolean {
   return succeeded && findings.some(({ part }) => part === 'body');
+}
+
+/** JSON Pointers into the resource of the values that the schemas do not allow, or miss: the schemas report them. */
+function invalidPointers({ succeeded, findings, resourcePointer }: ParsedExchange): readonly string[] {
+  if (!succeeded) return [];
+  return findings
+    .filter(({ part, pointer }) => part === 'body' && pointer.startsWith(resourcePointer))
+    .map(({ pointer, keyword }) => `${pointer.slice(resourcePointer.length)}${keyword === 'required' ? '/' : ''}`);
 }
 
 /** Names of the fields that differ. A field that either record lacks does not differ. */

@@ -56,7 +56,7 @@ export class Confirmation {
     const [first] = differences;
     if (first === undefined) return;
     const isRead = operations[response.call.operationId].method === 'GET';
-    if (isRead && response.outcome === 'refused' && (await this.#refusedReads.explain(response, first))) return;
+    if (isRead && !response.exchange.succeeded && (await this.#refusedReads.explain(response, first))) return;
     const id = `${first.requirement} ${first.message}`;
     const count = this.#reportCounts.get(id) ?? 0;
     if (count >= maxPerDifference || this.#confirmations >= maxConfirmations) return;
@@ -187,8 +187,7 @@ export class Confirmation {
         if (this.#remainingShrinks <= 0) break;
         this.#remainingShrinks -= 1;
         const second = await this.#resend(simpler);
-        if (second === undefined || (second.outcome === 'refused') !== (confirmed.response.outcome === 'refused'))
-          continue;
+        if (second === undefined || second.exchange.succeeded !== confirmed.response.exchange.succeeded) continue;
         const state = this.#checker.known.state(second.sentAt, [kindReadBy(simpler)]);
         // A smaller request must not replace wrong records by a wrong count.
         const concernsRecords = smallest.difference.pointer.startsWith('/data');

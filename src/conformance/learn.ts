@@ -1,3 +1,4 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
 import { field, isObject, isSameJson, type JsonObject } from '../contract/json-value.js';
 import type { ChoiceName } from '../reference/choices.js';
 import { stepForms, stepsOf, workflowForms } from '../reference/operations/single-records.js';
@@ -13,7 +14,7 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
     Promise.all(listIds.map((list) => learnList(learner, list))),
     learnIntegrations(learner),
   ]);
-  await learnWorkflows(learner);
+  await Promise.all([learnWorkflows(learner), requireAnyEvent(learner)]);
   for (const page of walked.flat()) await learner.confirmation.compareAgain(page);
   learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
   // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
@@ -25,10 +26,9 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
 /** Limits to try, the largest first. The specification allows at most 50 for events (§8). */
 const limits = [100, 50, 25, 20, 10, 5, 3, 2, 1] as const;
 
-async function learnLimits(checker: Checker, list: ListId): Promise<void> {
-  const pendingDefault = checker.send({ operationId: list });
-  // Requests reject once the run ends, and nothing awaits this promise then.
-  pendingDefault.catch(() => {});
+async function learnLimits({ checker, confirmation }: Learner, list: ListId): Promise<void> {
+  const plain = await checker.acceptance.require({ operationId: list });
+  if (plain === undefined) return;
   const hasMore = (response: CheckedResponse) =>
     list === 'searchSubscribers'
       ? field(response.resource, 'next') !== null
@@ -36,23 +36,23 @@ async function learnLimits(checker: Checker, list: ListId): Promise<void> {
   let largest = 1;
   for (const limit of limits.filter((one) => list !== 'listNotifications' || one <= 50)) {
     const response = await checker.send({ operationId: list, query: { limit } });
-    if (response?.outcome !== 'success') continue;
+    if (response === undefined) continue;
+    if (response.exchange.response.status >= 500)
+      await confirmation.confirm(response, checker.compare(response).differences);
+    if (response.outcome !== 'success') continue;
     const { length } = pageRecords(response);
     largest = hasMore(response) && length < limit && length > 0 ? length : limit;
     break;
   }
   let defaultSize: number | undefined = list === 'searchSubscribers' ? undefined : 10;
-  const plain = await pendingDefault;
-  if (plain?.outcome === 'success' && defaultSize === undefined && hasMore(plain))
-    defaultSize = pageRecords(plain).length;
-  if (plain !== undefined && plain.outcome === 'refused')
-    checker.unavailable.set(list, `${list} returned ${plain.exchange.response.status}`);
+  if (defaultSize === undefined && hasMore(plain)) defaultSize = pageRecords(plain).length;
   checker.known.limits[list] = { defaultSize, maxUnclamped: largest };
 }
 
 /** Reads a list with two page sizes. The order is known if both readings agree. */
-async function learnList({ checker, walks }: Learner, list: ListId): Promise<readonly CheckedResponse[]> {
-  await learnLimits(checker, list);
+async function learnList(learner: Learner, list: ListId): Promise<readonly CheckedResponse[]> {
+  const { checker, walks } = learner;
+  await learnLimits(learner, list);
   if (!checker.isAvailable(list)) return [];
   const first = await walks.walk(list);
   if (first === undefined) return learnDefaults(checker, list);
@@ -95,19 +95,24 @@ async function checkCappedLimit(checker: Checker, records: readonly JsonObject[]
   );
 }
 
+/** Requirements that a refusal of the default `page`, and of a plain `limit`, violates (§4.3, §8). */
+const defaultRequirements = {
+  searchSubscribers: [undefined, 'search.limit-kept'],
+  listMessages: ['messages.walk', 'messages.limit-kept'],
+  listNotifications: ['events.walk', 'events.limit-accepted'],
+} as const satisfies Record<ListId, readonly (CheckedRequirementId | undefined)[]>;
+
 /** Finds out why a list has no pages: explicit defaults must return its default page (§8). */
 async function learnDefaults(checker: Checker, list: ListId): Promise<readonly CheckedResponse[]> {
   const plain = await checker.send({ operationId: list });
-  if (list === 'searchSubscribers' || plain?.outcome !== 'success') return [];
-  const [walk, limit] =
-    list === 'listMessages'
-      ? (['messages.walk', 'messages.limit-kept'] as const)
-      : (['events.walk', 'events.limit-accepted'] as const);
-  for (const [query, requirement] of [[{ page: 0 }, walk] as const, [{ limit: 10 }, limit] as const]) {
+  if (plain?.outcome !== 'success') return [];
+  const [page, limit] = defaultRequirements[list];
+  for (const [query, requirement] of [[{ page: 0 }, page] as const, [{ limit: 10 }, limit] as const]) {
+    if (requirement === undefined) continue;
     const response = await checker.send({ operationId: list, query });
     const [[name, value] = []] = Object.entries(query);
-    if (response?.outcome === 'refused')
-      checker.failRefused(requirement, `${name}=${value} is rejected, which is the default`, response);
+    if (response !== undefined && !response.exchange.succeeded)
+      checker.failRefused(requirement, `${name}=${value} is rejected, which is a plain value`, response);
   }
   checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
   return [plain];
@@ -123,9 +128,7 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
 
 async function learnIntegrations({ checker }: Learner): Promise<void> {
   const operationId = 'listActiveIntegrations';
-  const response = await checker.send({ operationId });
-  if (response?.outcome === 'refused')
-    checker.unavailable.set(operationId, `${operationId} returned ${response.exchange.response.status}`);
+  const response = await checker.acceptance.require({ operationId });
   if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
   checker.learn(response);
   const second = await checker.send({ operationId });
@@ -158,6 +161,7 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
   const ids = new Set([context.ids.workflowId, ...named].filter((id) => typeof id === 'string' && id !== ''));
   const most = Math.min(maxWorkflows, checker.budget / 10);
   const wanted = [...ids].slice(0, most * 3).map(String);
+  const failures: CheckedResponse[] = [];
   while (wanted.length > 0 && known.collection('workflow').records.length < most) {
     const { records } = known.collection('workflow');
     const isUnknown = (id: string) => !records.some(({ value }) => [value._id, value.workflowId].includes(id));
@@ -171,14 +175,54 @@ async function learnWorkflows({ checker }: Learner): Promise<void> {
         })),
     );
     for (const { id, response } of asked) {
-      if (response?.outcome !== 'success' || !isObject(response.resource)) continue;
+      if (response === undefined) continue;
+      if (!response.exchange.succeeded) failures.push(response);
+      if (response.outcome !== 'success' || !isObject(response.resource)) continue;
       checker.learn(response);
+      checker.passed('workflow.succeeds', response.exchange);
       known.takeWorkflow(response.resource);
       // A form that found a workflow once is accepted.
       const [form, other] = workflowForms.filter((name) => field(response.resource, name) === id);
       if (form !== undefined && other === undefined) checker.choices.restrictTo(`path.workflow.${form}`, ['accepted']);
     }
   }
+  if (known.collection('workflow').records.length === 0) await requireAnyWorkflow(checker, failures);
+}
+
+/** Checks that some workflow can be retrieved: one that records name may be deleted, but not all of several (§4.7). */
+async function requireAnyWorkflow(checker: Checker, failures: readonly CheckedResponse[]): Promise<void> {
+  const { known, context } = checker;
+  const records = [...known.collection('event').records, ...known.collection('message').records];
+  const named = new Set(records.map(({ value }) => value._templateId ?? field(value.template, '_id')));
+  const isGiven = context.givenIds.workflowId !== undefined;
+  const failure =
+    failures.find((response) => !isGone(response)) ?? (isGiven || named.size > 1 ? failures[0] : undefined);
+  const again = failure && (await checker.acceptance.repeat(failure));
+  if (again !== undefined && !again.exchange.succeeded) checker.acceptance.fail(again);
+}
+
+/** Maximum number of events that are retrieved until one is found. */
+const maxRetrievedEvents = 3;
+
+/** Checks that an event can be retrieved that the list still shows (§4.10). */
+async function requireAnyEvent({ checker, walks }: Learner): Promise<void> {
+  const keys = () => checker.known.collection('event').records.filter(({ value }) => typeof value._id === 'string');
+  let failure: CheckedResponse | undefined;
+  for (const { key } of keys().slice(0, maxRetrievedEvents)) {
+    const response = await checker.send({ operationId: 'getNotification', path: { notificationId: key } });
+    if (response?.exchange.succeeded) return checker.passed('event.succeeds', response.exchange);
+    failure = response ?? failure;
+  }
+  if (failure === undefined) return;
+  // Others may have deleted the events meanwhile.
+  await walks.reread('listNotifications');
+  const again = await checker.acceptance.repeat(failure);
+  const isListed = keys().some(({ key }) => key === failure.call.path?.notificationId);
+  if (again !== undefined && !again.exchange.succeeded && (isListed || !isGone(again))) checker.acceptance.fail(again);
+}
+
+function isGone({ exchange: { response } }: CheckedResponse): boolean {
+  return [404, 410].includes(response.status);
 }
 
 function triggersOf(template: unknown): readonly unknown[] {
@@ -187,29 +231,41 @@ function triggersOf(template: unknown): readonly unknown[] {
 }
 
 /** Learns which identifiers the paths of a workflow and a step accept. */
-async function learnPathForms({ checker }: Learner): Promise<void> {
+async function learnPathForms({ checker, confirmation }: Learner): Promise<void> {
   const [workflow] = checker.known.collection('workflow').records.map(({ value }) => value);
   const [step] = workflow === undefined ? [] : stepsOf(workflow);
   if (workflow === undefined) return;
   const learnForm = async (name: ChoiceName, call: PlannedCall) => {
     const response = await checker.send(call);
-    if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') return;
-    const { status } = response.exchange.response;
+    const { status } = response?.exchange.response ?? {};
+    if (response === undefined || status === undefined) return undefined;
     if ([402, 403].includes(status)) checker.markForbidden(call.operationId, status);
-    checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
+    if (response.outcome === 'success' || response.outcome === 'refused')
+      checker.choices.restrictTo(name, [response.outcome === 'success' ? 'accepted' : 'refused']);
+    return response;
   };
-  await Promise.all(
+  const workflows = await Promise.all(
     identifiersIn(workflow, workflowForms).map(([form, id]) =>
       learnForm(`path.workflow.${form}`, { operationId: 'getWorkflow', path: { workflowId: id } }),
     ),
   );
   const workflowId = acceptedId(checker, workflow);
   if (workflowId === undefined || step === undefined) return;
-  await Promise.all(
+  const retrieved = await Promise.all(
     identifiersIn(step, stepForms).map(([form, id]) =>
       learnForm(`path.step.${form}`, { operationId: 'getWorkflowStep', path: { workflowId, stepId: id } }),
     ),
   );
+  if (!retrieved.some((response) => response?.exchange.succeeded)) {
+    const failure = retrieved.find((response) => response !== undefined);
+    const again = failure && (await checker.acceptance.repeat(failure));
+    if (again !== undefined && !again.exchange.succeeded) checker.acceptance.fail(again);
+    return;
+  }
+  // Any form of an identifier may be refused, but none with a server error.
+  for (const response of [...workflows, ...retrieved])
+    if (response !== undefined && response.exchange.response.status >= 500)
+      await confirmation.confirm(response, checker.compare(response).differences);
 }
 
 function identifiersIn<Form extends string>(record: JsonObject, forms: readonly Form[]): readonly [Form, string][] {

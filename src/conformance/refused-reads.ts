@@ -1,13 +1,14 @@
-import type { OperationId } from '../contract/operations.js';
-import { filterParameters } from '../reference/aspects.js';
 import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
+import { orderFields } from './factors.js';
 import type { Walks } from './walks.js';
 
+/** Maximum number of refusals with the same parameters, and of failures of one operation, that are looked into. */
 const maxExplained = 2;
+const maxRepeated = 6;
 
 /** Number of plain values that are tried before a parameter counts as refused. */
 const maxPlainValues = 3;
@@ -15,7 +16,13 @@ const maxPlainValues = 3;
 /** Parameters that have no meaning alone: a cursor belongs to its filters. */
 const cursorParameters: ReadonlySet<string> = new Set(['after', 'before', 'includeCursor']);
 
-/** Finds the cause of a refused read: a server may refuse unusual values, but no parameter altogether. */
+/** Values that fit no record, for parameters of which no record has a value: a word, a database id, and a UUID. */
+const unusedValues = ['notikit', '909090909090909090909090', '90909090-9090-4909-8909-909090909090'];
+
+/**
+ * Finds the cause of a read that fails. A refusal is excused only as a property of one value: the value alone is refused
+ * too, and a plain value in its place is accepted. A server error is never excused.
+ */
 export class RefusedReads {
   readonly #checker: Checker;
   readonly #walks: Walks;
@@ -26,103 +33,137 @@ export class RefusedReads {
     this.#walks = walks;
   }
 
-  /** Finds the cause of a refusal. Resolves to false if plain values are refused too, without a single cause. */
+  /** Finds the cause of a failed read. Resolves to false if it is a read of a single record without a known cause. */
   async explain(response: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
-    const { call } = response;
+    const { call, exchange } = response;
     const list = listIds.find((one) => one === call.operationId);
-    if (list === undefined) return this.#markIfForbidden(response);
-    const plain = await this.#checker.send({ operationId: list });
-    if (plain?.outcome !== 'success') {
-      const { status } = response.exchange.response;
-      this.#checker.unavailable.set(list, `${list} returned ${plain?.exchange.response.status ?? status}`);
-      return true;
+    const names = Object.keys(call.query ?? {}).filter((name) => isIndependent(call, name));
+    const isServerError = exchange.response.status >= 500;
+    const [topic, most] = isServerError
+      ? [`${call.operationId} ${exchange.response.status}`, maxRepeated]
+      : [`${call.operationId} ${names.join(' ')}`, maxExplained];
+    if (!this.#mayLook(topic, most)) return true;
+    // The cursor may have expired: a new one must not be refused.
+    const again =
+      call.cursor === undefined ? await this.#checker.acceptance.repeat(response) : await this.#walks.followAgain(call);
+    if (again === undefined || again.exchange.succeeded) return true;
+    if (list === undefined) return this.#explainRecord(again);
+    if ((await this.#checker.acceptance.require({ operationId: list })) === undefined) return true;
+    if (call.cursor !== undefined) return this.#report(again, difference);
+    if (hasIdempotencyKey(call)) {
+      const alone = await this.#checker.send({ operationId: list, headers: this.#checker.newIdempotencyKey() });
+      if (alone !== undefined && !alone.exchange.succeeded)
+        return this.#report(alone, { ...difference, requirement: 'idempotency-key.accepted' });
     }
-    const names = [
-      ...Object.keys(call.query ?? {}).filter(
-        (name) => name !== 'orderDirection' && !(call.cursor !== undefined && cursorParameters.has(name)),
-      ),
-      ...(hasIdempotencyKey(call) ? ['idempotency-key'] : []),
-    ];
-    const id = `${call.operationId} ${names.join(' ')}`;
-    const looks = this.#looks.get(id) ?? 0;
-    if (looks >= maxExplained) return true;
-    this.#looks.set(id, looks + 1);
     for (const name of names) {
-      if (!(await this.#isRefused(reduceTo(call, name)))) continue;
-      await this.#explainParameter(list, call, name, difference);
-      return true;
+      const alone = await this.#checker.send(reduceTo(call, name));
+      if (alone !== undefined && isFailed(alone)) return this.#explainParameter(list, alone, name);
     }
-    return this.#explainTogether(call);
+    return this.#explainTogether(again, difference);
   }
 
-  /** Records that a read is not permitted. Returns true if it did. */
-  #markIfForbidden({ call: { operationId }, exchange }: CheckedResponse): boolean {
-    const { status } = exchange.response;
-    if (![402, 403].includes(status) || this.#checker.readable.get(operationId) === true) return false;
-    this.#checker.markForbidden(operationId, status);
+  #mayLook(topic: string, most: number): boolean {
+    const looks = this.#looks.get(topic) ?? 0;
+    this.#looks.set(topic, looks + 1);
+    return looks < most;
+  }
+
+  /** Records that a single record may not be read. A server error fails; other refusals are compared with the lists. */
+  #explainRecord(response: CheckedResponse): boolean {
+    const { operationId } = response.call;
+    const { status } = response.exchange.response;
+    if ([402, 403].includes(status) && this.#checker.readable.get(operationId) !== true) {
+      this.#checker.markForbidden(operationId, status);
+      return true;
+    }
+    return status >= 500 && this.#report(response);
+  }
+
+  /** Explains why a parameter alone is refused. Values that records have must be accepted. */
+  async #explainParameter(list: ListId, refused: CheckedResponse, name: string): Promise<boolean> {
+    const { call, exchange } = refused;
+    if (exchange.response.status >= 500) return this.#report(refused);
+    const values = queryValues(call, name);
+    const withValue = (value: string) =>
+      this.#checker.send(reduceTo({ ...call, query: { ...call.query, [name]: value } }, name));
+    let refusedAlone: CheckedResponse | undefined;
+    for (const value of values.length > 1 ? values : []) {
+      const response = await withValue(value);
+      if (response !== undefined && isFailed(response)) refusedAlone = response;
+    }
+    // Each value is accepted alone: the parameter is repeatable (§4.6, §4.9).
+    if (values.length > 1 && refusedAlone === undefined) return this.#report(refused);
+    const shown = refusedAlone ?? refused;
+    const [value = ''] = queryValues(shown.call, name);
+    const plainValues = this.#plainValues(list, name);
+    if (plainValues.includes(value)) return this.#report(shown);
+    const others = plainValues.length > 0 ? plainValues : unusedValues;
+    for (const plain of others.slice(0, maxPlainValues)) {
+      const response = await withValue(plain);
+      if (response === undefined || !response.exchange.succeeded) continue;
+      const [found] = this.#checker.compareLikely(shown).differences;
+      if (found !== undefined) this.#checker.untried(found.requirement, `some values of ${name}, which were refused`);
+      return true;
+    }
+    return this.#report(shown);
+  }
+
+  /** Finds the fewest parameters that are refused together although each is accepted alone. */
+  async #explainTogether(refused: CheckedResponse, difference: ResponseMismatch): Promise<boolean> {
+    let smallest = refused;
+    for (const name of Object.keys(refused.call.query ?? {})) {
+      const { [name]: _, ...query } = smallest.call.query ?? {};
+      const response = await this.#checker.send({ ...smallest.call, query });
+      if (response !== undefined && isFailed(response)) smallest = response;
+    }
+    const { after, before } = smallest.call.query ?? {};
+    // Nothing lies between bounds in the wrong order.
+    if (smallest.call.operationId === 'listNotifications' && isReversed(after, before)) return true;
+    return this.#report(smallest, difference);
+  }
+
+  /** Records that a valid request fails. */
+  #report(response: CheckedResponse, difference?: ResponseMismatch): true {
+    const [found = difference] = this.#checker.compareLikely(response).differences;
+    const requirement = difference?.requirement === 'idempotency-key.accepted' ? difference.requirement : undefined;
+    if (found !== undefined)
+      this.#checker.recordDifference(response, { ...found, ...(requirement && { requirement }) });
     return true;
   }
 
-  /** Tries other values of a parameter that was refused alone. */
-  async #explainParameter(list: ListId, call: PlannedCall, name: string, difference: ResponseMismatch): Promise<void> {
-    const values = [...new Set([...this.#plainValues(list, name), ...queryValues(call, name).filter(isPlain)])];
-    let refused: CheckedResponse | undefined;
-    for (const value of values.slice(0, maxPlainValues)) {
-      const response = await this.#checker.send({
-        operationId: list,
-        query: { ...reduceTo(call, name).query, [name]: value },
-      });
-      if (response?.outcome === 'success') {
-        this.#checker.untried(difference.requirement, `some values of ${name}, which were refused`);
-        return;
-      }
-      if (response?.outcome === 'refused') refused ??= response;
-    }
-    if (name === 'idempotency-key') refused = await this.#checker.send(reduceTo(call, name));
-    if (refused?.outcome !== 'refused') return;
-    const [found] = this.#checker.compare(refused).differences;
-    if (found === undefined) return;
-    const requirement = name === 'idempotency-key' ? 'idempotency-key.accepted' : found.requirement;
-    this.#checker.recordDifference(refused, { ...found, requirement });
-  }
-
-  /** Tells whether a server may refuse parameters together that it accepts alone. */
-  async #explainTogether(call: PlannedCall): Promise<boolean> {
-    // The cursor may have expired: a new one must not be refused.
-    if (call.cursor !== undefined) return (await this.#walks.followAgain(call))?.outcome !== 'refused';
-    const isHard = filterParameters(call).some(
-      (name) => queryValues(call, name).length > 2 || !queryValues(call, name).every(isPlain),
-    );
-    const isFar = Number(call.query?.page ?? 0) > 1 || JSON.stringify(call.query).length > 200;
-    return isHard || isFar || !(await this.#isRefused(call));
-  }
-
-  async #isRefused(call: PlannedCall): Promise<boolean> {
-    return (await this.#checker.send(call))?.outcome === 'refused';
-  }
-
+  /** Plain values of a parameter: those of known records, or usual ones. */
   #plainValues(list: ListId, name: string): readonly string[] {
     const { known } = this.#checker;
+    const { records } = known.collection(kindOfList[list]);
     if (name === 'limit') return ['1', '2', String(known.limits[list].maxUnclamped)];
-    if (name === 'page') return ['0', '1'];
+    if (name === 'page') return records.length > known.limits[list].maxUnclamped ? ['0', '1'] : ['0'];
     if (name === 'search') return ['Ada', 'notikit'];
+    if (name === 'orderBy') return orderFields;
     const filter = filterOf(list, name);
     if (filter === undefined) return [];
     const state = known.state(Number.POSITIVE_INFINITY);
-    const { records } = known.collection(kindOfList[list]);
-    return [...new Set(records.flatMap(({ value }) => filter.valuesOf(value, state)))]
-      .filter(isPlain)
-      .slice(0, maxPlainValues);
+    return [...new Set(records.flatMap(({ value }) => filter.valuesOf(value, state)))].filter(isPlain);
   }
 }
 
+function isFailed({ exchange, outcome }: CheckedResponse): boolean {
+  return !exchange.succeeded && outcome !== 'busy';
+}
+
+/** Tells whether a parameter can be sent alone: a direction belongs to its field, and a cursor to its filters. */
+function isIndependent(call: PlannedCall, name: string): boolean {
+  return name !== 'orderDirection' && !(call.operationId === 'searchSubscribers' && cursorParameters.has(name));
+}
+
 /** Reduces a call to one of its parameters. `orderBy` keeps its direction. */
-function reduceTo(call: PlannedCall, name: string): PlannedCall {
-  const { operationId, query = {} } = call;
-  if (name === 'idempotency-key') return { operationId: operationId as OperationId, headers: call.headers ?? {} };
-  const direction =
-    name === 'orderBy' && query.orderDirection !== undefined ? { orderDirection: query.orderDirection } : {};
-  return { operationId, query: { [name]: query[name], ...direction } };
+function reduceTo({ operationId, query = {} }: PlannedCall, name: string): PlannedCall {
+  const { orderDirection } = query;
+  const hasDirection = name === 'orderBy' && orderDirection !== undefined;
+  return { operationId, query: { [name]: query[name], ...(hasDirection && { orderDirection }) } };
+}
+
+function isReversed(after: unknown, before: unknown): boolean {
+  return typeof after === 'string' && typeof before === 'string' && Date.parse(after) >= Date.parse(before);
 }
 
 /** Tells whether a text has no characters that look like a pattern or an attack. */

@@ -76,6 +76,7 @@ export async function runLoop(
   siblings.reportFlickers();
   await siblings.reportReadings(writes.own);
   confirmation.reportIntermittent();
+  checker.acceptance.report();
   await reportChoices(checker);
   recordSkipReasons(checker, requirements);
 }

@@ -42,6 +42,15 @@ export class Findings {
     this.differences.push({ requirement, ...others, expected: text(expected), actual: text(actual) });
   }
 
+  /** Leaves out the differences in some values, and in the objects whose fields they are, by their JSON Pointers. */
+  except(pointers: readonly string[]): Findings {
+    const isAffected = (pointer: string) =>
+      pointers.some((one) => `${pointer}/`.startsWith(`${one}/`) || pointer === one.slice(0, one.lastIndexOf('/')));
+    const others = this.differences.filter(({ pointer }) => pointer === '' || !isAffected(pointer));
+    this.differences.splice(0, this.differences.length, ...others);
+    return this;
+  }
+
   /** Compares two values, unless one of them is absent. */
   compare(requirement: CheckedRequirementId, { pointer, message, expected, actual }: ComparedValues): void {
     if (actual === undefined || expected === undefined) return;

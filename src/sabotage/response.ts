@@ -6,7 +6,7 @@ import { described, fault } from './kit/faults.js';
 import { type Identified, identifiedBesideEvents, identifiers } from './kit/identifiers.js';
 import type { JsonObject } from './kit/json.js';
 import { allOperations, changingValues, onOperation, onRecords, refusing, when, withStatus } from './kit/transforms.js';
-import { type HttpFault, type SemanticWay, variantsFor, type WaysTable } from './sabotage.js';
+import { type HttpFault, type SemanticWay, variantsFor, type Ways, type WaysTable } from './sabotage.js';
 
 const labelledOk: readonly OperationId[] = [...identifiedBesideEvents, 'getNotification'];
 const unlabelled: readonly OperationId[] = [
@@ -55,6 +55,17 @@ export const response = {
       refusing(['searchSubscribers'], (request) => parameterOf(request, 'orderDirection') === 'ASC', 500),
     ],
   },
+  // Violations of the requirements that valid requests succeed (§4).
+  'create.succeeds': failingAlways('createSubscriber', 'every creation'),
+  'online-status.succeeds': failingAlways('updateSubscriberOnlineStatus', 'every update of the online status'),
+  'search.succeeds': failingAlways('searchSubscribers', 'every search'),
+  'integration-update.succeeds': failingAlways('updateIntegration', 'every update of an integration'),
+  'active.succeeds': failingAlways('listActiveIntegrations', 'every list of active integrations'),
+  'messages.succeeds': failingAlways('listMessages', 'every list of messages'),
+  'workflow.succeeds': failingAlways('getWorkflow', 'every retrieval of a workflow'),
+  'step.succeeds': failingAlways('getWorkflowStep', 'every retrieval of a step'),
+  'events.succeeds': failingAlways('listNotifications', 'every list of events'),
+  'event.succeeds': failingAlways('getNotification', 'every retrieval of an event'),
   'response.status-ok': {
     plain: ['answers 202 instead of 200', withStatus(labelledOk, 202)],
     ...variantsFor(labelledOk, (id) => [`answers 201 to ${id}`, withStatus([id], 201)]),
@@ -222,4 +233,12 @@ function movingPath(id: OperationId): HttpFault {
     return fetch(isCalled(there) ? there : request);
   };
   return { wrap };
+}
+
+/** Refuses, or fails, every request of an operation. */
+function failingAlways(operation: OperationId, requests: string): Ways {
+  return {
+    plain: [`refuses ${requests} with 422`, refusing([operation], () => true, 422)],
+    error: [`answers ${requests} with 500`, refusing([operation], () => true, 500)],
+  };
 }

@@ -32,6 +32,8 @@ export class ObstacleFinder {
     bare: new Set(),
     misshapen: new Set(),
   };
+  /** Requirements that no valid request of an operation meets, by operation. */
+  readonly #failing = new Map<OperationId, RequirementId>();
   readonly #counts = new Map<string, number>();
   readonly #present = new Set<OperationId>();
   readonly #readable = new Set<OperationId>();
@@ -50,6 +52,7 @@ export class ObstacleFinder {
 
   recordFailure(id: RequirementId, { operationId, response, unreadable }: Partial<EvidenceExchange> = {}): void {
     if (operationId === undefined || response === undefined) return;
+    if (id.endsWith(successSuffix)) this.#failing.set(operationId, id);
     const isRefused = response.status < 200 || response.status >= 300;
     const kind = isRefused ? 'absent' : unreadable;
     if (kind === undefined) return;
@@ -61,7 +64,24 @@ export class ObstacleFinder {
 
   /** @param testable requirements that the run could check. */
   find(testable: readonly Requirement[], violationsOf: (id: RequirementId) => number): readonly Obstacle[] {
-    return obstacleKinds.map((kind) => this.#obstacle(kind, testable, violationsOf));
+    const obstacles = obstacleKinds.map((kind) => this.#obstacle(kind, testable, violationsOf));
+    return [
+      ...obstacles,
+      ...[...this.#failing].map(([operation, id]) => this.#failingOperation(operation, id, testable)),
+    ];
+  }
+
+  /** Operation of which no valid request succeeds. */
+  #failingOperation(operation: OperationId, reporter: RequirementId, testable: readonly Requirement[]): Obstacle {
+    const affected = testable.filter(({ operations }) => operations.includes(operation));
+    return {
+      message: `no valid request of ${operation} succeeds`,
+      remedy: remedies.absent.remedy ?? '',
+      operations: [operation],
+      reporter,
+      failedIds: new Set([reporter]),
+      affectedIds: new Set(affected.map(({ id }): RequirementId => id)),
+    };
   }
 
   #obstacle(
@@ -105,6 +125,9 @@ export class ObstacleFinder {
 }
 
 const existenceRequirement: RequirementId = 'version.paths';
+
+/** End of the ids of the requirements that an operation's valid requests succeed. */
+const successSuffix = '.succeeds';
 
 function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): string {
   return `${id} ${kind} ${operation}`;

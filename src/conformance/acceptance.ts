@@ -1,0 +1,110 @@
+import type { CheckedRequirementId } from '#generated/requirements.js';
+import type { OperationId } from '../contract/operations.js';
+import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
+
+/** Requirement that a valid request of an operation succeeds (§4). */
+export const successRequirements = {
+  createSubscriber: 'create.succeeds',
+  updateSubscriberOnlineStatus: 'online-status.succeeds',
+  searchSubscribers: 'search.succeeds',
+  updateIntegration: 'integration-update.succeeds',
+  listActiveIntegrations: 'active.succeeds',
+  listMessages: 'messages.succeeds',
+  getWorkflow: 'workflow.succeeds',
+  getWorkflowStep: 'step.succeeds',
+  listNotifications: 'events.succeeds',
+  getNotification: 'event.succeeds',
+} as const satisfies Readonly<Record<OperationId, CheckedRequirementId>>;
+
+/** Number of failures that passed when the request was repeated, from which an operation fails at times. */
+const minPassingFailures = 2;
+
+/** Number of pauses before failed requests of one operation are repeated: later ones are repeated at once. */
+const maxPauses = 2;
+
+interface PassingFailures {
+  count: number;
+  readonly first: CheckedResponse;
+}
+
+/** Checks that valid requests succeed. A request that fails is repeated: a failure that passes is counted. */
+export class Acceptance {
+  readonly #checker: Checker;
+  readonly #passing = new Map<OperationId, PassingFailures>();
+  readonly #pauses = new Map<OperationId, number>();
+
+  constructor(checker: Checker) {
+    this.#checker = checker;
+  }
+
+  /**
+   * Sends a plain valid call. If it fails, and fails again after a pause, its operation is unavailable, and
+   * `<operation>.succeeds` fails. Undefined unless the call succeeds with a body.
+   */
+  async require(call: PlannedCall): Promise<CheckedResponse | undefined> {
+    const first = await this.#checker.send(call);
+    const response = first === undefined || isSuccess(first) ? first : await this.repeat(first);
+    if (response === undefined) return undefined;
+    if (!isSuccess(response)) {
+      this.fail(response);
+      return undefined;
+    }
+    this.#checker.passed(successRequirements[call.operationId], response.exchange);
+    return response;
+  }
+
+  /** Records that an operation accepts no valid request, as a response to a plain one shows. */
+  fail({ call: { operationId }, exchange }: CheckedResponse): void {
+    const checker = this.#checker;
+    const { status } = exchange.response;
+    if ([401, 402, 403].includes(status)) {
+      checker.markForbidden(operationId, status);
+      return;
+    }
+    const { method, path } = exchange.operation;
+    const actual = exchange.succeeded ? `status ${status} without a body` : `status ${status}`;
+    const message = `${method} ${path} answers a valid request with ${actual}`;
+    checker.failed(successRequirements[operationId], { message, expected: 'success', actual }, exchange);
+    checker.unavailable.set(operationId, `${operationId} returned ${status}`);
+  }
+
+  /** Sends a failed call again, after a pause if the server had an error. Counts a failure that passes. */
+  async repeat(response: CheckedResponse): Promise<CheckedResponse | undefined> {
+    const { call, exchange, outcome } = response;
+    const isServerError = exchange.response.status >= 500 || outcome === 'busy';
+    const pauses = this.#pauses.get(call.operationId) ?? 0;
+    if (isServerError && pauses < maxPauses) {
+      this.#pauses.set(call.operationId, pauses + 1);
+      await this.#checker.context.pause();
+    }
+    const again = await this.#checker.send(call);
+    if (again !== undefined && isSuccess(again) && outcome !== 'busy') this.#countPassing(response);
+    return again;
+  }
+
+  #countPassing(response: CheckedResponse): void {
+    const { operationId } = response.call;
+    const passing = this.#passing.get(operationId) ?? { count: 0, first: response };
+    passing.count += 1;
+    this.#passing.set(operationId, passing);
+  }
+
+  /** Reports the operations that refuse a valid request at times, and accept it when it is repeated. */
+  report(): void {
+    for (const [operationId, { count, first }] of this.#passing) {
+      const requirement = successRequirements[operationId];
+      const { status } = first.exchange.response;
+      if (count < minPassingFailures) {
+        this.#checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
+        continue;
+      }
+      const actual = `status ${status}, ${count} of ${this.#checker.sentTo.get(operationId)} requests`;
+      const message = `${operationId} fails at times, and succeeds when the request is repeated`;
+      this.#checker.failed(requirement, { message, expected: 'success each time', actual }, first.exchange);
+    }
+  }
+}
+
+function isSuccess({ exchange }: CheckedResponse): boolean {
+  return exchange.succeeded && exchange.response.body.length > 0;
+}

@@ -16,8 +16,8 @@ export const successRequirements = {
   getNotification: 'event.succeeds',
 } as const satisfies Readonly<Record<OperationId, CheckedRequirementId>>;
 
-/** Number of failures that passed when the request was repeated, from which an operation fails at times. */
-const minPassingFailures = 2;
+/** Number of server errors that passed when the request was repeated, from which an operation fails at times. */
+const minPassingErrors = 2;
 
 /** Number of pauses before failed requests of one operation are repeated: later ones are repeated at once. */
 const maxPauses = 2;
@@ -94,7 +94,7 @@ export class Acceptance {
     for (const [operationId, { count, first }] of this.#passing) {
       const requirement = successRequirements[operationId];
       const { status } = first.exchange.response;
-      if (count < minPassingFailures) {
+      if (status >= 500 && count < minPassingErrors) {
         this.#checker.untried(requirement, `a request that got ${status} once, and succeeded when it was repeated`);
         continue;
       }

@@ -148,7 +148,7 @@ export class Checker {
   passed(id: CheckedRequirementId, exchange: ParsedExchange, pointer = '', count = 1): void {
     if (!this.operations.has(exchange.operationId)) return;
     const { pointer: place } = prefixPointer({ pointer }, this.#rootOf(exchange));
-    this.#options.verdicts.recordPass(id, exchange, place, count);
+    this.#options.verdicts.recordPass(this.#withoutWrites(id), exchange, place, count);
   }
 
   recordDifference({ exchange }: CheckedResponse, difference: ResponseMismatch, suffix = ''): void {
@@ -169,7 +169,16 @@ export class Checker {
       this.#options.verdicts.recordSkip(id, { text, isSettled: true });
       return;
     }
-    this.#options.verdicts.recordFailure(id, prefixPointer(violation, this.#rootOf(exchange)), exchange);
+    this.#options.verdicts.recordFailure(
+      this.#withoutWrites(id),
+      prefixPointer(violation, this.#rootOf(exchange)),
+      exchange,
+    );
+  }
+
+  /** A requirement about the records that no write names: before the first write, it is one about reads. */
+  #withoutWrites(id: CheckedRequirementId): CheckedRequirementId {
+    return id === 'write.siblings-unchanged' && !this.known.hasWrites ? 'records.same-everywhere' : id;
   }
 
   /** Records that a valid request is refused. */

@@ -15,6 +15,9 @@ const maxPerDifference = 2;
 
 const maxAttempts = 3;
 
+/** Number of equal requests that show how often a difference occurs. */
+const equalRequests = 6;
+
 interface ConfirmedDifference {
   readonly response: CheckedResponse;
   readonly difference: ResponseMismatch;
@@ -140,7 +143,7 @@ export class Confirmation {
   reportIntermittent(): void {
     for (const { response, difference, kind } of this.#intermittent)
       if (!this.#checker.known.areChangedByOthers(kind))
-        this.#checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', at times');
+        this.#checker.recordDifference(response, { ...difference, requirement: 'reads.change-nothing' }, ', once');
   }
 
   /** The difference in a second response between two equal readings; undefined if other clients may be the cause. */
@@ -166,12 +169,34 @@ export class Confirmation {
         known.state(Number.POSITIVE_INFINITY, [kind]),
       ).differences;
       const mayToggle = response.call.operationId === 'listActiveIntegrations' && difference.pointer === '';
-      if (lastingDifference !== undefined && before.isSame && !mayToggle)
+      if (lastingDifference === undefined || mayToggle) return undefined;
+      const wrong = await this.#confirmAtTimes(response.call, kind);
+      if (wrong === undefined && before.isSame)
         this.#intermittent.push({ response, difference: lastingDifference, kind });
-      return undefined;
+      return wrong;
     }
     this.#checker.untried(difference.requirement, `${kind}s: other clients changed them while they were compared`);
     return undefined;
+  }
+
+  /** Sends several equal requests at once, between two equal readings: the difference counts if one of them shows it. */
+  async #confirmAtTimes(call: PlannedCall, kind: Kind): Promise<ConfirmedDifference | undefined> {
+    const responses = await Promise.all(Array.from({ length: equalRequests }, () => this.#resend(call)));
+    const after = await this.#walks.rereadFor(call);
+    if (after?.isSame !== true) return undefined;
+    const wrong = responses
+      .filter((response) => response !== undefined)
+      .flatMap((response) => {
+        const state = this.#checker.known.state(response.sentAt, [kind]);
+        return this.#checker
+          .compare(response, state)
+          .differences.slice(0, 1)
+          .map((difference) => ({ response, difference }));
+      });
+    const [first] = wrong;
+    if (first === undefined) return undefined;
+    const actual = `${first.difference.actual}, ${wrong.length} of ${equalRequests} equal requests`;
+    return { ...first, difference: { ...first.difference, actual } };
   }
 
   async #resend(call: PlannedCall): Promise<CheckedResponse | undefined> {

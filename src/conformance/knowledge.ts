@@ -58,6 +58,11 @@ export class Knowledge {
     return this.#ticks;
   }
 
+  /** True once this run has written. */
+  get hasWrites(): boolean {
+    return this.#lastWrite > 0;
+  }
+
   collection(kind: Kind): Collection {
     return this.#collections[kind];
   }

@@ -112,7 +112,11 @@ async function learnDefaults(checker: Checker, list: ListId): Promise<readonly C
     const response = await checker.send({ operationId: list, query });
     const [[name, value] = []] = Object.entries(query);
     if (response !== undefined && !response.exchange.succeeded)
-      checker.failRefused(requirement, `${name}=${value} is rejected, which is a plain value`, response);
+      checker.failRefused(
+        requirement,
+        `${name}=${value} is rejected, which is ${page ? 'the default' : 'plain'}`,
+        response,
+      );
   }
   checker.known.takeList(list, { records: pageRecords(plain), isWhole: false }, true);
   return [plain];

@@ -77,8 +77,8 @@ export async function runLoop(
   await siblings.reportReadings(writes.own);
   confirmation.reportIntermittent();
   checker.acceptance.report();
-  await reportChoices(checker);
   recordSkipReasons(checker, requirements);
+  await reportChoices(checker);
 }
 
 /** All writes of a run: lanes that write their own subscribers, and one that updates an integration. */

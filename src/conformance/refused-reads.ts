@@ -2,6 +2,7 @@ import { queryValues } from '../reference/call.js';
 import { filterOf } from '../reference/filters.js';
 import type { ResponseMismatch } from '../reference/findings.js';
 import { kindOfList, type ListId, listIds } from '../reference/state.js';
+import { successRequirements } from './acceptance.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from './checker.js';
 import { orderFields } from './factors.js';
 import type { Walks } from './walks.js';
@@ -119,15 +120,15 @@ export class RefusedReads {
     const { after, before } = smallest.call.query ?? {};
     // Nothing lies between bounds in the wrong order.
     if (smallest.call.operationId === 'listNotifications' && isReversed(after, before)) return true;
-    return this.#report(smallest, difference);
+    if (smallest.exchange.response.status >= 500) return this.#report(smallest, difference);
+    const requirement = successRequirements[smallest.call.operationId];
+    return this.#report(smallest, { ...difference, requirement, message: 'parameters are refused together' });
   }
 
-  /** Records that a valid request fails. */
+  /** Records that a valid request fails, under the requirement of a difference, or under that of its parameters. */
   #report(response: CheckedResponse, difference?: ResponseMismatch): true {
-    const [found = difference] = this.#checker.compareLikely(response).differences;
-    const requirement = difference?.requirement === 'idempotency-key.accepted' ? difference.requirement : undefined;
-    if (found !== undefined)
-      this.#checker.recordDifference(response, { ...found, ...(requirement && { requirement }) });
+    const [found] = difference === undefined ? this.#checker.compareLikely(response).differences : [difference];
+    if (found !== undefined) this.#checker.recordDifference(response, found);
     return true;
   }
 

@@ -22,6 +22,11 @@ export function checkFully(fetch: Fetch, ...only: string[]): Promise<Report> {
   return runConformance({ ...target, fetch, only });
 }
 
+/** A check of some requirements without writes, with few requests. */
+export function checkReads(fetch: Fetch, ...only: string[]): Promise<Report> {
+  return runConformance({ ...target, fetch, only, budget: 250, allowWrites: false });
+}
+
 const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0 };
 
 export function resultOf({ results }: Report, id: string): Result | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { careless, check, checkFully, resultOf } from './careless.js';
+import { careless, check, checkFully, checkReads, resultOf } from './careless.js';
 
 /** A server that rejects any value of a list parameter. */
 function without(pathname: string, parameter: string) {
@@ -96,4 +96,118 @@ test('where the lists name workflows that are not found, the report says so', as
   expect(result?.message).toBe(
     'cannot be checked because of workflow.succeeds: no valid request of getWorkflow succeeds',
   );
+});
+
+/** Requirement that the valid requests of an operation succeed, and a path that only this operation has. */
+const reads = {
+  'search.succeeds': /^\/v2\/subscribers$/,
+  'active.succeeds': /^\/v1\/integrations\/active$/,
+  'messages.succeeds': /^\/v1\/messages$/,
+  'workflow.succeeds': /^\/v2\/workflows\/[^/]+$/,
+  'step.succeeds': /^\/v2\/workflows\/[^/]+\/steps\//,
+  'events.succeeds': /^\/v1\/notifications$/,
+  'event.succeeds': /^\/v1\/notifications\/[^/]+$/,
+};
+
+/** A server that answers some requests with a status and an empty object. */
+function failing(path: RegExp, status: number, isFailing: (url: URL) => boolean = () => true) {
+  return careless((request, url) => {
+    if (request.method !== 'GET' || !path.test(url.pathname) || !isFailing(url)) return undefined;
+    return new Response(status === 204 ? null : '{}', { status, headers: { 'content-type': 'application/json' } });
+  });
+}
+
+test.for(Object.entries(reads))('an operation whose valid requests all get 500 fails %s', async ([id, path]) => {
+  const report = await checkReads(failing(path, 500), `${id.split('.')[0]}.*`);
+  expect(resultOf(report, id)).toMatchObject({ status: 'failed', evidence: [{ actual: 'status 500' }] });
+  const others = report.results.filter(({ status, level }) => status === 'failed' && level === 'must');
+  expect(others.map((result) => result.id)).toEqual([id]);
+  expect(report.causes).toContainEqual(expect.objectContaining({ id, hides: expect.any(Array) }));
+});
+
+test.for([204, 400, 422, 429, 503])('a search that answers every valid request with %i fails', async (status) => {
+  const report = await checkReads(failing(reads['search.succeeds'], status), 'search.*');
+  expect(resultOf(report, 'search.succeeds')?.status).toBe('failed');
+  expect(resultOf(report, 'search.total-count')?.message).toMatch(/^cannot be checked because of search\.succeeds/);
+});
+
+test('an operation that the key may not use is skipped, since the key works elsewhere', async () => {
+  const report = await checkReads(failing(reads['messages.succeeds'], 403), 'messages.*', 'active.*');
+  expect(resultOf(report, 'messages.succeeds')?.status).toBe('skipped');
+  expect(resultOf(report, 'messages.succeeds')?.message).toBe('listMessages is not permitted: 403');
+});
+
+test.for([
+  [
+    'a server error for a filter',
+    500,
+    ({ searchParams }: URL) => searchParams.get('channel') === 'email',
+    'filter-channel',
+  ],
+  [
+    'a refusal of a value that a record has',
+    400,
+    ({ searchParams }: URL) => searchParams.get('channel') === 'email',
+    'filter-channel',
+  ],
+  [
+    'a refusal of a repeated key',
+    400,
+    ({ searchParams }: URL) => searchParams.getAll('transactionId').length > 1,
+    'filter-transaction-ids',
+  ],
+  [
+    'a refusal of filters together',
+    400,
+    ({ searchParams }: URL) => searchParams.has('channel') && searchParams.has('subscriberId'),
+    'succeeds',
+  ],
+] as const)('%s is a failure', async ([, status, isFailing, name]) => {
+  const report = await checkReads(failing(reads['messages.succeeds'], status, isFailing), 'messages.*');
+  expect(resultOf(report, `messages.${name}`)?.status).toBe('failed');
+});
+
+test('a refused value is excused by a plain value that is accepted in its place, and the result names it', async () => {
+  const strict = failing(reads['search.succeeds'], 400, ({ searchParams }) =>
+    /[^\w@.+ -]/.test(searchParams.get('email') ?? ''),
+  );
+  const report = await checkReads(strict, 'search.*');
+  expect(resultOf(report, 'search.filter-email')?.status).toBe('passed');
+  expect(report.summary.failed).toBe(0);
+});
+
+test('server errors that pass when the request is repeated fail, with their number', async () => {
+  let requests = 0;
+  const moody = failing(reads['messages.succeeds'], 500, () => {
+    requests += 1;
+    return requests % 9 === 0;
+  });
+  const [evidence] = resultOf(await checkReads(moody, 'messages.*'), 'messages.succeeds')?.evidence ?? [];
+  expect(evidence?.actual).toMatch(/^status 500, \d+ of \d+ requests$/);
+});
+
+test('an enum value that the contract does not name leaves the filters of its page compared', async () => {
+  const ignoring = careless(async (request, url, mock) => {
+    if (url.pathname !== '/v1/notifications') return undefined;
+    url.searchParams.delete('severity');
+    const response = await mock(new Request(url, request));
+    const text = (await response.text()).replaceAll('"service-cloud"', '"brand-cloud"');
+    return new Response(text, response);
+  });
+  const report = await checkReads(ignoring, 'events.*', 'origin.*');
+  expect(resultOf(report, 'origin.enum')?.status).toBe('failed');
+  expect(resultOf(report, 'events.filter-severity')?.status).toBe('failed');
+  expect(resultOf(report, 'events.filter-channels')?.status).toBe('passed');
+});
+
+test('a pass of a statement about writes needs a write', async () => {
+  const report = await checkReads(
+    careless(() => undefined),
+    'write.*',
+    'active.*',
+  );
+  expect(resultOf(report, 'write.siblings-unchanged')).toMatchObject({
+    status: 'skipped',
+    message: 'needs --allow-writes',
+  });
 });

@@ -36,6 +36,7 @@ export class ObstacleFinder {
   readonly #failing = new Map<OperationId, RequirementId>();
   readonly #counts = new Map<string, number>();
   readonly #present = new Set<OperationId>();
+  readonly #succeeding = new Set<OperationId>();
   readonly #readable = new Set<OperationId>();
   readonly #envelope: Contract['envelope'];
 
@@ -46,6 +47,7 @@ export class ObstacleFinder {
   recordPass(id: RequirementId, { operationId, response, unreadable }: EvidenceExchange): void {
     if (operationId === undefined) return;
     if (id === existenceRequirement) this.#present.add(operationId);
+    if (id.endsWith(successSuffix)) this.#succeeding.add(operationId);
     const isSuccess = response !== undefined && response.status >= 200 && response.status < 300;
     if (isSuccess && unreadable === undefined) this.#readable.add(operationId);
   }
@@ -67,7 +69,9 @@ export class ObstacleFinder {
     const obstacles = obstacleKinds.map((kind) => this.#obstacle(kind, testable, violationsOf));
     return [
       ...obstacles,
-      ...[...this.#failing].map(([operation, id]) => this.#failingOperation(operation, id, testable)),
+      ...[...this.#failing]
+        .filter(([operation]) => !this.#succeeding.has(operation))
+        .map(([operation, id]) => this.#failingOperation(operation, id, testable)),
     ];
   }
 

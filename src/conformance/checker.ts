@@ -19,6 +19,7 @@ import type { Call } from './call.js';
 import { comparePrediction, hasInvalidBody, type ReadResponse, type ResponseOutcome } from './compare.js';
 import type { Context } from './context.js';
 import { Knowledge, volatileFields } from './knowledge.js';
+import type { Part, Plan } from './plan.js';
 import { NoAnswer, Skip } from './skip.js';
 import { targetOf, withoutPendingWrite, withUnknownFields } from './write-target.js';
 
@@ -39,10 +40,10 @@ export interface CheckerOptions {
   readonly context: Context;
   readonly verdicts: Verdicts;
   readonly operations: ReadonlySet<OperationId>;
-  /** The operations of the requirements that are checked. */
-  readonly planned: ReadonlySet<OperationId>;
+  readonly plan: Plan;
+  /** True if the caller has set the budget of the plan. */
+  readonly isLimited: boolean;
   readonly sent: () => number;
-  readonly budget: number;
   readonly allowWrites: boolean;
 }
 
@@ -72,7 +73,7 @@ export class Checker {
     this.context = options.context;
     this.unavailable = options.context.unavailable;
     this.allowWrites = options.allowWrites;
-    this.budget = options.budget;
+    this.budget = options.plan.budget;
     this.operations = options.operations;
   }
 
@@ -82,7 +83,22 @@ export class Checker {
   }
 
   covers(operationId: OperationId): boolean {
-    return this.#options.planned.has(operationId) && this.isAvailable(operationId);
+    return this.#options.plan.operations.has(operationId) && this.isAvailable(operationId);
+  }
+
+  /** True if the caller has set the budget: then it may leave statements out. */
+  get isLimited(): boolean {
+    return this.#options.isLimited;
+  }
+
+  /** Tells whether a selected requirement needs a part of a check. */
+  needs(part: Part): boolean {
+    return this.#options.plan.parts.has(part);
+  }
+
+  /** Tells whether one of some requirements is checked. */
+  selects(ids: readonly RequirementId[]): boolean {
+    return ids.some((id) => this.#options.plan.requirements.has(id));
   }
 
   isAvailable(operationId: OperationId): boolean {

@@ -67,9 +67,9 @@ export class Context {
   }
 
   /** Finds the identifiers that the caller did not pass in the server's lists. */
-  async discover(given: Ids): Promise<void> {
+  async discover(given: Ids, operationIds: ReadonlySet<OperationId>): Promise<void> {
     this.givenIds = given;
-    const { ids, unreadableWorkflows } = await discover(this.send, given);
+    const { ids, unreadableWorkflows } = await discover(this.send, given, operationIds);
     this.ids = ids;
     this.#unreadableWorkflows = unreadableWorkflows;
   }

@@ -19,14 +19,22 @@ export interface DiscoveredIds extends Ids {
   readonly environmentId?: string | undefined;
 }
 
-/** Finds identifiers in the server's lists, and the workflows that cannot be read. Keeps the `given` identifiers. */
-export async function discover(send: (call: Call) => Promise<ParsedExchange>, given: Ids) {
+/**
+ * Finds identifiers in the server's lists, and the workflows that cannot be read. Keeps the `given` identifiers.
+ *
+ * @param operationIds the operations that the run calls: no other lists are read.
+ */
+export async function discover(
+  send: (call: Call) => Promise<ParsedExchange>,
+  given: Ids,
+  operationIds: ReadonlySet<OperationId>,
+) {
   const lists = ['searchSubscribers', 'listActiveIntegrations', 'listNotifications', 'listMessages'] as const;
   const [subscribers, integrations, events, messages] = await Promise.all(
-    lists.map((operationId: OperationId) => read({ operationId })),
+    lists.map((operationId) => (operationIds.has(operationId) ? read({ operationId }) : undefined)),
   );
   const unreadableWorkflows = new Map<string, number>();
-  const workflowId = given.workflowId ?? (await firstWorkflow());
+  const workflowId = given.workflowId ?? (operationIds.has('getWorkflow') ? await firstWorkflow() : undefined);
   const ids: DiscoveredIds = {
     subscriberId: given.subscriberId ?? identifierIn(items(field(subscribers, 'data'))[0], 'subscriberId'),
     environmentId: identifierIn(items(field(subscribers, 'data'))[0], '_environmentId'),

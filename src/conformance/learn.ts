@@ -18,8 +18,11 @@ export async function learn(learner: Learner): Promise<ReadonlySet<string>> {
   for (const page of walked.flat()) await learner.confirmation.compareAgain(page);
   learner.checker.choices.dropWeak('embedded-subscriber.message', 'embedded-subscriber.event');
   // Ordered pages show if other clients change the records. Filters decide choices only while they do not.
-  const [orderable] = await Promise.all([learnOrder(learner), learnPathForms(learner)]);
-  await learnMatchForms(learner.checker);
+  const [orderable] = await Promise.all([
+    learner.checker.needs('orders') ? learnOrder(learner) : new Set<string>(),
+    learnPathForms(learner),
+  ]);
+  if (learner.checker.needs('match forms')) await learnMatchForms(learner.checker);
   return orderable;
 }
 
@@ -52,9 +55,10 @@ async function learnLimits({ checker, confirmation }: Learner, list: ListId): Pr
 /** Reads a list with two page sizes. The order is known if both readings agree. */
 async function learnList(learner: Learner, list: ListId): Promise<readonly CheckedResponse[]> {
   const { checker, walks } = learner;
+  if (!checker.covers(list)) return [];
   await learnLimits(learner, list);
   if (!checker.isAvailable(list)) return [];
-  const first = await walks.walk(list);
+  const first = await walks.walk(list, undefined, checker.needs('whole lists') ? undefined : 1);
   if (first === undefined) return learnDefaults(checker, list);
   const { known } = checker;
   known.takeList(list, first, true);
@@ -132,6 +136,7 @@ function isSameWalk(one: Walked, other: Walked, list: ListId): boolean {
 
 async function learnIntegrations({ checker }: Learner): Promise<void> {
   const operationId = 'listActiveIntegrations';
+  if (!checker.covers(operationId)) return;
   const response = await checker.acceptance.require({ operationId });
   if (response?.outcome !== 'success' || !Array.isArray(response.resource)) return;
   checker.learn(response);
@@ -156,6 +161,7 @@ const parallelReads = 4;
 
 async function learnWorkflows({ checker }: Learner): Promise<void> {
   const { known, context } = checker;
+  if (!checker.covers('getWorkflow')) return;
   const named = [...known.collection('event').records, ...known.collection('message').records].flatMap(({ value }) => [
     value.templateIdentifier,
     value._templateId,
@@ -210,6 +216,7 @@ const maxRetrievedEvents = 3;
 
 /** Checks that an event can be retrieved that the list still shows (§4.10). */
 async function requireAnyEvent({ checker, walks }: Learner): Promise<void> {
+  if (!checker.covers('getNotification')) return;
   const keys = () => checker.known.collection('event').records.filter(({ value }) => typeof value._id === 'string');
   let failure: CheckedResponse | undefined;
   for (const { key } of keys().slice(0, maxRetrievedEvents)) {

@@ -81,7 +81,8 @@ export class Reads {
   async sendUntil(end: number, own: readonly string[]): Promise<void> {
     if (this.#refusals.length === 0)
       this.#refusals.push(...refusalsOf(this.#checker, this.#random, own, undefined).reads);
-    const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * refusalShare));
+    const share = this.#checker.needs('refusals') ? refusalShare : 0;
+    const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * share));
     await Promise.all(refused.map((call) => sendRefused(this.#checker, call)));
     const left = end - this.#checker.sent;
     if (this.#isSwept) await this.#sendContrasts(Math.ceil(left * contrastShare));

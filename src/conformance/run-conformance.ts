@@ -14,7 +14,7 @@ import { createRedactor } from '../text/redactor.js';
 import type { ServerAccess } from './call.js';
 import { Context } from './context.js';
 import { describeWrongAddress, findBaseUrl, suggestDoctor } from './discovery.js';
-import { budgetFor, plannedFor } from './planned.js';
+import { planFor } from './plan.js';
 import { runLoop } from './run-loop.js';
 import { type RunOptions, usualBudget } from './run-options.js';
 import { RunTime } from './run-time.js';
@@ -33,8 +33,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency, rate } = options;
   const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
-  const planned = plannedFor(requirements);
-  const { budget = budgetFor(requirements, usualBudget) } = options;
+  const plan = planFor(requirements, usualBudget);
+  const { budget = plan.budget } = options;
   const { profile: contract = specification } = options;
   const selected = requirements.map(({ id }) => requirementOf(contract, id));
   const startedAt = new Date();
@@ -58,13 +58,14 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     return session.send(call);
   };
   const context = new Context({ contract, send, apiKey, otherApiKey, seed, runId, settleMs, signal, onRestorable });
-  await catchErrors(context.discover(options.ids ?? {}));
+  await catchErrors(context.discover(options.ids ?? {}, plan.operations));
   const isAnswered = session.responses > 0 && time.end === undefined;
   const nearbyBaseUrl =
     isAnswered && !session.hasSeenApi ? await findBaseUrl(options.baseUrl, session.sendTo) : undefined;
   if (session.responses > 0 && session.isAuthorized && nearbyBaseUrl === undefined) {
     const sent = () => session.requests;
-    const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
+    const isLimited = options.budget !== undefined;
+    const loop = { context, verdicts, operations, plan: { ...plan, budget }, isLimited, sent, allowWrites };
     await catchErrors(runLoop(loop, seed, selected));
   }
   const message = await whyMisplaced();

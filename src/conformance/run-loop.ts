@@ -6,7 +6,7 @@ import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
 import { SubscriberLane, ValueLevels } from './plan/subscriber-lane.js';
-import { recordSkipReasons } from './planned.js';
+import { recordSkipReasons } from './plan.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
 import { type Row, rowsOf } from './rows.js';
@@ -57,7 +57,7 @@ export async function runLoop(
   const reads = new Reads(checker, confirmation, random, orderable);
   const siblings = new Siblings(checker, walks);
   // Changes before the first write are those of other clients.
-  if (checker.allowWrites) await siblings.compare('reads');
+  if (checker.allowWrites && checker.needs('siblings')) await siblings.compare('reads');
   await writes.start();
   await checkStatements(checker, writes.own, writes.integrationId);
   const perRound = Math.max(0, checker.budget - restoringRequests - checker.sent) / rounds;
@@ -66,13 +66,15 @@ export async function runLoop(
     const start = checker.sent;
     if (checker.allowWrites) {
       checker.context.phase = 'writing';
-      await writes.round(perRound, (kind) => siblings.compare('writes', [kind]));
+      await writes.round(perRound, async (kind) => {
+        if (checker.needs('siblings')) await siblings.compare('writes', [kind]);
+      });
     }
     checker.context.phase = 'reading';
     await reads.sendUntil(start + perRound - siblings.cost, writes.own);
-    await siblings.compare('reads');
+    if (checker.needs('siblings')) await siblings.compare('reads');
   }
-  await siblings.report();
+  if (checker.needs('siblings')) await siblings.report();
   siblings.reportFlickers();
   await siblings.reportReadings(writes.own);
   confirmation.reportIntermittent();
@@ -138,10 +140,10 @@ class Writes {
     const perTurn =
       lanes.length * requestsPerRow + (this.#integration.id === undefined ? 0 : updatesPerTurn * requestsPerUpdate);
     this.#due += perTurn === 0 ? 0 : (perRound * writeShare) / perTurn;
-    const turns = Math.max(this.#turn === 0 && perRound > 0 ? 1 : 0, Math.round(this.#due) - this.#turn);
+    const turns = Math.round(this.#due) - this.#turn;
     const maxSent = checker.sent + perRound * maxWriteShare;
     const isOver = () => checker.sent > maxSent;
-    const refused = this.#nextRefused(Math.ceil(perRound * refusedWriteShare));
+    const refused = this.#nextRefused(checker.needs('refusals') ? Math.ceil(perRound * refusedWriteShare) : 0);
     const writeSubscribers = async () => {
       await this.#writeSubscribers(lanes, turns, isOver);
       await Promise.all(refused.others.map((call) => this.#sendRefused(call)));

@@ -23,7 +23,11 @@ export class Walks {
   }
 
   /** Reads a list to its end, or to the maximum number of pages; undefined if a page cannot be read. */
-  async walk(list: ListId, limit = this.#checker.known.limits[list].maxUnclamped): Promise<Walked | undefined> {
+  async walk(
+    list: ListId,
+    limit = this.#checker.known.limits[list].maxUnclamped,
+    mostPages = this.#mostPages,
+  ): Promise<Walked | undefined> {
     const records: JsonObject[] = [];
     const responses: CheckedResponse[] = [];
     const sentAt = this.#checker.known.tick();
@@ -31,7 +35,7 @@ export class Walks {
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
     const pagesAhead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
-    for (let page = 0; page < this.#mostPages; page += 1) {
+    for (let page = 0; page < mostPages; page += 1) {
       const response = page < pagesAhead.length ? pagesAhead[page] : await this.#askPatiently(call);
       if (response === undefined) return undefined;
       const items = pageRecords(response);

@@ -19,8 +19,9 @@ export function observeResponses({ checker, responses }: StatementInput): void {
 }
 
 /** Observes the response to a query parameter that does not exist (§4). */
-export async function observeUnknownParameter({ checker, responses }: StatementInput): Promise<void> {
-  const before = responses.get('searchSubscribers');
+export async function observeUnknownParameter({ checker }: StatementInput): Promise<void> {
+  // The run may have created subscribers since the last plain search.
+  const before = await checker.send({ operationId: 'searchSubscribers' });
   const response = await checker.send({ operationId: 'searchSubscribers', query: { notikit: 'unknown' } });
   if (response === undefined || response.outcome === 'busy' || before?.outcome !== 'success') return;
   const isSame = isSameJson(keysOn(before), keysOn(response));

@@ -1,5 +1,5 @@
-import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { OperationId } from '../../contract/operations.js';
+import type { RequirementId } from '../../requirements/catalogue.js';
 import type { CheckedResponse, Checker } from '../checker.js';
 import { checkEventBounds, observeBounds } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
@@ -29,24 +29,43 @@ interface Statement {
   readonly cost: number;
   readonly check: (input: StatementInput) => Promise<void> | void;
   readonly operationId?: OperationId;
-  /** Requirements that only this statement checks. */
-  readonly requirements?: readonly CheckedRequirementId[];
+  /** Requirements that it checks or observes: it is left out if none of them is selected. */
+  readonly requirements: readonly RequirementId[];
 }
+
+const accesses: readonly RequirementId[] = [
+  'auth.key-required',
+  'auth.empty-key',
+  'auth.unknown-key',
+  'auth.scheme-required',
+  'errors.unauthorized',
+];
 
 /** Statements about reads, the most important first. Their requests run in parallel. */
 const reads: readonly Statement[] = [
-  { cost: 0, check: checkOwners },
-  { cost: 0, check: observeResponses },
-  { cost: 0, check: checkKeyAccepted },
+  { cost: 0, check: checkOwners, requirements: ['auth.one-organization', 'auth.one-environment'] },
+  { cost: 0, check: observeResponses, requirements: ['fields.undocumented', 'rate-limit.seen'] },
+  { cost: 0, check: checkKeyAccepted, requirements: ['auth.key-accepted', 'version.paths'] },
   {
     cost: 8,
     operationId: 'listNotifications',
     check: ({ checker }) => checkEventBounds(checker),
-    requirements: ['events.limit-out-of-bounds', 'events.page-out-of-bounds'],
+    requirements: [
+      'events.limit-out-of-bounds',
+      'events.page-out-of-bounds',
+      'events.out-of-bounds-answer',
+      'events.limit-accepted',
+      'events.limit-max',
+    ],
   },
-  { cost: 6, check: ({ checker }) => checkMisuses(checker) },
-  { cost: 2, operationId: 'getWorkflowStep', check: ({ checker }) => checkForeignStep(checker) },
-  { cost: 4, check: requestUnknownIds },
+  { cost: 6, check: ({ checker }) => checkMisuses(checker), requirements: accesses },
+  {
+    cost: 2,
+    operationId: 'getWorkflowStep',
+    check: ({ checker }) => checkForeignStep(checker),
+    requirements: ['unknown-id.refused', 'unknown-id.answer', 'response.requested-resource'],
+  },
+  { cost: 4, check: requestUnknownIds, requirements: ['unknown-id.refused', 'unknown-id.answer'] },
   {
     cost: 2,
     operationId: 'listNotifications',
@@ -59,26 +78,71 @@ const reads: readonly Statement[] = [
     check: ({ checker }) => checkDates(checker),
     requirements: ['events.dates-checked'],
   },
-  { cost: 6, check: ({ checker }) => readDecisively(checker) },
-  { cost: 3, check: sendHostileValues },
-  { cost: 3, check: checkSimilarKeys },
-  { cost: 1, check: observeForeignEnvironment },
-  { cost: 1, operationId: 'listNotifications', check: ({ checker }) => observeAfterDefault(checker) },
-  { cost: 1, operationId: 'listNotifications', check: ({ checker }) => observeSearch(checker) },
-  { cost: 1, operationId: 'listMessages', check: ({ checker }) => observeUnknownSubscriber(checker) },
-  { cost: 1, check: observeUnknownParameter },
-  { cost: 1, operationId: 'searchSubscribers', check: ({ checker }) => orderByUnknownField(checker) },
-  { cost: 1, check: ({ checker }) => observeUnknownPath(checker) },
-  { cost: 3, operationId: 'searchSubscribers', check: observeUnknownCursors },
-  { cost: 7, check: ({ checker }) => observeBounds(checker) },
+  {
+    cost: 6,
+    check: ({ checker }) => readDecisively(checker),
+    requirements: [
+      'list.context-keys-combined',
+      'messages.filter-context-keys',
+      'events.filter-context-keys',
+      'events.bounds-inclusive',
+      'events.after',
+      'events.before',
+    ],
+  },
+  { cost: 3, check: sendHostileValues, requirements: ['response.no-server-error'] },
+  { cost: 3, check: checkSimilarKeys, requirements: accesses },
+  { cost: 1, check: observeForeignEnvironment, requirements: ['workflow.other-environment'] },
+  {
+    cost: 1,
+    operationId: 'listNotifications',
+    check: ({ checker }) => observeAfterDefault(checker),
+    requirements: ['events.after-default'],
+  },
+  {
+    cost: 1,
+    operationId: 'listNotifications',
+    check: ({ checker }) => observeSearch(checker),
+    requirements: ['events.search-effect', 'events.search-accepted'],
+  },
+  {
+    cost: 1,
+    operationId: 'listMessages',
+    check: ({ checker }) => observeUnknownSubscriber(checker),
+    requirements: ['messages.unknown-subscriber'],
+  },
+  { cost: 2, operationId: 'searchSubscribers', check: observeUnknownParameter, requirements: ['parameters.unknown'] },
+  {
+    cost: 1,
+    operationId: 'searchSubscribers',
+    check: ({ checker }) => orderByUnknownField(checker),
+    requirements: ['search.order-by-fields'],
+  },
+  { cost: 1, check: ({ checker }) => observeUnknownPath(checker), requirements: ['errors.unknown-path'] },
+  {
+    cost: 3,
+    operationId: 'searchSubscribers',
+    check: observeUnknownCursors,
+    requirements: ['search.unknown-cursor'],
+  },
+  {
+    cost: 7,
+    check: ({ checker }) => observeBounds(checker),
+    requirements: ['search.limit-bounds', 'messages.limit-bounds'],
+  },
 ];
 
 /** Statements about writes, checked one after the other. */
 const writes: readonly Statement[] = [
-  { cost: 1, check: observeConflict },
-  { cost: 1, operationId: 'updateIntegration', check: observeEmptyUpdate },
-  { cost: 4, check: observeReusedKey },
-  { cost: 6, check: writeDecisively },
+  { cost: 1, check: observeConflict, requirements: ['create.conflict-answer'] },
+  {
+    cost: 1,
+    operationId: 'updateIntegration',
+    check: observeEmptyUpdate,
+    requirements: ['integration-update.without-fields'],
+  },
+  { cost: 4, check: observeReusedKey, requirements: ['idempotency-key.other-body', 'idempotency-key.replay'] },
+  { cost: 6, check: writeDecisively, requirements: ['upsert.absent-fields', 'online-status.last-online'] },
 ];
 
 /** Share of the budget beyond a smoke test that statements may take. */
@@ -105,8 +169,11 @@ export async function checkStatements(
   await Promise.all(calls.filter((call) => !isWrite(call)).map(sendValid));
   for (const call of calls.filter(isWrite)) await sendValid(call);
   const input: StatementInput = { checker, own, integrationId, responses };
-  let remaining = (checker.budget - smokeTestBudget) * share - calls.length;
-  const fits = ({ cost, operationId, requirements = [] }: Statement) => {
+  let remaining = checker.isLimited
+    ? (checker.budget - smokeTestBudget) * share - calls.length
+    : Number.POSITIVE_INFINITY;
+  const fits = ({ cost, operationId, requirements }: Statement) => {
+    if (!checker.selects(requirements)) return false;
     if (operationId !== undefined && !checker.covers(operationId)) return false;
     const isAffordable = cost === 0 || cost <= remaining;
     if (isAffordable) remaining -= cost;

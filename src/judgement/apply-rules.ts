@@ -18,6 +18,8 @@ import { rules } from './rules.js';
 
 export interface ExchangeResults {
   readonly tested: ReadonlySet<RequirementId>;
+  /** True if this is a successful, readable response that was compared. */
+  readonly isCompared: boolean;
   /** One for each requirement with passed comparisons. */
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
@@ -41,7 +43,7 @@ const rulesByOperation = indexRules();
 
 /** Applies all rules of the operation to an exchange. */
 export function applyRules(exchange: ParsedExchange): ExchangeResults {
-  const { resourcePointer, unrecorded } = exchange;
+  const { resourcePointer, unrecorded, succeeded, unreadable } = exchange;
   const body = unrecorded.has('response body') ? noVerdicts : checkBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
@@ -73,7 +75,9 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
     if (violation === undefined) witnesses.push({ id: 'errors.body-form', count: 1 });
     else violations.push({ id: 'errors.body-form', violation });
   }
-  return { tested, witnesses, violations, notes, internalErrors };
+  const isReadable = succeeded && unreadable === undefined && !unrecorded.has('response body');
+  const isCompared = isReadable && exchange.json !== undefined && tested.size > 0;
+  return { tested, isCompared, witnesses, violations, notes, internalErrors };
 }
 
 /** Checks an error body against the schema of the profile, if it has one; `undefined` in the list is a passed check. */

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { harChunks } from '../../src/har/har-chunks.js';
 import { judgeHar } from '../../src/har/judge-har.js';
-import { outcomeOf } from '../../src/reporters/results.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { changed, judgeEntries } from './changed-entry.js';
 import { complaints, inChunks } from './judge-json.js';

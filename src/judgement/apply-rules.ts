@@ -11,7 +11,7 @@ import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
-import { prefixPointer, type Violation } from './comparison.js';
+import { type Comparison, prefixPointer, type Violation } from './comparison.js';
 import { type CheckedValues, NotRecorded, type ParsedExchange, readFacts } from './parsed-exchange.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
@@ -57,7 +57,7 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
         notes.push(...[...entry.note(exchange)].map((note) => ({ id: entry.id, note })));
         continue;
       }
-      const comparisons = [...entry.rule(exchange)];
+      const comparisons = [...entry.rule(exchange)].filter((comparison) => !repeatsFinding(comparison, exchange));
       if (comparisons.length > 0) tested.add(id);
       const passes = comparisons.filter((comparison) => comparison.passed);
       for (const comparison of comparisons)
@@ -78,6 +78,16 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
   const isReadable = succeeded && unreadable === undefined && !unrecorded.has('response body');
   const isCompared = isReadable && exchange.json !== undefined && tested.size > 0;
   return { tested, isCompared, witnesses, violations, notes, internalErrors };
+}
+
+/** Tells whether a rule fails because of a value with an invalid form, which the schemas report: it is one cause. */
+function repeatsFinding(comparison: Comparison, { findings, resourcePointer }: ParsedExchange): boolean {
+  if (comparison.passed || findings.length === 0) return false;
+  const { pointer } = prefixPointer(comparison.violation, resourcePointer);
+  return findings.some(
+    (finding) =>
+      finding.part === 'body' && finding.pointer === pointer && ['type', 'enum'].includes(finding.keyword ?? ''),
+  );
 }
 
 /** Checks an error body against the schema of the profile, if it has one; `undefined` in the list is a passed check. */

@@ -74,7 +74,10 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   session.close();
   time.close();
 
-  const redact = createRedactor(options.apiKey, options.otherApiKey);
+  const keys = [apiKey, otherApiKey].filter((key) => key !== undefined);
+  const redact = createRedactor(...keys);
+  // A key that is a short word, such as `other`, occurs in sentences too.
+  const redactSentence = createRedactor(...keys.filter((key) => !/^[a-z]{1,7}$/i.test(key)));
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
   const ended = misplaced ?? reasonOfEnd(session, restoreFailures, time, options.baseUrl);
   // Responses of another service say nothing about the API.
@@ -82,7 +85,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   if (ended !== undefined)
     for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}`, by: 'run' });
   const charged = final.results(selected);
-  const results = charged.results.map((result) => redactResult(result, redact));
+  const results = charged.results.map((result) => redactResult(result, redact, redactSentence));
   const incomplete = ended ?? describeUncheckedRun(summarize(results)) ?? unreadOperations(session, allowWrites);
   return {
     version,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { bareSubscriber, passing } from './passing.js';
+import { resultOf } from './result-of.js';
 
 test('a list that is no page is one cause, and hides only what an exchange could show', () => {
   const traffic = createTraffic();
@@ -34,7 +35,12 @@ test('a value with an invalid form does not hide a record that the filter exclud
   const { data } = page as { readonly data: readonly { readonly template: object; readonly severity: string }[] };
   const listed = (changes: (event: (typeof data)[number]) => object, query = 'severity=high&limit=50') =>
     passing(`GET /v1/notifications?${query}`, {
-      answer: { data: data.slice(0, 30).map((event) => ({ ...event, ...changes(event) })), hasMore: false, page: 0, pageSize: 50 },
+      answer: {
+        data: data.slice(0, 30).map((event) => ({ ...event, ...changes(event) })),
+        hasMore: false,
+        page: 0,
+        pageSize: 50,
+      },
     });
   const withOrigin = (event: (typeof data)[number]) => ({ template: { ...event.template, origin: 'brand-cloud' } });
   expect(failedIn(listed(withOrigin))).toEqual(['origin.enum', 'events.filter-severity']);
@@ -52,4 +58,19 @@ test('a byte order mark before JSON fails, and hides nothing else', () => {
   ]);
   const wrong = passing('GET /v1/messages', { answer: `\uFEFF${JSON.stringify({ ...page, page: '0' })}` });
   expect(failedIn(wrong)).toEqual(['response.json-body', 'message-page.field-types']);
+});
+
+test('an order that is violated is shown with the compared values, and an empty identifier in quotes', () => {
+  const data = ['', 'ada'].map((subscriberId, index) => ({
+    ...bareSubscriber,
+    _id: String(index),
+    subscriberId,
+    updatedAt: `2026-01-1${5 + index}T09:30:00Z`,
+  }));
+  const answer = { data, next: null, previous: null, totalCount: 2, totalCountCapped: false };
+  const wrong = passing('GET /v2/subscribers?orderBy=updatedAt&orderDirection=DESC', { answer });
+  expect(resultOf('search.order-descending', wrong)?.evidence[0]).toMatchObject({
+    expected: 'ada (updatedAt "2026-01-16T09:30:00Z") before "" (updatedAt "2026-01-15T09:30:00Z")',
+    actual: '"" (updatedAt "2026-01-15T09:30:00Z") before ada (updatedAt "2026-01-16T09:30:00Z")',
+  });
 });

@@ -136,7 +136,7 @@ function optionsOf(
 }
 
 function targetOf({ network, ...access }: Server, { requestTimeout = 10 }: CheckConfig): ServerTarget {
-  return { access, outbound: { timeoutMs: requestTimeout * 1_000, network } };
+  return { access, outbound: { timeoutMs: requestTimeout * 1_000, network, repeatsWrites: true } };
 }
 
 export function selectionOf({ only, operation, section, skip }: CheckConfig): RequirementSelection {

@@ -1,5 +1,5 @@
 import { NotikitError } from '../errors/notikit-error.js';
-import type { RunOutcome } from '../reporters/results.js';
+import type { RunOutcome } from '../judgement/report/headline.js';
 
 /** Invalid use: prints one line, and exits with 2. */
 export class UsageError extends NotikitError {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { outcomeOf } from '../judgement/report/headline.js';
 import {
   compareWithBaseline,
   failedIds,
@@ -7,7 +8,7 @@ import {
   requireCompleteness,
 } from '../judgement/report/report.js';
 import type { ReporterChoice } from '../reporters/reporters.js';
-import { outcomeOf } from '../reporters/results.js';
+
 import { catalogue, type Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
 import { readWhole } from '../source/read-whole.js';

@@ -1,7 +1,8 @@
+import { outcomeOf } from '../judgement/report/headline.js';
 import { failOnWarnings, type Report } from '../judgement/report/report.js';
 import type { JudgedPassage } from '../proxy/passage.js';
 import { sentence } from '../proxy/violations-header.js';
-import { outcomeOf } from '../reporters/results.js';
+
 import { oneLine } from '../text/printable.js';
 import type { Traffic } from '../traffic/traffic.js';
 import { deliver, readReporter } from './deliver.js';

@@ -1,7 +1,8 @@
 import { pause } from '../http/transport.js';
+import { incompleteness, outcomeOf } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
 import { changes } from '../reporters/differences.js';
-import { incompleteness, outcomeOf, summaryLine } from '../reporters/results.js';
+import { summaryLine } from '../reporters/results.js';
 import { printableLines } from '../text/printable.js';
 
 interface Settings {

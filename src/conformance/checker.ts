@@ -106,6 +106,7 @@ export class Checker {
   }
 
   markForbidden(operationId: OperationId, status: number): void {
+    this.#options.verdicts.recordNotPermitted(operationId);
     this.unavailable.set(operationId, `${operationId} is not permitted: ${status}`);
   }
 
@@ -182,7 +183,7 @@ export class Checker {
   failed(id: CheckedRequirementId, violation: Violation, exchange: ParsedExchange): void {
     if (!this.operations.has(exchange.operationId)) {
       const text = `${exchange.operationId}, which is not checked, hides it`;
-      this.#options.verdicts.recordSkip(id, { text, isSettled: true });
+      this.#options.verdicts.recordSkip(id, { text, by: 'user', isSettled: true });
       return;
     }
     this.#options.verdicts.recordFailure(
@@ -203,9 +204,14 @@ export class Checker {
     this.failed(id, { message, expected: 'success', actual, isAboutStatus: true }, exchange);
   }
 
-  /** Records a reason why a requirement may not have been checked. */
-  skip(id: RequirementId, reason: string, isSettled = false): void {
-    this.#options.verdicts.recordSkip(id, { text: reason, ...(isSettled && { isSettled: true }) });
+  /** Records a reason of the server why a requirement may not have been checked. */
+  skip(id: RequirementId, text: string): void {
+    this.#options.verdicts.recordSkip(id, { text, by: 'server' });
+  }
+
+  /** Records a flag or a limit of the user that prevents a check. */
+  skipByUser(id: RequirementId, text: string, isSettled = false): void {
+    this.#options.verdicts.recordSkip(id, { text, by: 'user', ...(isSettled && { isSettled: true }) });
   }
 
   untried(id: CheckedRequirementId, what: string): void {

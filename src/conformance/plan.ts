@@ -125,7 +125,7 @@ export function recordSkipReasons(checker: Checker, requirements: readonly Requi
     const writes = own.filter((operationId) => operations[operationId].method !== 'GET');
     const isOfWrites = writes.length > 0 && schemas === undefined;
     if (!allowWrites && (isOfWrites || writes.length === own.length))
-      checker.skip(id, needsWrites, writes.length === own.length);
+      checker.skipByUser(id, needsWrites, writes.length === own.length);
     const [reason, ...others] = (isOfWrites ? writes : own).map(
       (operationId) =>
         context.reasonToSkip(operations[operationId]) ?? reasonUnread(operationId) ?? reasonEmpty(operationId),

@@ -9,7 +9,7 @@ import { stackOf } from '../text/printable.js';
 const aboutInvalidRequests: ReadonlySet<RequirementId> = new Set(['events.limit-max']);
 
 export function recordJudgement(
-  { witnesses, violations: all, notes, internalErrors }: ExchangeResults,
+  { isCompared, witnesses, violations: all, notes, internalErrors }: ExchangeResults,
   exchange: ParsedExchange,
   verdicts: Verdicts,
 ): void {
@@ -18,6 +18,7 @@ export function recordJudgement(
   const violations = isTaken
     ? all.filter(({ id, violation }) => violation.isAboutStatus === true || aboutInvalidRequests.has(id))
     : all;
+  if (isCompared) verdicts.recordCompared(exchange.operationId);
   for (const { id, pointer, count } of witnesses) verdicts.recordPass(id, exchange, pointer, count);
   for (const { id, violation } of violations) verdicts.recordFailure(id, violation, exchange);
   for (const { id, note } of notes) verdicts.recordNote(id, note, exchange);

@@ -4,8 +4,9 @@ import { version } from '#generated/version.js';
 import { contract as specification } from '../contract/contract.js';
 import { operations as methods, type OperationId } from '../contract/operations.js';
 import { requirementOf } from '../judgement/apply-rules.js';
+import { describeUncheckedRun } from '../judgement/report/headline.js';
 import { redactResult, redactTexts } from '../judgement/report/redact.js';
-import { describeUncheckedRun, type Incomplete, type Report, summarize } from '../judgement/report/report.js';
+import { type Incomplete, type Report, summarize } from '../judgement/report/report.js';
 import { Verdicts } from '../judgement/report/verdicts.js';
 import type { Requirement } from '../requirements/catalogue.js';
 import { selectRequirements } from '../requirements/select-requirements.js';
@@ -74,15 +75,18 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   session.close();
   time.close();
 
-  const redact = createRedactor(options.apiKey, options.otherApiKey);
+  const keys = [apiKey, otherApiKey].filter((key) => key !== undefined);
+  const redact = createRedactor(...keys);
+  // A key that is a short word, such as `other`, occurs in sentences too.
+  const redactSentence = createRedactor(...keys.filter((key) => !/^[a-z]{1,7}$/i.test(key)));
   const misplaced = message === undefined ? undefined : ({ reason: 'not the API', message } as const);
   const ended = misplaced ?? reasonOfEnd(session, restoreFailures, time, options.baseUrl);
   // Responses of another service say nothing about the API.
   const final = message === undefined ? verdicts : new Verdicts(access);
   if (ended !== undefined)
-    for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}` });
+    for (const { id } of selected) final.recordSkip(id, { text: `the run is incomplete: ${ended.reason}`, by: 'run' });
   const charged = final.results(selected);
-  const results = charged.results.map((result) => redactResult(result, redact));
+  const results = charged.results.map((result) => redactResult(result, redact, redactSentence));
   const incomplete = ended ?? describeUncheckedRun(summarize(results)) ?? unreadOperations(session, allowWrites);
   return {
     version,
@@ -94,6 +98,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     durationMs: Date.now() - startedAt.getTime(),
     requests: session.requests,
     summary: summarize(results),
+    checked: charged.checked,
     results,
     durations: verdicts.durations(selected),
     causes: charged.causes,

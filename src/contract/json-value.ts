@@ -53,7 +53,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parsed body, or the reason why it is not JSON. */
 export type JsonBody =
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly hasByteOrderMark?: true }
   | { readonly ok: false; readonly problem: 'not UTF-8' | 'not JSON' | 'too deep'; readonly detail: string };
 
 /** Parses JSON in UTF-8 (RFC 8259), nested at most `maxDepth` levels. */
@@ -68,7 +68,8 @@ export function readJson(bytes: Uint8Array, maxDepth = Number.POSITIVE_INFINITY)
   if (!isShort && isDeeper(bytes, maxDepth)) return tooDeep(maxDepth);
   try {
     const value: unknown = JSON.parse(text);
-    return isShort && isNestedDeeper(value, maxDepth) ? tooDeep(maxDepth) : { ok: true, value };
+    if (isShort && isNestedDeeper(value, maxDepth)) return tooDeep(maxDepth);
+    return hasByteOrderMark(bytes) ? { ok: true, value, hasByteOrderMark: true } : { ok: true, value };
   } catch (error) {
     if (isUtf16(bytes)) return notUtf8(bytes);
     return { ok: false, problem: 'not JSON', detail: error instanceof Error ? error.message : String(error) };
@@ -88,6 +89,11 @@ function tooDeep(maxDepth: number): JsonBody {
 function notUtf8(bytes: Uint8Array): JsonBody {
   const detail = isUtf16(bytes) ? 'the text is UTF-16, not UTF-8' : 'the bytes are not well-formed UTF-8';
   return { ok: false, problem: 'not UTF-8', detail };
+}
+
+/** The decoder removes the mark, which a JSON text must not begin with (RFC 8259 §8.1). */
+function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
+  return first === 0xef && second === 0xbb && third === 0xbf;
 }
 
 /** Recognizes JSON in UTF-16 by its byte order mark or its first ASCII character. */

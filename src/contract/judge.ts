@@ -98,8 +98,9 @@ const jsonOnly = ['application/json'];
 /** Findings of the encoding and media type of a body (§1). */
 export function judgeForm(headers: Headers, body: JsonBody, mediaTypes: readonly string[] = jsonOnly): Finding[] {
   const findings = judgeMediaType(headers.get('content-type'), mediaTypes);
-  if (body.ok) return findings;
-  const { detail: message, problem: actual } = body;
+  if (body.ok && body.hasByteOrderMark !== true) return findings;
+  const mark = { detail: 'the text begins with a byte order mark, which many parsers refuse', problem: 'EF BB BF' };
+  const { detail: message, problem: actual } = body.ok ? mark : body;
   return [...findings, { part: 'encoding', pointer: '', message, expected: 'JSON text in UTF-8', actual }];
 }
 

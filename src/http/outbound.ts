@@ -14,6 +14,8 @@ export interface OutboundOptions {
   /** Maximum number of values in a JSON body: once parsed, small values take up to twenty times their text in memory. */
   readonly maxValues?: number | undefined;
   readonly network?: NetworkOptions | undefined;
+  /** Sends a write twice where it sends a GET twice, except with `failIfExists`: only its first one succeeds (§4.1). */
+  readonly repeatsWrites?: boolean | undefined;
   /** Called once for each base address that requests are redirected to, with the base addresses before and after. */
   readonly onRedirect?: ((from: string, to: string) => void) | undefined;
 }
@@ -34,12 +36,14 @@ const maxRetries = 4;
  */
 export function createOutbound(options: OutboundOptions = {}): Fetch & { close: () => Promise<void> } {
   const { timeoutMs = 10_000, maxBytes = 32 * 1024 * 1024, maxValues = 500_000 } = options;
-  const { network = {} } = options;
+  const { network = {}, repeatsWrites = false } = options;
   const agent = createDispatcher(network, timeoutMs);
   const reportedBases = new Set<string>();
   const fetch: Fetch = async (request) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, request.signal]);
+    const isRepeatable = request.method === 'GET' || (repeatsWrites && !request.url.includes('failIfExists=true'));
+    const retries = isRepeatable ? maxRetries : 0;
     try {
       const requestOptions = {
         dispatcher: agent,
@@ -48,7 +52,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         body: request.body === null ? null : Buffer.from(await request.arrayBuffer()),
         signal,
       };
-      let { statusCode, headers, body } = await sendWithRetry(request.url, requestOptions);
+      let { statusCode, headers, body } = await sendWithRetry(request.url, requestOptions, retries);
       let url = request.url;
       for (let count = 0; count < maxRedirects && request.method === 'GET'; count += 1) {
         const target = redirectTarget(url, statusCode, headers.location);
@@ -56,7 +60,7 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
         await body.dump();
         reportRedirect(url, target);
         url = target;
-        ({ statusCode, headers, body } = await sendWithRetry(url, requestOptions));
+        ({ statusCode, headers, body } = await sendWithRetry(url, requestOptions, retries));
       }
       const bytes = await readAll(body, maxBytes);
       const decoded = await decompress(bytes, headers['content-encoding'], maxBytes);
@@ -82,17 +86,21 @@ export function createOutbound(options: OutboundOptions = {}): Fetch & { close: 
 }
 
 /**
- * Sends a request. Retries a GET if the server closes a reused connection without a response: it may have closed the
- * idle connection at that moment (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
+ * Sends a request. Retries it if the server closes a reused connection without a response: it may have closed the idle
+ * connection at that moment (RFC 9110 §9.2.2, RFC 9112 §9.3.1).
  */
-async function sendWithRetry(url: string, options: NonNullable<Parameters<typeof send>[1]>): ReturnType<typeof send> {
+async function sendWithRetry(
+  url: string,
+  options: NonNullable<Parameters<typeof send>[1]>,
+  most: number,
+): ReturnType<typeof send> {
   for (let retries = 0; ; retries += 1) {
     try {
       return await send(url, options);
     } catch (error) {
       // Bytes were read before, so the connection has served another request.
       const wasReused = error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0;
-      if (!wasReused || options.method !== 'GET' || retries >= maxRetries) throw error;
+      if (!wasReused || retries >= most) throw error;
     }
   }
 }

@@ -11,13 +11,15 @@ import type { Finding } from '../contract/finding.js';
 import type { OperationId } from '../contract/operations.js';
 import { componentOf } from '../contract/schema.js';
 import { catalogue, findOwner, ownerOf, type Requirement, type RequirementId } from '../requirements/catalogue.js';
-import { prefixPointer, type Violation } from './comparison.js';
+import { type Comparison, prefixPointer, type Violation } from './comparison.js';
 import { type CheckedValues, NotRecorded, type ParsedExchange, readFacts } from './parsed-exchange.js';
 import type { ObservingRule, Rule, Rules } from './rule.js';
 import { rules } from './rules.js';
 
 export interface ExchangeResults {
   readonly tested: ReadonlySet<RequirementId>;
+  /** True if this is a successful, readable response that was compared. */
+  readonly isCompared: boolean;
   /** One for each requirement with passed comparisons. */
   readonly witnesses: readonly ExchangeWitness[];
   readonly violations: readonly { readonly id: RequirementId; readonly violation: Violation }[];
@@ -41,7 +43,7 @@ const rulesByOperation = indexRules();
 
 /** Applies all rules of the operation to an exchange. */
 export function applyRules(exchange: ParsedExchange): ExchangeResults {
-  const { resourcePointer, unrecorded } = exchange;
+  const { resourcePointer, unrecorded, succeeded, unreadable } = exchange;
   const body = unrecorded.has('response body') ? noVerdicts : checkBody(exchange);
   const tested = new Set<RequirementId>(body.tested);
   const violations: { id: RequirementId; violation: Violation }[] = [...body.violations];
@@ -55,7 +57,7 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
         notes.push(...[...entry.note(exchange)].map((note) => ({ id: entry.id, note })));
         continue;
       }
-      const comparisons = [...entry.rule(exchange)];
+      const comparisons = [...entry.rule(exchange)].filter((comparison) => !repeatsFinding(comparison, exchange));
       if (comparisons.length > 0) tested.add(id);
       const passes = comparisons.filter((comparison) => comparison.passed);
       for (const comparison of comparisons)
@@ -73,7 +75,19 @@ export function applyRules(exchange: ParsedExchange): ExchangeResults {
     if (violation === undefined) witnesses.push({ id: 'errors.body-form', count: 1 });
     else violations.push({ id: 'errors.body-form', violation });
   }
-  return { tested, witnesses, violations, notes, internalErrors };
+  const isReadable = succeeded && unreadable === undefined && !unrecorded.has('response body');
+  const isCompared = isReadable && exchange.json !== undefined && tested.size > 0;
+  return { tested, isCompared, witnesses, violations, notes, internalErrors };
+}
+
+/** Tells whether a rule fails because of a value with an invalid form, which the schemas report: it is one cause. */
+function repeatsFinding(comparison: Comparison, { findings, resourcePointer }: ParsedExchange): boolean {
+  if (comparison.passed || findings.length === 0) return false;
+  const { pointer } = prefixPointer(comparison.violation, resourcePointer);
+  return findings.some(
+    (finding) =>
+      finding.part === 'body' && finding.pointer === pointer && ['type', 'enum'].includes(finding.keyword ?? ''),
+  );
 }
 
 /** Checks an error body against the schema of the profile, if it has one; `undefined` in the list is a passed check. */

@@ -1,7 +1,9 @@
 import { shorten } from '../contract/finding.js';
 import type { Evidence } from '../judgement/report/evidence.js';
+import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report, Result, Status } from '../judgement/report/report.js';
-import { outcomeOf } from '../reporters/results.js';
+
+import { headlineText } from '../reporters/results.js';
 import { type OutputLimits, pageOf, type ResultPage } from './output.js';
 import { ToolError } from './tool-error.js';
 
@@ -47,6 +49,7 @@ export function summarizeReport(name: string, report: Report, limits: OutputLimi
     report: name,
     target,
     outcome: outcomeOf(report),
+    headline: headlineText(report),
     requests,
     durationMs: Math.round(durationMs),
     summary,

@@ -61,7 +61,7 @@ export function compareRecord(
     }
     const mismatch = isAbsent(expected, actual) ? undefined : firstMismatch(expected, actual, fieldPointer, name);
     if (mismatch === undefined) findings.pass(requirement, fieldPointer);
-    else findings.fail(requirement, { ...mismatch, message: `${name} is not what it was before` });
+    else findings.fail(requirement, { ...mismatch, message: `${name} is not the one that was sent or shown before` });
   }
 }
 

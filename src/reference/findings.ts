@@ -14,7 +14,7 @@ export interface ResponseMismatch {
   readonly isAboutStatus?: true;
 }
 
-/** An expected value, and the one in the response. A text is printed as it is, any other value as JSON. */
+/** An expected value, and the one in the response. A text that is not empty is printed as it is, any other value as JSON. */
 export interface ComparedValues {
   /** A JSON Pointer into the resource. */
   readonly pointer: string;
@@ -38,7 +38,7 @@ export class Findings {
   }
 
   fail(requirement: CheckedRequirementId, { expected, actual, ...others }: ComparedValues): void {
-    const text = (value: unknown) => (typeof value === 'string' ? value : describeValue(value));
+    const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : describeValue(value));
     this.differences.push({ requirement, ...others, expected: text(expected), actual: text(actual) });
   }
 

@@ -1,5 +1,6 @@
+import { outcomeOf, type RunOutcome } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
-import { outcomeOf, type RunOutcome } from './results.js';
+
 import { element, xmlText } from './xml.js';
 
 const label = 'contract';

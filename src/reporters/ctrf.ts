@@ -2,7 +2,7 @@ import type { Report, Result } from '../judgement/report/report.js';
 import { printable } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, divideDuration, sectionName } from './results.js';
+import { bySection, divideDuration, headlineText, sectionName } from './results.js';
 
 type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
@@ -34,7 +34,7 @@ export function ctrf(report: Report): string {
         duration,
       },
       tests,
-      extra: { contract, target, seed, requests, fixed },
+      extra: { contract, target, seed, requests, fixed, headline: headlineText(report) },
     },
   };
   return `${printable(JSON.stringify(document, null, 2))}\n`;

@@ -1,7 +1,8 @@
 import { isSameJson } from '../contract/json-value.js';
+import { incompleteness } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
-import { formatCount, incompleteness, someOf, summaryLine } from './results.js';
+import { formatCount, someOf, summaryLine } from './results.js';
 
 /** Different result of a requirement in two runs. One of the runs may not have checked it. */
 export interface Difference {

@@ -2,7 +2,7 @@ import { type Report, type Result, summarize } from '../judgement/report/report.
 import { printableLines } from '../text/printable.js';
 import { evidenceLines } from './evidence-lines.js';
 import { withRunResult } from './reporter.js';
-import { bySection, divideDuration, sectionName } from './results.js';
+import { bySection, divideDuration, headlineText, sectionName } from './results.js';
 import { element, onOwnLines, xmlText } from './xml.js';
 
 /**
@@ -50,8 +50,9 @@ function suite({ report, times }: Timed, section: string, results: readonly Resu
   );
 }
 
-function properties({ version, contract, target, seed, requests, durationMs }: Report): string {
-  const values = { version, contract, target, seed, requests, durationMs };
+function properties(report: Report): string {
+  const { version, contract, target, seed, requests, durationMs } = report;
+  const values = { version, contract, target, seed, requests, durationMs, headline: headlineText(report) };
   const written = Object.entries(values).map(([name, value]) => element('property', { name, value }));
   return element('properties', {}, onOwnLines(written));
 }

@@ -1,6 +1,6 @@
+import { incompleteness } from '../judgement/report/headline.js';
 import type { Report, Result } from '../judgement/report/report.js';
 import { printable } from '../text/printable.js';
-import { incompleteness } from './results.js';
 
 export interface ReporterOptions {
   /** Allows escape sequences for colours. Used only by the terminal reporter. */

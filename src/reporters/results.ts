@@ -1,24 +1,7 @@
 import { sectionTitles } from '#generated/requirements.js';
-import { describeUncheckedRun, type Report, type Result, type Summary } from '../judgement/report/report.js';
+import { headline } from '../judgement/report/headline.js';
+import type { Report, Result, Summary } from '../judgement/report/report.js';
 import { oneLine } from '../text/printable.js';
-
-export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
-
-/**
- * Outcome of a run by its most serious problem: a server that was not restored, new failures, internal errors, an
- * incomplete run.
- */
-export function outcomeOf(report: Report): RunOutcome {
-  if (report.incomplete?.reason === 'not restored') return 'incomplete';
-  if (report.summary.failed > report.summary.known) return 'failed';
-  if (report.summary.errored > 0) return 'errored';
-  return incompleteness(report) === undefined ? 'passed' : 'incomplete';
-}
-
-/** Reason for an incomplete run. A run that checked nothing is incomplete, even if the report does not say so. */
-export function incompleteness({ incomplete, summary }: Report): Report['incomplete'] {
-  return incomplete ?? describeUncheckedRun(summary);
-}
 
 /** Number and heading of a section: `4.3 Search subscribers`. Without a known heading, only the number. */
 export function sectionName(section: string): string {
@@ -46,12 +29,25 @@ export function groupBy<Item>(items: readonly Item[], key: (item: Item) => strin
   return groups;
 }
 
-/** Reasons for skipped requirements with their ids, the most frequent reason first. */
-export function skipReasons(results: readonly Result[]): { readonly reason: string; readonly ids: string[] }[] {
+/** Reason for skipped requirements. */
+interface SkipGroup {
+  readonly reason: string;
+  readonly ids: readonly string[];
+  /** Number of the first ids that no text shortens: the server is the reason why these `must` were skipped. */
+  readonly unabridged: number;
+}
+
+/** Reasons for skipped requirements, those of the server first, and the most frequent of them. */
+export function skipReasons(results: readonly Result[]): readonly SkipGroup[] {
   const skippedResults = results.filter(({ status }) => status === 'skipped');
+  const isOfServer = ({ level, skippedBy }: Result) => level === 'must' && skippedBy === 'server';
   return [...groupBy(skippedResults, ({ message }) => oneLine(message))]
-    .map(([reason, group]) => ({ reason, ids: group.map(({ id }) => oneLine(id)) }))
-    .sort((a, b) => b.ids.length - a.ids.length);
+    .map(([reason, group]) => {
+      const first = group.filter(isOfServer);
+      const ordered = [...first, ...group.filter((result) => !isOfServer(result))];
+      return { reason, ids: ordered.map(({ id }) => oneLine(id)), unabridged: first.length };
+    })
+    .sort((a, b) => b.unabridged - a.unabridged || b.ids.length - a.ids.length);
 }
 
 /** Joins names: `a, b, c and 4 more`. Lists one more than the limit instead of "and 1 more". */
@@ -84,16 +80,15 @@ export function divideDuration(
   return times;
 }
 
-const outcomeSentences = {
-  passed: 'The server conforms',
-  failed: 'The server does not conform',
-  errored: 'Internal error of notikit',
-  incomplete: 'The run is incomplete',
-} satisfies Record<RunOutcome, string>;
-
-/** Summary of a run in one line: outcome, counts, effort. */
+/** Summary of a run in one line: headline, counts, effort. */
 export function summaryLine(report: Report): string {
-  return `${outcomeSentence(report)}: ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
+  return `${headlineText(report)} · ${counts(report.summary) || 'no requirements'} · ${effort(report)}`;
+}
+
+/** Headline in one line: `Conforms: 10 of 10 operations, 241 of 282 requirements checked`. */
+export function headlineText(report: Report): string {
+  const { verdict, extent } = headline(report);
+  return `${verdict}: ${extent}`;
 }
 
 /** Formats counts without zeros: `2 failed, 1 known, 16 passed`. Known failures are counted separately. */
@@ -112,15 +107,6 @@ export function effort({ requests, durationMs, traffic }: Report): string {
     return `${formatCount(requests, 'exchange')}${unchecked}`;
   }
   return `${formatCount(requests, 'request')} in ${duration(durationMs)}`;
-}
-
-function outcomeSentence(report: Report): string {
-  const outcome = outcomeOf(report);
-  const incomplete = incompleteness(report);
-  if (outcome === 'passed' && report.summary.known > 0) return `${outcomeSentences.passed}, except for known failures`;
-  if (incomplete === undefined) return outcomeSentences[outcome];
-  if (outcome === 'incomplete') return `${outcomeSentences.incomplete} (${incomplete.reason})`;
-  return `${outcomeSentences[outcome]}, and the run is incomplete (${incomplete.reason})`;
 }
 
 /** Formats a count with its noun: `1 request`, `1,200 requests`. */

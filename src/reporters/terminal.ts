@@ -1,21 +1,11 @@
 import { createColors } from 'picocolors';
+import { headline, incompleteness, outcomeOf } from '../judgement/report/headline.js';
 import { type Cause, type Report, type Result, summarize } from '../judgement/report/report.js';
 import { type OperationCoverage, percent, type TrafficSummary } from '../judgement/report/traffic-summary.js';
 import { oneLine, printableLines } from '../text/printable.js';
 import { evidenceLines, maxEvidence } from './evidence-lines.js';
 import type { ReporterOptions } from './reporter.js';
-import {
-  bySection,
-  counts,
-  effort,
-  formatCount,
-  incompleteness,
-  outcomeOf,
-  sectionName,
-  skipReasons,
-  someOf,
-  summaryLine,
-} from './results.js';
+import { bySection, counts, effort, formatCount, sectionName, skipReasons, someOf, summaryLine } from './results.js';
 
 type Colors = ReturnType<typeof createColors>;
 
@@ -49,16 +39,18 @@ export function terminal(original: Report, { color, verbose = false, portable = 
     ...failed.filter(({ known }) => !known).map((result) => resultLines(result, maxEvidence, colors.red, colors)),
     leftBehindLines(report, colors),
     incompleteLines(report, colors),
-    [
-      outcomeOf(report) === 'passed'
-        ? colors.green(`✓ ${summaryLine(report)}`)
-        : colors.red(`✗ ${summaryLine(report)}`),
-    ],
+    [outcomeLine(report, colors)],
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** Outcome in one line. A pass that is about a part of the contract is muted. */
+function outcomeLine(report: Report, colors: Colors): string {
+  if (outcomeOf(report) !== 'passed') return colors.red(`✗ ${summaryLine(report)}`);
+  return (headline(report).isPartial ? colors.dim : colors.green)(`✓ ${summaryLine(report)}`);
 }
 
 function withPortableCommands(report: Report): Report {
@@ -104,7 +96,10 @@ function skippedLines(report: Report, colors: Colors): string[] {
   if (reasons.length === 0) return [];
   return [
     colors.bold('Skipped'),
-    ...reasons.map(({ reason, ids }) => `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids)})`)}`),
+    ...reasons.map(
+      ({ reason, ids, unabridged }) =>
+        `– ${reason} ${colors.dim(`(${ids.length}: ${someOf(ids, Math.max(maxListedItems, unabridged))})`)}`,
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { NotikitError } from '../errors/notikit-error.js';
+import { outcomeOf } from '../judgement/report/headline.js';
 import type { Report } from '../judgement/report/report.js';
-import { outcomeOf } from '../reporters/results.js';
+
 import { terminal } from '../reporters/terminal.js';
 
 /** Run that did not show conformance. The message is the terminal report. */

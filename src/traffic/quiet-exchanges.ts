@@ -11,6 +11,7 @@ import type { ExchangeResult, ResponseResult } from './traffic-judge.js';
 export interface QuietGroup {
   readonly operationId: OperationId;
   readonly status: number;
+  readonly isCompared: boolean;
   /** Indexes of the exchanges in the batch of the thread. The first one is the example. */
   readonly batchIndexes: readonly number[];
   readonly witnesses: readonly QuietWitness[];
@@ -40,6 +41,7 @@ const maxReported = 10_000;
 interface OpenGroup {
   readonly operationId: OperationId;
   readonly status: number;
+  isCompared: boolean;
   readonly batchIndexes: number[];
   readonly witnesses: Map<RequirementId, OpenWitness>;
   readonly notes: QuietNote[];
@@ -64,6 +66,7 @@ export class QuietExchanges {
     if (responseResult === undefined || !isQuiet(result, responseResult)) return false;
     const group = this.#group(operationId, status);
     group.batchIndexes.push(index);
+    group.isCompared ||= responseResult.isCompared;
     const completion = { id: 'response.completes', pointer: undefined, count: 1 } as const;
     for (const { id, pointer, count } of [completion, ...responseResult.witnesses]) {
       const witness = group.witnesses.get(id) ?? { id, pointer, count: 0, durationMs: 0 };
@@ -92,7 +95,15 @@ export class QuietExchanges {
     const key = `${operationId} ${status}`;
     let group = this.#groups.get(key);
     if (group === undefined) {
-      group = { operationId, status, batchIndexes: [], witnesses: new Map(), notes: [], exercisedPoints: [] };
+      group = {
+        operationId,
+        status,
+        isCompared: false,
+        batchIndexes: [],
+        witnesses: new Map(),
+        notes: [],
+        exercisedPoints: [],
+      };
       this.#groups.set(key, group);
     }
     return group;

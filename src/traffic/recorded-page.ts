@@ -1,4 +1,5 @@
 import { field, isObject, type JsonObject } from '../contract/json-value.js';
+import { readablePage } from '../judgement/facts/unreadable.js';
 import type { ParsedExchange } from '../judgement/parsed-exchange.js';
 import { type QueryValue, queryValue, type ValidCall } from '../reference/call.js';
 import { keyOf, kindOfList, type ListId } from '../reference/state.js';
@@ -27,11 +28,13 @@ export interface RecordedPage {
 /** Reads a page; undefined if it cannot be compared with others. */
 export function readRecordedPage(
   list: ListId,
-  { succeeded, findings, json, parameters, response }: ParsedExchange,
+  exchange: ParsedExchange,
   { startedAt, durationMs }: Pick<PassedExchange, 'startedAt' | 'durationMs'>,
 ): RecordedPage | undefined {
+  const { succeeded, parameters, response } = exchange;
+  const json = succeeded ? readablePage(exchange) : undefined;
   const data = field(json, 'data');
-  if (startedAt === undefined || !succeeded || findings.length > 0 || !Array.isArray(data)) return undefined;
+  if (startedAt === undefined || !Array.isArray(data)) return undefined;
   const query = Object.entries(parameters.query).map(([name, value]) => [name, [value].flat().map(String)] as const);
   const call: ValidCall = { operationId: list, query: Object.fromEntries<QueryValue>(query) };
   const isSearch = list === 'searchSubscribers';

@@ -32,7 +32,7 @@ export interface ExchangeResult {
   readonly response: ResponseResult | undefined;
 }
 
-export interface ResponseResult extends Pick<ExchangeResults, 'witnesses' | 'violations' | 'notes'> {
+export interface ResponseResult extends Pick<ExchangeResults, 'isCompared' | 'witnesses' | 'violations' | 'notes'> {
   readonly unreadable: UnreadableReason | undefined;
   /** Violations in earlier exchanges that this one proves. */
   readonly earlierViolations: readonly EarlierViolation[];
@@ -102,12 +102,13 @@ export class TrafficJudge {
     if (response === undefined) return undefined;
     try {
       const judged = parseResponse(judgedRequest, response, durationMs, readCachedJson);
-      const { witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
+      const { isCompared, witnesses, violations, notes, internalErrors, exercisedPoints } = this.#applyRules(
         judged,
         checkedRequest,
       );
       const contradictions = this.#lists.add(judged, exchange, isRequestValid);
       return {
+        isCompared,
         unreadable: judged.unreadable,
         witnesses,
         violations: [...violations, ...contradictions.filter(({ earlierExchange }) => earlierExchange === undefined)],
@@ -120,6 +121,7 @@ export class TrafficJudge {
       };
     } catch (error) {
       return {
+        isCompared: false,
         unreadable: undefined,
         witnesses: [],
         violations: [],

@@ -38,17 +38,18 @@ export function trafficReport(
   const requirements = new Map<string, Requirement>(
     requirementsOf(contract).map((requirement) => [requirement.id, requirement]),
   );
-  const checked = verdicts.results([...requirements.values()], isPassive);
-  const hiddenIds = new Set(checked.causes.flatMap(({ hides }) => hides));
-  const results = checked.results.map((result): Result => {
+  const verdict = verdicts.results([...requirements.values()], isPassive);
+  const hiddenIds = new Set(verdict.causes.flatMap(({ hides }) => hides));
+  const results = verdict.results.map((result): Result => {
     const requirement = requirements.get(result.id);
     return requirement !== undefined && result.status === 'skipped' && !hiddenIds.has(result.id)
-      ? { ...result, message: skipReason(requirement) }
+      ? { ...result, skippedBy: 'user', message: skipReason(requirement) }
       : redactResult(result, redact);
   });
   results.push(requestsResult(traffic));
   if (minCoverage !== undefined && tally.exchanges > 0) results.push(coverageResult(traffic, minCoverage));
-  const reason = incomplete ?? tally.incompleteReason(hint);
+  const { checked, causes } = verdict;
+  const reason = incomplete ?? tally.incompleteReason(checked.operations.length > 0, hint);
   return {
     version,
     contract: digest,
@@ -59,9 +60,10 @@ export function trafficReport(
     durationMs: Date.now() - startedAt.getTime(),
     requests: tally.exchanges,
     summary: summarize(results),
+    checked,
     results,
     durations: verdicts.durations([...requirements.values()]),
-    causes: checked.causes,
+    causes,
     ...(reason && { incomplete: reason }),
     fixed: [],
     traffic,

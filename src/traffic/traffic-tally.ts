@@ -21,7 +21,7 @@ export class TrafficTally {
   elsewhere = 0;
   unanswered = 0;
   preflights = 0;
-  responseBodies = 0;
+  successes = 0;
   /** Number of exchanges that belong to an operation. */
   exchanges = 0;
   #brokenRequests = 0;
@@ -77,12 +77,14 @@ export class TrafficTally {
     };
   }
 
-  /** Returns the reason why no requirement could be checked; undefined if some could. `hint` ends its message. */
-  incompleteReason(hint = ''): Report['incomplete'] {
+  /** Returns the reason why nothing was compared; undefined if something was. `hint` ends its message. */
+  incompleteReason(isCompared: boolean, hint = ''): Report['incomplete'] {
+    if (isCompared) return undefined;
     if (this.exchanges > 0) {
-      if (this.responseBodies > 0) return undefined;
       const count = `${this.exchanges} exchange${this.exchanges === 1 ? '' : 's'}`;
-      return { reason: 'nothing checked', message: `no response body of ${count} could be checked` };
+      const unread = `no response body of ${count} could be checked`;
+      const message = this.successes > 0 ? unread : 'no successful response was recorded';
+      return { reason: 'nothing checked', message };
     }
     const otherRequests = this.undocumented.count + this.elsewhere + this.preflights;
     const message =

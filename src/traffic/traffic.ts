@@ -67,7 +67,7 @@ export class Traffic {
 
   /** Checks an exchange and stores its result. Throws only for an invalid URL. */
   add(exchange: PassedExchange): TrafficJudgement {
-    const { request, response, unrecorded, unchecked, source } = exchange;
+    const { request, response, unchecked, source } = exchange;
     const route = this.#judge.findRoute(request);
     if (route === 'elsewhere') this.#tally.elsewhere += 1;
     else this.#secrets.learn(exchange);
@@ -75,7 +75,7 @@ export class Traffic {
     if (typeof route === 'string') return { operationId: undefined, findings: [], notes: [] };
     const operation = this.#contract.operations[route.operation.id];
     this.#tally.count(operation);
-    if (response !== undefined && unrecorded?.has('response body') !== true) this.#tally.responseBodies += 1;
+    if (response !== undefined && response.status >= 200 && response.status < 300) this.#tally.successes += 1;
     if (unchecked !== undefined)
       this.#tally.unchecked.add(source === undefined ? unchecked : `${source}: ${unchecked}`);
     try {
@@ -96,12 +96,13 @@ export class Traffic {
 
   /** Stores the result of quiet exchanges that another thread has checked; `example` is the request of one of them. */
   addQuiet(
-    { operationId, status, batchIndexes, witnesses, notes, exercisedPoints }: QuietGroup,
+    { operationId, status, isCompared, batchIndexes, witnesses, notes, exercisedPoints }: QuietGroup,
     example: Pick<RecordedRequest, 'method' | 'url'>,
   ): void {
     const operation = this.#contract.operations[operationId];
     this.#tally.count(operation, batchIndexes.length);
-    this.#tally.responseBodies += batchIndexes.length;
+    if (isCompared) this.#verdicts.recordCompared(operationId);
+    if (status >= 200 && status < 300) this.#tally.successes += batchIndexes.length;
     this.#tally.coverage.add(operation, exercisedPoints);
     const request = { ...emptyMessage, ...example };
     const response = { ...emptyMessage, status };
@@ -171,6 +172,7 @@ export class Traffic {
     const exchange = { operationId: operation.id, request, response, source, durationMs };
     this.#verdicts.recordPass('response.completes', exchange);
     const checked = { ...exchange, unreadable: result.unreadable };
+    if (result.isCompared) this.#verdicts.recordCompared(operation.id);
     for (const { id, pointer, count } of result.witnesses) this.#verdicts.recordPass(id, checked, pointer, count);
     for (const { id, violation } of result.violations) this.#verdicts.recordFailure(id, violation, checked);
     for (const { id, note } of result.notes) this.#verdicts.recordNote(id, note);

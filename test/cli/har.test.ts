@@ -54,10 +54,27 @@ function har(args: readonly string[]) {
 test('a recording that keeps the contract is exit 0, by its base address or by path alone', async () => {
   for (const flags of [[], ['--base-url', baseUrl]]) {
     const { exit, output, errors } = await har([...flags, 'good.har']);
-    expect(output).toContain('✓ The server conforms');
+    expect(output).toContain('✓ What was checked conforms: 10 of 10 operations');
     expect(output).toContain('10 exchanges of 10 operations');
     expect([exit, errors]).toEqual([0, '']);
   }
+});
+
+test('a recording without a successful response is incomplete, and its last line says what was checked', async () => {
+  const { entries } = JSON.parse(text).log as { readonly entries: readonly Entry[] };
+  const content = { mimeType: 'application/json', text: '{"statusCode":500}', size: 18 };
+  const failing = (entry: Entry) => ({ ...entry, response: { ...entry.response, status: 500, content } });
+  await write('refused.har', JSON.stringify(harOf(entries.map(failing))));
+  const refused = await har(['refused.har']);
+  expect([refused.exit, refused.output]).toEqual([
+    3,
+    expect.stringMatching(/no successful response was recorded\n\n✗ .* \(nothing checked\): 0 of 10 operations, /),
+  ]);
+  await write('one.har', JSON.stringify(harOf(entries.slice(0, 1))));
+  expect(await har(['one.har'])).toMatchObject({
+    exit: 0,
+    output: expect.stringMatching(/\n✓ What was checked conforms: 1 of 10 operations, \d+ of \d+ requirements · /),
+  });
 });
 
 test('standard input is read for -, and gzip by what it begins with', async () => {
@@ -134,7 +151,7 @@ test('bodies that were not recorded are no pass, and beside others they are in t
   const { exit, output } = await har(['good.har', 'bare.har']);
   expect([exit, output]).toEqual([
     0,
-    expect.stringMatching(/✓ The server conforms: .* 20 exchanges, 10 not checked\n/),
+    expect.stringMatching(/✓ What was checked conforms: .* 20 exchanges, 10 not checked\n/),
   ]);
 });
 

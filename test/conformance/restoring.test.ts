@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { outcomeOf } from '../../src/reporters/results.js';
 import { proofScenario } from '../proof-scenario.js';
 
 const plain = createMock({ scenario: proofScenario });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { tooLarge } from '../../src/http/transport.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import type { Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { outcomeOf } from '../../src/reporters/results.js';
 import { proofScenario } from '../proof-scenario.js';
 
 async function check(fetch: Fetch, ...only: string[]): Promise<ReadonlyMap<string, Result>> {

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { harChunks } from '../../src/har/har-chunks.js';
 import { judgeHar } from '../../src/har/judge-har.js';
-import { outcomeOf } from '../../src/reporters/results.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createTraffic } from '../../src/traffic/traffic.js';
 import { changed, judgeEntries } from './changed-entry.js';
 import { complaints, inChunks } from './judge-json.js';
@@ -104,7 +104,6 @@ test.each<[string, object, Record<string, string>, RegExp]>([
 
 test.each<[string, object, Record<string, string>]>([
   ['of the wrong size', { size: 4_096, text: page }, {}],
-  ['with a byte order mark', { size: size + 3, text: `\uFEFF${page}` }, {}],
   ['in base64 without the flag', { size, text: btoa(page) }, {}],
   ['in base64 with line breaks', { size, text: btoa(page).replace(/.{20}/g, '$&\r\n'), encoding: 'BASE64' }, {}],
   ['with an encoding of its own', { size, text: page, encoding: 'utf-8' }, {}],

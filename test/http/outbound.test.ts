@@ -190,8 +190,13 @@ function closingWhenReused(): Promise<string> {
   );
 }
 
-test('a GET is sent again if a connection is closed that was served before, and no other request is', async () => {
+test('a GET is sent again if a connection is closed that was served before, and a write if it may be', async () => {
   const url = await closingWhenReused();
+  const repeating = createOutbound({ repeatsWrites: true });
+  const create = (query = '') => repeating(new Request(`${url}${query}`, { method: 'POST', body: 'twice' }));
+  for (let count = 0; count < 3; count += 1) expect((await create()).status).toBe(200);
+  await expect(create('?failIfExists=true')).rejects.toMatchObject({ failure: 'reset' });
+  await repeating.close();
   for (let count = 0; count < 3; count += 1) expect((await outbound(new Request(url))).status).toBe(200);
   const post = outbound(new Request(url, { method: 'POST', body: 'once' }));
   await expect(post).rejects.toMatchObject({ failure: 'reset' });

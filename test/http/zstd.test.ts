@@ -4,8 +4,8 @@ import * as zlib from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createOutbound } from '../../src/http/outbound.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
-import { outcomeOf } from '../../src/reporters/results.js';
 import { changed, judgeEntries } from '../har/changed-entry.js';
 import { key } from '../proxy/start.js';
 

@@ -39,6 +39,23 @@ test('a flaw or an unknown id beside it hides what was refused', () => {
   expect(observedOf('unknown-id.answer', update('notikit-unknown-1', { active: 7 }))).toBeUndefined();
 });
 
+test('the order of a list is read from its moments, whatever their precision', () => {
+  const listed = (...moments: readonly string[]) =>
+    observedOf(
+      'list.order',
+      passing('GET /v1/messages', {
+        answer: { data: moments.map((createdAt) => ({ createdAt })), hasMore: false, page: 0, pageSize: 10 },
+      }),
+    );
+  const nanoseconds = ['02.000000900', '02.000000100', '01.5', '01.25'].map((end) => `2026-01-15T09:30:${end}Z`);
+  const equal = ['03', '03', '02', '01'].map((end) => `2026-01-15T09:30:${end}.000Z`);
+  for (const moments of [nanoseconds, equal]) {
+    expect(listed(...moments)).toBe('listMessages: newest first');
+    expect(listed(...moments.toReversed())).toBe('listMessages: oldest first');
+  }
+  expect(listed(...['03', '01', '02'].map((end) => `2026-01-15T09:30:${end}`))).toBe('listMessages: not by createdAt');
+});
+
 test('a request that is wrong is named in words', () => {
   const message = (id: string, ...exchanges: readonly ReturnType<typeof passing>[]) =>
     resultOf(id, ...exchanges)?.message;

@@ -81,3 +81,13 @@ test('how often a violation was seen is told in the right number', () => {
   });
   expect(messages).toEqual(['lost one', 'lost one (and 1 more time)', 'lost one (and 2 more times)']);
 });
+
+test('the evidence of a failure precedes observations of the same requirement', () => {
+  const verdicts = new Verdicts({ apiKey: 'dev' });
+  const { id } = requirement;
+  for (const index of Array.from({ length: 30 }, (_, at) => at))
+    verdicts.recordNote(id, `form ${index}`, shown('getWorkflow', `/note-${index}`, 404));
+  verdicts.recordFailure(id, violation('500'), shown('getWorkflow', '/failed', 500));
+  const requests = verdicts.result(requirement).evidence.map(({ request }) => request);
+  expect([requests[0], requests[1], requests.length]).toEqual(['POST /failed', 'POST /note-0', 21]);
+});

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import type { ProxyOptions } from '../../src/proxy/create-proxy.js';
-import { outcomeOf } from '../../src/reporters/results.js';
 import { before, beforeMock, key, noContent } from './start.js';
 import { exchangeBytes, readMessage, value } from './wire.js';
 

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import type { Entry } from 'har-format';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HarWriter } from '../../src/har/har-writer.js';
+import { outcomeOf } from '../../src/judgement/report/headline.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
-import { outcomeOf } from '../../src/reporters/results.js';
 import { before } from './start.js';
 
 test('--record writes a HAR that is complete after each answer, and without secrets', async () => {

@@ -9,9 +9,9 @@ test('differences are listed, most serious last, with unchanged failures and mis
     { seed: 2, target: 'http://127.0.0.1:4011' },
   );
   expect(comparisonText(before, now)).toBe(`before  http://127.0.0.1:4010 · 2026-01-15T09:30:00.250Z
-        The server does not conform: 1 failed, 1 warned, 1 passed, 1 skipped, 1 observed · 187 requests in 3.2 s
+        The server does not conform: 10 of 10 operations, 3 of 5 requirements checked · 1 failed, 1 warned, 1 passed, 1 skipped, 1 observed · 187 requests in 3.2 s
 now     http://127.0.0.1:4011 · 2026-01-15T09:30:00.250Z
-        The server does not conform: 2 failed, 1 passed, 1 observed · 187 requests in 3.2 s
+        The server does not conform: 10 of 10 operations, 3 of 4 requirements checked · 2 failed, 1 passed, 1 observed · 187 requests in 3.2 s
 
 ! The reports are about different servers.
 ! The runs used different seeds.

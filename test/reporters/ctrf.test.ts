@@ -75,6 +75,7 @@ test('a failure carries its requirement, what was wrong and how to see it', () =
       seed: 1,
       requests: 187,
       fixed: [],
+      headline: 'The server does not conform: 10 of 10 operations, 1 of 1 requirements checked',
     },
   });
 });

@@ -20,7 +20,7 @@ test('failures and faults are errors, broken shoulds are warnings, and one notic
       `::error title=search.total-count-cap (§4.3)::totalCount is 50,000 when more subscribers match.%0AtotalCount is greater than 50,000.%0AThe flag totalCountCapped is false.%0AGET /v2/subscribers?limit=2 → 200%0A  at        /totalCount%0A  expected  50000%0A  actual    61234%0A  ${curl}`,
       '::error title=events.page-walk (§4.9)::The pages of events neither overlap nor lose one.%0ATypeError: page is undefined',
       `::warning title=events.limit-max (§4.9)::A limit above 50 is not served as if it were valid.%0Alimit=51 was answered with 51 items.%0AGET /v1/notifications?limit=51 → 200%0A  at        /data%0A  expected  4xx%0A  actual    200%0A  ${curl}`,
-      '::notice title=notikit::The server does not conform: 1 failed, 1 known, 1 errored, 1 warned, 1 passed, 2 skipped, 1 observed · 187 requests in 3.2 s%0A2 skipped: no workflow was found%0AKnown failures: upsert.created%0AFixed; remove from the baseline: auth.key-required',
+      '::notice title=notikit::The server does not conform: 10 of 10 operations, 4 of 8 requirements checked · 1 failed, 1 known, 1 errored, 1 warned, 1 passed, 2 skipped, 1 observed · 187 requests in 3.2 s%0A2 skipped: no workflow was found%0AKnown failures: upsert.created%0AFixed; remove from the baseline: auth.key-required',
       '',
     ].join('\n'),
   );
@@ -28,7 +28,7 @@ test('failures and faults are errors, broken shoulds are warnings, and one notic
 
 test('a run that went well is one notice', () => {
   expect(github(greenReport)).toBe(
-    '::notice title=notikit::The server conforms: 120 passed, 1 skipped, 2 observed · 187 requests in 3.2 s%0A1 skipped: fewer than 50,000 subscribers\n',
+    '::notice title=notikit::Conforms: 10 of 10 operations, 120 of 123 requirements checked · 120 passed, 1 skipped, 2 observed · 187 requests in 3.2 s%0A1 skipped: fewer than 50,000 subscribers\n',
   );
 });
 

@@ -91,8 +91,16 @@ test('a section is a suite, in the order of the specification, and counts its re
 test('a suite has the properties of its run', () => {
   const paths = ['//property/@name', '//property/@value', '//@timestamp', '//@package', '//testsuite/@time'];
   expect(read(junit(sampleReport([passed])), ...paths)).toEqual([
-    ['version', 'contract', 'target', 'seed', 'requests', 'durationMs'],
-    ['0.1.0', '3f2a9c1b04de'.padEnd(64, '0'), 'http://127.0.0.1:4010', '1', '187', '3210'],
+    ['version', 'contract', 'target', 'seed', 'requests', 'durationMs', 'headline'],
+    [
+      '0.1.0',
+      '3f2a9c1b04de'.padEnd(64, '0'),
+      'http://127.0.0.1:4010',
+      '1',
+      '187',
+      '3210',
+      'Conforms: 10 of 10 operations, 1 of 1 requirements checked',
+    ],
     ['2026-01-15T09:30:00'],
     ['notikit'],
     ['3.21'],

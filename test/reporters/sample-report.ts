@@ -1,8 +1,12 @@
+import { operations } from '../../src/contract/operations.js';
 import type { Evidence } from '../../src/judgement/report/evidence.js';
 import { type Report, type Result, summarize } from '../../src/judgement/report/report.js';
 
-/** A report with these results; the summary is computed. */
+/** A report of all operations with these results, which are the whole catalogue; the numbers are computed. */
 export function sampleReport(results: readonly Result[], changes: Partial<Report> = {}): Report {
+  const ids = Object.keys(operations);
+  const compared = results.filter(({ status }) => ['passed', 'failed', 'warned'].includes(status));
+  const total = { operations: ids.length, requirements: Math.max(1, results.length) };
   return {
     version: '0.1.0',
     contract: '3f2a9c1b04de'.padEnd(64, '0'),
@@ -12,6 +16,7 @@ export function sampleReport(results: readonly Result[], changes: Partial<Report
     durationMs: 3210,
     requests: 187,
     summary: summarize(results),
+    checked: { operations: ids, notPermitted: [], requirements: compared.length, total },
     results,
     causes: [],
     fixed: [],
@@ -96,6 +101,7 @@ export const skipped = sampleResult({
   section: '4.7',
   text: 'A workflow holds its steps.',
   status: 'skipped',
+  skippedBy: 'server',
   message: 'no workflow was found',
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Report, Result } from '../../src/judgement/report/report.js';
+import { html } from '../../src/reporters/html/html.js';
 import { terminal } from '../../src/reporters/terminal.js';
+import { fullReport } from './full-report.js';
 import {
   errored,
   failed,
@@ -44,7 +46,7 @@ Observed where the specification is open
 · search.limit-bounds  limit=0 is answered with 422, limit=101 too
 · errors.media-type    application/problem+json
 
-✓ The server conforms: 120 passed, 1 skipped, 2 observed · 187 requests in 3.2 s
+✓ Conforms: 10 of 10 operations, 120 of 123 requirements checked · 120 passed, 1 skipped, 2 observed · 187 requests in 3.2 s
 `);
 });
 
@@ -97,32 +99,52 @@ Fixed; remove from the baseline
 │   actual    61234
 │   curl -sS 'http://127.0.0.1:4010/v2/subscribers?limit=2' -H "Authorization: ApiKey $NOTIKIT_API_KEY"
 
-✗ The server does not conform: 1 failed, 1 known, 1 errored, 1 warned, 1 passed, 2 skipped, 1 observed · 187 requests in 3.2 s
+✗ The server does not conform: 10 of 10 operations, 4 of 8 requirements checked · 1 failed, 1 known, 1 errored, 1 warned, 1 passed, 2 skipped, 1 observed · 187 requests in 3.2 s
 `);
 });
 
-test('the last line is green only for a complete run without failures', () => {
-  const lastLine = (report: Report) => print(report).trimEnd().split('\n').at(-1);
+/** The last line without the effort, which is the same in all of these reports. */
+const lastLine = (report: Report) =>
+  print(report).trimEnd().split('\n').at(-1)?.replace(' · 187 requests in 3.2 s', '');
+
+test('the last line says what was checked, and is a pass only for a complete run without failures', () => {
   expect(lastLine(sampleReport([passed, warned, skipped]))).toBe(
-    '✓ The server conforms: 1 warned, 1 passed, 1 skipped · 187 requests in 3.2 s',
+    '✓ Conforms: 10 of 10 operations, 2 of 3 requirements checked · 1 warned, 1 passed, 1 skipped',
   );
   expect(lastLine(sampleReport([passed, known]))).toBe(
-    '✓ The server conforms, except for known failures: 1 known, 1 passed · 187 requests in 3.2 s',
+    '✓ Conforms, except for known failures: 10 of 10 operations, 2 of 2 requirements checked · 1 known, 1 passed',
   );
   expect(lastLine(sampleReport([passed, errored]))).toBe(
-    '✗ Internal error of notikit: 1 errored, 1 passed · 187 requests in 3.2 s',
+    '✗ Internal error of notikit: 10 of 10 operations, 1 of 2 requirements checked · 1 errored, 1 passed',
   );
   expect(lastLine(sampleReport([skipped]))).toBe(
-    '✗ The run is incomplete (nothing checked): 1 skipped · 187 requests in 3.2 s',
+    '✗ The run is incomplete (nothing checked): 10 of 10 operations, 0 of 1 requirements checked · 1 skipped',
   );
   const incomplete = { reason: 'timeout', message: 'The run took longer than 60 s.' } as const;
   expect(lastLine(sampleReport([passed], { incomplete }))).toBe(
-    '✗ The run is incomplete (timeout): 1 passed · 187 requests in 3.2 s',
+    '✗ The run is incomplete (timeout): 10 of 10 operations, 1 of 1 requirements checked · 1 passed',
   );
   expect(lastLine(sampleReport([errored, failed], { incomplete }))).toBe(
-    '✗ The server does not conform, and the run is incomplete (timeout): 1 failed, 1 errored · 187 requests in 3.2 s',
+    '✗ The server does not conform, and the run is incomplete (timeout): 10 of 10 operations, 1 of 2 requirements checked · 1 failed, 1 errored',
   );
-  expect(lastLine(sampleReport([observed]))).toMatch(/^✗ The run is incomplete \(nothing checked\): 1 observed/);
+  expect(lastLine(sampleReport([observed]))).toMatch(/^✗ The run is incomplete \(nothing checked\): .* 1 observed$/);
+});
+
+test('a pass that is about a part of the contract says so, without colour', () => {
+  const { checked } = sampleReport([passed]);
+  const total = { ...checked.total, requirements: 282 };
+  const partial = sampleReport([passed], { checked: { ...checked, operations: ['listMessages'], total } });
+  expect(lastLine(partial)).toBe('✓ What was checked conforms: 1 of 10 operations, 1 of 282 requirements · 1 passed');
+  const forbidden = { ...checked, operations: checked.operations.slice(1), notPermitted: ['createSubscriber'] };
+  expect(lastLine(sampleReport([passed], { checked: forbidden }))).toContain(
+    '✓ What was checked conforms: 9 of 10 operations, 1 of 1 requirements, not permitted for this key: createSubscriber',
+  );
+  expect(lastLine({ ...sampleReport([passed]), ...(fullReport.traffic && { traffic: fullReport.traffic }) })).toMatch(
+    /^✓ What was checked conforms: /,
+  );
+  expect(terminal(sampleReport([passed]), { color: true })).toContain('\u001b[32m✓ Conforms');
+  expect(terminal(partial, { color: true })).not.toContain('\u001b[32m✓ What');
+  expect(html(partial)).toContain('<h1 class="partial">What was checked conforms.</h1>');
 });
 
 test('the report of an unreachable server contains only the reason', () => {
@@ -164,15 +186,16 @@ test('the mark of a section is that of its most serious result', () => {
   expect(mark(passed, known, failed)).toBe('✗');
 });
 
-test('skipped requirements are grouped by reason, the most frequent first, and only the first eight are named', () => {
-  const many = Array.from({ length: 10 }, (_, index) => ({ ...skipped, id: `skipped-${index}` }));
-  const text = print(sampleReport([passed, { ...skipped, message: 'no event was found' }, ...many]));
-  expect(text).toContain(`Skipped
-– no workflow was found (10: ${many
-    .slice(0, 8)
-    .map(({ id }) => id)
-    .join(', ')} and 2 more)
-– no event was found (1: workflow.steps)
+test('skipped requirements are grouped by reason: those of the server come first, and all of their ids are named', () => {
+  const named = (count: number, changes: Partial<Result>) =>
+    Array.from({ length: count }, (_, index) => ({ ...skipped, id: `skipped-${index}`, ...changes }));
+  const idsOf = (results: readonly Result[]) => results.map(({ id }) => id).join(', ');
+  const byUser = named(12, { skippedBy: 'user', message: 'needs --allow-writes' });
+  const many = named(10, {});
+  const open: Result = { ...skipped, level: 'open', id: 'open.one' };
+  expect(print(sampleReport([passed, ...byUser, open, ...many]))).toContain(`Skipped
+– no workflow was found (11: ${idsOf(many)}, open.one)
+– needs --allow-writes (12: ${idsOf(byUser.slice(0, 8))} and 4 more)
 `);
   expect(print(sampleReport(many.slice(0, 8)))).toContain(', skipped-7)');
 });

@@ -17,7 +17,7 @@ export async function observeBounds(checker: Checker): Promise<void> {
   await Promise.all(
     openBounds.map(async ([id, operationId, queries]) => {
       if (queries.every((query: Query) => checker.context.forbids({ operationId, query }) !== undefined))
-        checker.skip(id, 'the profile defines its own bounds');
+        checker.skipByUser(id, 'the profile defines its own bounds');
       const responses = await Promise.all(queries.map((query: Query) => checker.send({ operationId, query })));
       noteBounds(checker, id, responses);
     }),

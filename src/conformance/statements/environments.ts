@@ -47,7 +47,7 @@ export async function checkOtherEnvironment(input: StatementInput): Promise<void
   const { checker } = input;
   const { otherApiKey } = checker.context;
   if (otherApiKey === undefined) {
-    for (const id of requirements) checker.skip(id, 'needs --other-api-key');
+    for (const id of requirements) checker.skipByUser(id, 'needs --other-api-key');
     return;
   }
   const authorization = `ApiKey ${otherApiKey}`;
@@ -55,7 +55,7 @@ export async function checkOtherEnvironment(input: StatementInput): Promise<void
     ...lists.map((list) => checkList(input, list, authorization)),
     ...retrievals.map((operationId) => checkRetrieval(input, operationId, authorization)),
   ]);
-  if (!checker.allowWrites) return checker.skip('auth.other-environment-writes', 'needs --allow-writes');
+  if (!checker.allowWrites) return checker.skipByUser('auth.other-environment-writes', 'needs --allow-writes');
   await checkStatus(input, authorization);
   await checkIntegration(input, authorization);
 }

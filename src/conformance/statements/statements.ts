@@ -177,7 +177,9 @@ export async function checkStatements(
     if (operationId !== undefined && !checker.covers(operationId)) return false;
     const isAffordable = cost === 0 || cost <= remaining;
     if (isAffordable) remaining -= cost;
-    else for (const id of requirements) checker.skip(id, `a budget of ${checker.budget} requests leaves none for it`);
+    else
+      for (const id of requirements)
+        checker.skipByUser(id, `a budget of ${checker.budget} requests leaves none for it`);
     return isAffordable;
   };
   await Promise.all(reads.filter(fits).map(({ check }) => check(input)));

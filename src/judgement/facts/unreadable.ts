@@ -1,7 +1,8 @@
 import type { AnySchemaObject } from 'ajv';
 import { type Contract, rootOf, successSchema, unwrap } from '../../contract/contract.js';
-import type { Finding } from '../../contract/finding.js';
-import { isObject } from '../../contract/json-value.js';
+import { findingLimit } from '../../contract/explain.js';
+import { type Finding, parsePointer } from '../../contract/finding.js';
+import { field, isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
 
@@ -37,4 +38,50 @@ function looksLike(schema: AnySchemaObject, value: unknown): boolean {
     if (found === value) required.push(...(part.required ?? []));
   });
   return required.some((name) => name in value);
+}
+
+/** A resource in a response, and the findings about it. */
+interface FlawedResource {
+  readonly json: unknown;
+  readonly findings: readonly Finding[];
+  readonly resourcePointer: string;
+}
+
+type Path = readonly string[];
+
+/**
+ * A page without the values that have an invalid form, so that the rules can compare all others. Undefined if the list or
+ * a whole record is invalid.
+ */
+export function readablePage({ json, findings, resourcePointer }: FlawedResource): unknown {
+  const flaws = findings.filter(({ part, keyword }) => part === 'body' && keyword !== 'format');
+  if (flaws.length === 0) return json;
+  const paths = flaws.map(({ pointer }) => parsePointer(pointer.slice(resourcePointer.length)));
+  const inRecords = paths.filter(([name, index]) => name === 'data' && index !== undefined);
+  const page = withoutPaths(
+    json,
+    paths.filter((path) => !inRecords.includes(path)),
+  );
+  const data = field(page, 'data');
+  if (!isObject(page) || !Array.isArray(data)) return undefined;
+  // Only the first findings are known: later records may have the same ones.
+  const isCut = findings.length >= findingLimit;
+  const records = data.map((record, at) =>
+    withoutPaths(
+      record,
+      inRecords.filter(([, index]) => isCut || index === String(at)).map((path) => path.slice(2)),
+    ),
+  );
+  return records.includes(undefined) ? undefined : { ...page, data: records };
+}
+
+/** Removes values at some paths. An array loses all of its items with one of them: the others may have another meaning. */
+function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0) return value;
+  if (!isObject(value) || paths.some(({ length }) => length === 0)) return undefined;
+  const entries = Object.entries(value).map(([name, child]) => {
+    const inChild = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+    return [name, withoutPaths(child, inChild)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, child]) => child !== undefined));
 }

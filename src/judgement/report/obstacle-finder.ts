@@ -3,7 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
 import type { UnreadableReason } from '../facts/unreadable.js';
 import type { EvidenceExchange } from './evidence.js';
-import type { Cause, Result } from './report.js';
+import type { Cause, Result, SkippedBy } from './report.js';
 
 /** Reasons why the responses of an operation show no resource. */
 type ObstacleKind = 'absent' | UnreadableReason;
@@ -139,6 +139,7 @@ function keyOf(id: RequirementId, kind: ObstacleKind, operation: OperationId): s
 
 export interface SkipReason {
   readonly text: string;
+  readonly by: SkippedBy;
   /** True if no other reason may replace this one: the user chose it, or a cause was found. */
   readonly isSettled?: true | undefined;
 }
@@ -195,7 +196,8 @@ function reportObstacle(
     if (!isHidden(outcome)) return outcome;
     hides.push(result.id);
     const text = `cannot be checked because of ${reporting.id}: ${message}`;
-    return { result: { ...result, status: 'skipped', message: text, evidence: [] }, skip: { text, isSettled: true } };
+    const skip = { text, by: 'server', isSettled: true } as const;
+    return { result: { ...result, status: 'skipped', skippedBy: skip.by, message: text, evidence: [] }, skip };
   });
   return { outcomes: charged, cause: { id: reporting.id, message, remedy, operations, hides } };
 

@@ -26,6 +26,8 @@ export interface Result {
   /** The requirement in one sentence. */
   readonly text: NonEmptyText;
   readonly status: Status;
+  /** Origin of the reason why it was skipped; absent for other statuses. */
+  readonly skippedBy?: SkippedBy;
   /** Reason for the status; the observation; or the parts of a passed requirement that were not tried. */
   readonly message: string;
   /** Observed alternatives of a choice, by its parts. It has only parts that were the same each time. */
@@ -40,6 +42,15 @@ export interface Result {
   /** True if the baseline file lists the failure: it does not fail the run. */
   readonly known?: true;
 }
+
+/**
+ * Origin of a reason to skip a requirement:
+ *
+ * - `user`: the flags, the selection, or the traffic that the clients caused
+ * - `server`: its data, or its responses
+ * - `run`: the run ended early
+ */
+export type SkippedBy = 'user' | 'server' | 'run';
 
 /** One exchange in which a requirement passed. */
 export interface Witness {
@@ -78,14 +89,16 @@ export type Incomplete =
   | 'nothing checked'
   | 'not everything checked';
 
-/** Reason why nothing was checked: observations cannot fail. Undefined if some requirement was. */
-export function describeUncheckedRun({ passed, failed, warned, errored, observed }: Summary): Report['incomplete'] {
-  if (passed + failed + warned + errored > 0) return undefined;
-  const message =
-    observed > 0
-      ? 'Nothing that can fail was checked: the specification leaves open what was observed.'
-      : 'No requirement could be checked.';
-  return { reason: 'nothing checked', message };
+/** Part of the contract that a run has compared. */
+export interface Checked {
+  /** Operations of which at least one successful, readable response was compared, in the order of the specification. */
+  readonly operations: readonly NonEmptyText[];
+  /** Operations that the server permits for no request with this API key, which works elsewhere. */
+  readonly notPermitted: readonly NonEmptyText[];
+  /** Number of requirements that were compared: passed, failed or warned. */
+  readonly requirements: Count;
+  /** Numbers of the whole contract. */
+  readonly total: { readonly operations: PositiveCount; readonly requirements: PositiveCount };
 }
 
 /** Records that a run has created and cannot delete. */
@@ -151,6 +164,7 @@ export interface Report {
   /** Number of requests that were sent or forwarded. */
   readonly requests: Count;
   readonly summary: Summary;
+  readonly checked: Checked;
   readonly results: readonly Result[];
   /** Total time of the requests that each requirement was compared in, in milliseconds, by its id. */
   readonly durations?: Readonly<Record<string, number>>;

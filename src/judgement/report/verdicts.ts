@@ -1,12 +1,12 @@
 import { isAlternative, isChoiceId, type Observation } from '../../choices/choices.js';
 import { type Contract, contract } from '../../contract/contract.js';
-import type { OperationId } from '../../contract/operations.js';
-import type { Requirement, RequirementId } from '../../requirements/catalogue.js';
+import { type OperationId, operations } from '../../contract/operations.js';
+import { catalogue, type Requirement, type RequirementId } from '../../requirements/catalogue.js';
 import type { Violation } from '../comparison.js';
 import type { RequestSender } from './curl.js';
 import { type Evidence, type EvidenceExchange, requestLine, toEvidence } from './evidence.js';
 import { ObstacleFinder, reportObstaclesOnce, type SkipReason } from './obstacle-finder.js';
-import type { Cause, Result, Status, Witness } from './report.js';
+import type { Cause, Checked, Result, Status, Witness } from './report.js';
 
 /** Maximum number of kinds of violations per requirement, and of notes per observation. */
 const maxEvidencePerRequirement = 20;
@@ -17,7 +17,8 @@ class Tally {
   message = '';
   violations = 0;
   readonly evidence = new Map<string, { shown: Evidence; count: number }>();
-  readonly notes = new Set<string>();
+  /** Observations, with the evidence of those with an exchange. */
+  readonly notes = new Map<string, Evidence | undefined>();
   /** Observed values by part of a choice. */
   readonly choice = new Map<string, Set<string | number>>();
   readonly comparisons = new Map<OperationId, number>();
@@ -35,6 +36,9 @@ export class Verdicts {
   readonly #obstacles: ObstacleFinder;
   readonly #sender: RequestSender;
   readonly #choices: Contract['choices'];
+  /** Operations of which a successful, readable response was compared. */
+  readonly #compared = new Set<OperationId>();
+  readonly #notPermitted = new Set<OperationId>();
   readonly #onViolation: (id: RequirementId) => void;
 
   /** @param onViolation called when a requirement is violated. */
@@ -77,17 +81,26 @@ export class Verdicts {
       tally.evidence.set(kind, { shown: toEvidence(violation, exchange, this.#sender), count: 1 });
   }
 
+  /** Records that a successful, readable response of an operation was compared. */
+  recordCompared(operationId: OperationId): void {
+    this.#compared.add(operationId);
+  }
+
+  /** Records that the server permits no request for an operation with this API key, which works elsewhere. */
+  recordNotPermitted(operationId: OperationId): void {
+    this.#notPermitted.add(operationId);
+  }
+
   /** Records an observation of an open requirement. */
   recordNote(id: RequirementId, note: string | Observation, exchange?: EvidenceExchange): void {
-    const { notes, choice, evidence } = this.#tally(id);
+    const { notes, choice } = this.#tally(id);
     const { text, choice: parts = {} } = typeof note === 'string' ? { text: note } : note;
-    if (exchange !== undefined && notes.size < maxEvidencePerRequirement && !notes.has(text)) {
+    if (notes.size < maxEvidencePerRequirement && !notes.has(text)) {
       const violation = { message: text, expected: 'not specified', actual: text };
       // Parsing the body takes time, and only the status is shown.
-      const response = exchange.response && { ...exchange.response, body: new Uint8Array() };
-      evidence.set(text, { shown: toEvidence(violation, { ...exchange, response }, this.#sender), count: 1 });
+      const response = exchange?.response && { ...exchange.response, body: new Uint8Array() };
+      notes.set(text, exchange && toEvidence(violation, { ...exchange, response }, this.#sender));
     }
-    if (notes.size < maxEvidencePerRequirement) notes.add(text);
     for (const [part, value] of Object.entries(parts)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       choice.set(part, (choice.get(part) ?? new Set()).add(value));
@@ -114,7 +127,10 @@ export class Verdicts {
     const changed = this.#changed(id, choice);
     const status = statusOf(tally, level, changed.length > 0);
     const { witnesses, witness } = tally;
-    const evidence = [...tally.evidence.values()].map(({ shown, count }) => (count > 1 ? { ...shown, count } : shown));
+    const failures = [...tally.evidence.values()].map(({ shown, count }) => (count > 1 ? { ...shown, count } : shown));
+    // Observations must not hide the evidence of a failure.
+    const evidence = [...failures, ...[...tally.notes.values()].filter((shown) => shown !== undefined)];
+    const { by = 'server' } = tally.skip ?? {};
     const message = changed.length > 0 ? changed.join('; ') : messageOf(tally, status);
     return {
       id,
@@ -122,6 +138,7 @@ export class Verdicts {
       level,
       text,
       status,
+      ...(status === 'skipped' && { skippedBy: by }),
       message,
       witnesses,
       ...(witness && { witness }),
@@ -150,16 +167,28 @@ export class Verdicts {
   results(
     requirements: readonly Requirement[],
     isTestable: (requirement: Requirement) => boolean = () => true,
-  ): { readonly results: readonly Result[]; readonly causes: readonly Cause[] } {
+  ): { readonly results: readonly Result[]; readonly causes: readonly Cause[]; readonly checked: Checked } {
     const outcomes = requirements.map((requirement) => ({
       result: this.result(requirement),
       skip: this.#tally(requirement.id).skip,
     }));
     const testable = requirements.filter(isTestable);
-    return reportObstaclesOnce(
-      outcomes,
-      this.#obstacles.find(testable, (id) => this.#tally(id).violations),
-    );
+    const obstacles = this.#obstacles.find(testable, (id) => this.#tally(id).violations);
+    const { results, causes } = reportObstaclesOnce(outcomes, obstacles);
+    return { results, causes, checked: this.#checkedBy(results) };
+  }
+
+  #checkedBy(results: readonly Result[]): Checked {
+    const compared = results.filter(({ status }) => ['passed', 'failed', 'warned'].includes(status));
+    const ids = Object.values(operations).map(({ id }) => id);
+    const isChecked = (id: OperationId) =>
+      this.#compared.has(id) && compared.some(({ comparisons }) => comparisons?.[id] !== undefined);
+    return {
+      operations: ids.filter(isChecked),
+      notPermitted: ids.filter((id) => this.#notPermitted.has(id) && !isChecked(id)),
+      requirements: compared.length,
+      total: { operations: ids.length, requirements: catalogue.length },
+    };
   }
 
   #tally(id: RequirementId): Tally {
@@ -217,7 +246,7 @@ function messageOf({ error, notes, message, violations, skip, untriedParts }: Ta
     case 'errored':
       return error ?? '';
     case 'observed':
-      return [...notes].sort().join('; ');
+      return [...notes.keys()].sort().join('; ');
     case 'skipped':
       return skip?.text ?? (notTried || 'no response contained a value that this requirement applies to');
     case 'passed':

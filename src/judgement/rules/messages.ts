@@ -1,7 +1,8 @@
 import { createObservation } from '../../choices/choices.js';
 import { field } from '../../contract/json-value.js';
+import { type TimeSpan, timeSpan } from '../../contract/moments.js';
 import { compareAt, withFirstFailure } from '../comparison.js';
-import { pageItems, sortNewestFirst } from '../facts/numbered-lists.js';
+import { pageItems } from '../facts/numbered-lists.js';
 import { textAt } from '../facts/text.js';
 import type { ObservingRule, Rule, Rules } from '../rule.js';
 import { embeddedAgrees } from './embedded.js';
@@ -25,22 +26,19 @@ const order: ObservingRule = (exchange) => {
   const { operationId, parameters } = exchange;
   if (['orderBy', 'orderDirection', 'before'].some((name) => parameters.query[name] !== undefined)) return [];
   const items = pageItems(exchange);
-  const dated = sortNewestFirst(items);
-  const moments = new Set(dated.map(({ moment }) => moment));
-  if (moments.size < 3 || moments.size < items.length) return [];
-  const descending = dated.map(({ item }) => item);
-  if (isSameOrder(items, descending)) {
+  // Timestamps without a zone are of one zone.
+  const spans = items.map((item) => textAt(item, 'createdAt') ?? '').map((moment) => timeSpan(moment, moment));
+  const starts = spans.map(({ first }) => first);
+  if (new Set(starts).size < 3 || starts.some(Number.isNaN)) return [];
+  // Records of one moment may have any order.
+  const isOrdered = (follows: (next: TimeSpan, previous: TimeSpan) => boolean) =>
+    spans.every((span, index) => index === 0 || follows(span, spans[index - 1] ?? span));
+  if (isOrdered((next, previous) => next.first <= previous.last))
     return [createObservation('list.order', `${operationId}: newest first`, { [operationId]: 'newest-first' })];
-  }
-  if (isSameOrder(items, descending.toReversed())) {
+  if (isOrdered((next, previous) => next.last >= previous.first))
     return [createObservation('list.order', `${operationId}: oldest first`, { [operationId]: 'oldest-first' })];
-  }
   return [createObservation('list.order', `${operationId}: not by createdAt`, {})];
 };
-
-function isSameOrder(items: readonly unknown[], expected: readonly unknown[]): boolean {
-  return expected.every((item, index) => item === items[index]);
-}
 
 const pageSize: ObservingRule = (exchange) => {
   const { operationId, parameters, json } = exchange;

@@ -15,6 +15,7 @@ import {
 } from '../../reference/state.js';
 import { type Comparison, failed, passed } from '../comparison.js';
 import { findFlaws } from '../facts/refusal.js';
+import { readablePage } from '../facts/unreadable.js';
 import type { ParsedExchange } from '../parsed-exchange.js';
 import type { Rule } from '../rule.js';
 
@@ -55,14 +56,14 @@ function comparisonsOfPage(exchange: ParsedExchange): Comparisons {
 }
 
 function comparePage(exchange: ParsedExchange): Comparisons {
-  const { operationId, succeeded, findings: flaws, json, parameters } = exchange;
+  const { operationId, succeeded, parameters } = exchange;
   const comparisons = new Map<CheckedRequirementId, Comparison[]>();
   const list = listIds.find((id) => id === operationId);
+  if (list === undefined || !succeeded) return comparisons;
+  const json = readablePage(exchange);
   const data = field(json, 'data');
-  if (list === undefined || !succeeded || !Array.isArray(data)) return comparisons;
-  // The treatment of invalid values is not specified.
-  const isFlawed = flaws.some(({ part, keyword }) => part === 'body' && keyword !== 'format');
-  if (isFlawed || findFlaws(exchange).length > 0) return comparisons;
+  // The treatment of invalid values in requests is not specified.
+  if (!Array.isArray(data) || findFlaws(exchange).length > 0) return comparisons;
   const { limit = 1, page = 0 } = parameters.query;
   const areIntegers = Number.isInteger(limit) && Number.isInteger(page);
   if (!areIntegers || Number(limit) < 1 || Number(page) < 0) return comparisons;

@@ -1,6 +1,8 @@
 import { field, isObject } from '../../contract/json-value.js';
 import { isFirstPage } from '../aspects.js';
+import { queryValue } from '../call.js';
 import { countInWindow, findMisplaced } from '../pages.js';
+import { describeValue } from '../pattern.js';
 import { includesCursor, type ShownPage, shownCursorRecord } from './shown-page.js';
 
 /** Compares the number and the positions of the records on a page with the list. */
@@ -18,8 +20,18 @@ export function compareRecordPositions(page: ShownPage): void {
   const misplaced = findMisplaced(listing, window, shown);
   if (misplaced === undefined) return;
   const { index, fault, expected, actual } = misplaced;
+  const [previous, current] = [shown[index - 1], shown[index]];
+  const by = queryValue(page.call, 'orderBy') ?? '';
+  const describe = (one: typeof current) => `${one?.key || '""'} (${by} ${describeValue(one?.record[by])})`;
+  const texts =
+    fault === 'order'
+      ? {
+          expected: `${describe(current)} before ${describe(previous)}`,
+          actual: `${describe(previous)} before ${describe(current)}`,
+        }
+      : { expected, actual };
   const message = 'the page shows another record than the one in this place';
-  fail(fault, { pointer: `/data/${index}`, message, expected, actual });
+  fail(fault, { pointer: `/data/${index}`, message, ...texts });
 }
 
 /** Reports a wrong number of records. Returns true if it did. */

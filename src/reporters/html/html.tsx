@@ -1,5 +1,6 @@
+import { headline, incompleteness, outcomeOf } from '../../judgement/report/headline.js';
 import type { Cause, Report, Result } from '../../judgement/report/report.js';
-import { bySection, effort, incompleteness, outcomeOf, sectionName, skipReasons, summaryLine } from '../results.js';
+import { bySection, effort, headlineText, sectionName, skipReasons } from '../results.js';
 import { CheckMatrix } from './check-matrix.js';
 import {
   Names,
@@ -31,7 +32,7 @@ export function html(report: Report): string {
     { id: 'tested', title: 'Checked requirements' },
   ];
   return page({
-    title: `${sentenceOf(report)} · ${report.target}`,
+    title: `${headlineText(report)} · ${report.target}`,
     links: links.filter(({ isShown }) => isShown !== false),
     header: <ReportHead report={report} />,
     footer: <ReportFooter reports={[report]} />,
@@ -92,10 +93,12 @@ export function html(report: Report): string {
 
 function ReportHead({ report }: { readonly report: Report }) {
   const { target, startedAt, traffic, seed } = report;
+  const { verdict, extent, isPartial } = headline(report);
   return (
     <>
       <p class="kicker">notikit · {traffic === undefined ? 'conformance report' : 'traffic report'}</p>
-      <h1 class={outcomeOf(report)}>{sentenceOf(report)}.</h1>
+      <h1 class={isPartial ? 'partial' : outcomeOf(report)}>{verdict}.</h1>
+      <p class="extent">{extent}</p>
       <p class="target">
         <code>{target}</code>
       </p>
@@ -120,11 +123,6 @@ function countsOf(results: readonly Result[]): string {
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => `${count} ${statusLabels[status].word}`)
     .join(', ');
-}
-
-/** Summary without its counts. */
-function sentenceOf(report: Report): string {
-  return summaryLine(report).split(': ')[0] ?? '';
 }
 
 function Incompleteness({ report }: { readonly report: Report }) {

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
-import { outcomeOf } from '../../../src/reporters/results.js';
+import { outcomeOf } from '../../../src/judgement/report/headline.js';
 import { killRounds } from './kill-rounds.js';
 import { headers, Replicas } from './replicas.js';
 import { startBuilt } from './start-built.js';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { runConformance } from '../../../src/conformance/run-conformance.js';
+import { outcomeOf } from '../../../src/judgement/report/headline.js';
 import type { Mock } from '../../../src/mock/mock.js';
 import { createMock } from '../../../src/mock/node/create-mock.js';
-import { outcomeOf } from '../../../src/reporters/results.js';
 import { runNotikit } from '../../cli/run-notikit.js';
 import { redisServer, testWith } from '../../tool.js';
 import { client } from '../client.js';

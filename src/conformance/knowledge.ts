@@ -205,10 +205,23 @@ export class Knowledge {
 
   /** Replaces a record that an invalid, but accepted request may have changed. */
   replaceOwn({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
-    const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    const key = field(resource, 'subscriberId') ?? call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    this.own.add(String(key));
     const record = this.#collections.subscriber.find(String(key));
-    if (record === undefined || !isObject(resource)) return;
+    if (record === undefined) return;
+    if (!isObject(resource)) return this.forget('subscriber', record.key);
     this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+  }
+
+  /** Forgets a record's values, except some: an accepted write without a readable response may have changed them. */
+  forget(kind: Kind, key: string, known: readonly string[] = []): void {
+    const record = this.#collections[kind].find(key);
+    if (record === undefined) return;
+    const kept = ['_id', 'subscriberId', 'createdAt', ...known];
+    const value = Object.fromEntries(
+      Object.entries(record.value).map(([name, one]) => [name, kept.includes(name) ? one : anything]),
+    );
+    this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
   }
 
   /** Attributes later differences in a record to a refused write. */

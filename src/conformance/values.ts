@@ -100,7 +100,8 @@ export function idFor(level: string, plain: string): string {
   }
 }
 
-function digitsOf(text: string, count: number): string {
+/** Digits that a text determines. */
+export function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
 }

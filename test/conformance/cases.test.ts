@@ -154,3 +154,57 @@ test('values inside conditions and configurations are checked as well', async ()
   };
   expect(statusOf(await checkWith(lax, { budget: usualBudget }, 'body.*'), 'body.types-checked')).toBe('warned');
 });
+
+test.each([
+  'the first',
+  'the second',
+])('of two equal creations at once, %s may be the one that creates', async (creator) => {
+  const mock = quietMock();
+  const created = new Set<string>();
+  const racing: Fetch = async (request) => {
+    const id =
+      request.method === 'POST' ? /"subscriberId":"([^"]*)"/.exec(await request.clone().text())?.[1] : undefined;
+    const isFirst = id !== undefined && !created.has(id);
+    if (isFirst) created.add(id);
+    if (isFirst && creator === 'the second') await new Promise((resolve) => setTimeout(resolve, 3));
+    const search = new URL('http://server.invalid/v2/subscribers');
+    if (id !== undefined) search.searchParams.set('subscriberId', id);
+    const found = await mock(new Request(search, { headers: request.headers }));
+    const exists = id !== undefined && found.ok && ((await found.json()) as { data: object[] }).data.length > 0;
+    const response = await mock(request);
+    return exists && response.ok ? Response.json(await response.json(), { status: 200 }) : response;
+  };
+  const report = await checkWith(racing, { budget: usualBudget }, 'create.status', 'upsert.*');
+  expect([statusOf(report, 'create.status'), statusOf(report, 'upsert.status')]).toEqual(['passed', 'warned']);
+  expect(brokenIn(report)).toEqual(['upsert.status']);
+});
+
+test('a server that makes texts of identifiers changes no subscriber of others, in two runs', async () => {
+  const mock = quietMock();
+  const headers = { authorization: 'ApiKey opensesame', 'content-type': 'application/json' };
+  const create = (body: object) =>
+    mock(new Request('http://server.invalid/v2/subscribers', { method: 'POST', headers, body: JSON.stringify(body) }));
+  const strangers = ['5', 'true', 'null', 'undefined', '[object Object]', '1'];
+  for (const subscriberId of strangers) await create({ subscriberId, lastName: 'Stranger' });
+  const converting: Fetch = async (request) => {
+    if (request.method !== 'POST') return mock(request);
+    const body = await request
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (typeof body !== 'object' || body === null || typeof body.subscriberId === 'string') return mock(request);
+    if (request.headers.get('authorization') !== headers.authorization) return mock(request);
+    return create({ ...body, subscriberId: 'subscriberId' in body ? String(body.subscriberId) || 'empty' : 'empty' });
+  };
+  for (const runId of ['one', 'two']) {
+    const options = { runId, budget: 500, operations: ['createSubscriber', 'searchSubscribers'] } as const;
+    const report = await checkWith(converting, options, 'body.*', 'write.siblings-unchanged');
+    expect(statusOf(report, 'body.types-checked')).toBe('warned');
+    expect(statusOf(report, 'write.siblings-unchanged')).toBe('passed');
+  }
+  for (const subscriberId of strangers) {
+    const search = `http://server.invalid/v2/subscribers?${new URLSearchParams({ subscriberId, limit: '100' })}`;
+    const { data } = await (await mock(new Request(search, { headers }))).json();
+    expect(data).toContainEqual(expect.objectContaining({ subscriberId, lastName: 'Stranger' }));
+  }
+});

@@ -6,6 +6,7 @@ import { kindOfList, listIds } from '../../reference/state.js';
 import { nearUnknownIds, unusedId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
+import { digitsOf } from '../values.js';
 import { misusedHeaders } from './keys.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
@@ -162,14 +163,18 @@ function badBodies(valid: readonly PlannedCall[], mark: string): readonly Planne
   });
 }
 
-/** Bodies without a valid `subscriberId` have a last name by which an accepted one is found. */
+/**
+ * Bodies without a valid `subscriberId` have a last name by which an accepted one is found. Servers convert other types
+ * to texts: as a text, each value is an identifier of this run only.
+ */
 function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   const subscriberId = field(valid, 'subscriberId');
+  const number = Number(`909090${digitsOf(lastName, 9)}`);
   const wrong = (value: unknown) => profileFields.map((name) => ({ subscriberId, [name]: value }));
   return [
     ...['{', '[]', '"x"', '{"subscriberId":'],
     ...[{ lastName }, { firstName: 'Ada', lastName }, { subscriberId, phone: 5 }, { subscriberId, data: 'x' }],
-    ...[5, null, true, [], {}].map((id) => ({ subscriberId: id, lastName })),
+    ...[number, [number], [lastName]].map((id) => ({ subscriberId: id, lastName })),
     ...wrong(5),
     ...wrong(true),
     ...['x', 5, true].map((data) => ({ subscriberId, data })),

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
-import { field, type JsonObject } from '../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
@@ -43,6 +43,7 @@ export interface CheckerOptions {
   readonly sent: () => number;
   readonly budget: number;
   readonly allowWrites: boolean;
+  readonly hostile: boolean;
 }
 
 /** Sends calls, compares each response with the reference, and learns the state of the server. */
@@ -53,6 +54,7 @@ export class Checker {
   readonly examples = new Map<ChoiceName, ParsedExchange>();
   readonly context: Context;
   readonly allowWrites: boolean;
+  readonly hostile: boolean;
   readonly budget: number;
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
@@ -68,6 +70,7 @@ export class Checker {
     this.context = options.context;
     this.unavailable = options.context.unavailable;
     this.allowWrites = options.allowWrites;
+    this.hostile = options.hostile;
     this.budget = options.budget;
     this.operations = options.operations;
   }
@@ -202,6 +205,7 @@ export class Checker {
       if (target !== undefined) this.known.markUnknown(target.kind, target.key, call.body);
       return;
     }
+    if (target?.kind === 'integration' && isObject(resource)) this.known.ignoreMoving(target.key, resource);
     // The pending write is this one: only other writes make its record uncertain.
     const isAlone = target === undefined || this.known.isOnlyWrite(target.kind, target.key, response.sentAt);
     const state = withoutPendingWrite(this.known.state(response.sentAt), isAlone ? target : undefined, this.known);
@@ -223,6 +227,9 @@ export class Checker {
     const shown = hasInvalidBody(response.exchange) ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
     this.known.apply(effects(shown).map((effect) => withUnknownFields(effect, findings, doubtful)));
+    // Its given values are stored, and the others may have changed.
+    if (shown === undefined && target?.kind === 'subscriber' && isObject(call.body))
+      this.known.forget(target.kind, target.key, Object.keys(call.body));
   }
 
   /** Compares the subscribers of this run in a response with their known values, and learns the values that differ. */

@@ -209,8 +209,9 @@ export class Knowledge {
     this.own.add(String(key));
     const record = this.#collections.subscriber.find(String(key));
     if (record === undefined) return;
-    if (!isObject(resource)) return this.forget('subscriber', record.key);
-    this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+    if (isObject(resource) && typeof resource.subscriberId === 'string')
+      this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+    else this.forget('subscriber', record.key);
   }
 
   /** Forgets a record's values, except some: an accepted write without a readable response may have changed them. */
@@ -278,6 +279,17 @@ export class Knowledge {
   /** Ignores a field that differs in each response, such as credentials that are encrypted each time. */
   ignoreField(kind: Kind, name: string): void {
     this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
+    this.apply(this.#collections[kind].records.map((record) => ({ kind, record })));
+  }
+
+  /** Ignores the fields of a written integration that move with each write: timestamps and numbers that have grown. */
+  ignoreMoving(key: string, shown: JsonObject): void {
+    const before = this.#collections.integration.find(key)?.value ?? {};
+    const moment = (value: unknown) =>
+      /^\d{4}-\d\d-\d\dT/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
+    const numberOf = (value: unknown) => (typeof value === 'number' ? value : moment(value));
+    for (const [name, value] of Object.entries(shown))
+      if (numberOf(value) > numberOf(before[name])) this.ignoreField('integration', name);
   }
 
   /** Replaces the values of ignored fields by `anything`. */

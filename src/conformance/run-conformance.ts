@@ -31,7 +31,7 @@ import { Skip, unlessSkipped } from './skip.js';
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency, rate } = options;
-  const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
+  const { allowWrites = false, hostile = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
   const planned = plannedFor(requirements);
   const { budget = budgetFor(requirements, usualBudget) } = options;
@@ -64,7 +64,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
     isAnswered && !session.hasSeenApi ? await findBaseUrl(options.baseUrl, session.sendTo) : undefined;
   if (session.responses > 0 && session.isAuthorized && nearbyBaseUrl === undefined) {
     const sent = () => session.requests;
-    const loop = { context, verdicts, operations, planned, sent, budget, allowWrites };
+    const loop = { context, verdicts, operations, planned, sent, budget, allowWrites, hostile };
     await catchErrors(runLoop(loop, seed, selected));
   }
   const message = await whyMisplaced();

@@ -5,6 +5,7 @@ import { type RunOptions, usualBudget } from '../../src/conformance/run-options.
 import type { Fetch } from '../../src/contract/exchange.js';
 import { learnedChoices, type Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { smallScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
@@ -207,4 +208,43 @@ test('a server that makes texts of identifiers changes no subscriber of others, 
     const { data } = await (await mock(new Request(search, { headers }))).json();
     expect(data).toContainEqual(expect.objectContaining({ subscriberId, lastName: 'Stranger' }));
   }
+});
+
+test('an accepted write that could not be read makes its record unknown', async () => {
+  const choices = completeChoices(
+    defaultChoices,
+    toChoices({ id: 'upsert.absent-fields', part: 'omittedData', value: 'cleared' }),
+  );
+  const mock = quietMock({ choices, profile: readProfile({ envelope: 'data' }) });
+  const lenient: Fetch = (request) => mock(new Request(request.url.replace('failIfExists=perhaps', ''), request));
+  const report = await checkWith(lenient, { budget: usualBudget }, 'auth.refusal-writes-nothing', 'create.*', 'body.*');
+  expect(brokenIn(report).filter((id) => /refusal-writes-nothing|unchanged/.test(id))).toEqual([]);
+});
+
+test('a timestamp that moves with each update is changed by no one else', async () => {
+  const overlay = {
+    overlay: '1.0.0',
+    info: { title: 'x', version: '1' },
+    actions: [
+      {
+        target: '$.components.schemas.Integration',
+        update: { required: ['updatedAt'], properties: { updatedAt: { type: 'string' } } },
+      },
+    ],
+  };
+  const moved = new Map<unknown, string>();
+  const dated = changing(quietMock(), (json, { pathname }, { method }) => {
+    if (!pathname.startsWith('/v1/integrations/')) return undefined;
+    if (method === 'PUT') moved.set(json._id, new Date().toISOString());
+    const withDate = (one: Record<string, unknown>) => ({
+      ...one,
+      updatedAt: moved.get(one._id) ?? '2026-01-01T00:00:00.000Z',
+    });
+    return Array.isArray(json) ? json.map(withDate) : withDate(json);
+  });
+  const options = { profile: readProfile({ overlay }), budget: 600 };
+  const report = await checkWith(dated, options, 'integration-update.*', 'write.*');
+  expect(brokenIn(report)).toEqual([]);
+  for (const id of ['integration-update.given-fields-only', 'write.siblings-unchanged'])
+    expect(statusOf(report, id)).toBe('passed');
 });

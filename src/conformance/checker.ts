@@ -227,9 +227,6 @@ export class Checker {
     const shown = hasInvalidBody(response.exchange) ? undefined : resource;
     const doubtful = isAlone ? [] : volatileFields;
     this.known.apply(effects(shown).map((effect) => withUnknownFields(effect, findings, doubtful)));
-    // Its given values are stored, and the others may have changed.
-    if (shown === undefined && target?.kind === 'subscriber' && isObject(call.body))
-      this.known.forget(target.kind, target.key, Object.keys(call.body));
   }
 
   /** Compares the subscribers of this run in a response with their known values, and learns the values that differ. */

@@ -192,13 +192,14 @@ export class Knowledge {
     return this.takeList('listActiveIntegrations', { records: list.filter(isObject), isWhole: true }, false);
   }
 
-  /** Marks the values of a write without a readable response as unknown. */
+  /** Marks what a write without a readable response may have changed as unknown: of a subscriber, omitted fields too. */
   markUnknown(kind: Kind, key: string, body: unknown): void {
     if (kind === 'subscriber') this.own.add(key);
     const record = this.#collections[kind].find(key);
     if (record === undefined) return;
-    const { subscriberId: _, identifier: __, ...given } = isObject(body) ? body : {};
-    const names = [...Object.keys(given), ...volatileFields];
+    const written = { ...(kind === 'subscriber' ? record.value : {}), ...(isObject(body) && body) };
+    const { _id: _, subscriberId: __, createdAt: ___, identifier: ____, ...doubtful } = written;
+    const names = [...Object.keys(doubtful), ...volatileFields];
     const value = { ...record.value, ...Object.fromEntries(names.map((name) => [name, anything])) };
     this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
   }
@@ -211,18 +212,7 @@ export class Knowledge {
     if (record === undefined) return;
     if (isObject(resource) && typeof resource.subscriberId === 'string')
       this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
-    else this.forget('subscriber', record.key);
-  }
-
-  /** Forgets a record's values, except some: an accepted write without a readable response may have changed them. */
-  forget(kind: Kind, key: string, known: readonly string[] = []): void {
-    const record = this.#collections[kind].find(key);
-    if (record === undefined) return;
-    const kept = ['_id', 'subscriberId', 'createdAt', ...known];
-    const value = Object.fromEntries(
-      Object.entries(record.value).map(([name, one]) => [name, kept.includes(name) ? one : anything]),
-    );
-    this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
+    else this.markUnknown('subscriber', record.key, {});
   }
 
   /** Attributes later differences in a record to a refused write. */

@@ -262,6 +262,7 @@ export class IntegrationLane {
   async readList(): Promise<void> {
     const checker = this.#checker;
     const response = await checker.context.settle(
+      'listActiveIntegrations',
       () => checker.send({ operationId: 'listActiveIntegrations' }),
       (read) => read?.outcome !== 'success' || checker.compare(read).differences.length === 0,
     );

@@ -12,6 +12,7 @@ export interface CheckConfig extends Profile {
   readonly profile?: NonEmptyText;
   readonly url?: NonEmptyText;
   readonly allowWrites?: boolean;
+  readonly hostile?: boolean;
   readonly only?: readonly NonEmptyText[];
   readonly operation?: readonly NonEmptyText[];
   readonly section?: readonly NonEmptyText[];

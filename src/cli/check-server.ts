@@ -117,7 +117,7 @@ function optionsOf(
   config: CheckConfig,
   stopConditions: StopConditions,
 ): PlainOptions {
-  const { seed, budget, concurrency, rate, allowWrites, settle, timeout = 300 } = config;
+  const { seed, budget, concurrency, rate, allowWrites, hostile, settle, timeout = 300 } = config;
   return {
     ...selectionOf(config),
     baseUrl,
@@ -128,6 +128,7 @@ function optionsOf(
     concurrency,
     rate,
     allowWrites,
+    hostile,
     ...stopConditions,
     ids: config,
     settleMs: settle === undefined ? undefined : settle * 1_000,

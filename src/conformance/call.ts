@@ -65,7 +65,7 @@ export function nearUnknownIds(known: string): readonly string[] {
     `${known} ${unknownHexSuffix}`,
     `${known}_%,(É)${unknownHexSuffix}`,
     `${known.slice(0, Math.ceil(known.length / 2))}-X ${unknownHexSuffix}`,
-    `00${unknownHexSuffix}`,
+    `00${createHash('sha256').update(known).digest('hex').slice(0, 6)}${unknownHexSuffix}`,
   ];
 }
 

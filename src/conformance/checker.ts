@@ -1,7 +1,7 @@
 import type { CheckedRequirementId, OpenRequirementId } from '#generated/requirements.js';
 import type { Observation } from '../choices/choices.js';
 import { rootOf } from '../contract/contract.js';
-import { field, type JsonObject } from '../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../contract/json-value.js';
 import type { OperationId } from '../contract/operations.js';
 import { prefixPointer, type Violation } from '../judgement/comparison.js';
 import { type ParsedExchange, readFacts } from '../judgement/parsed-exchange.js';
@@ -45,6 +45,7 @@ export interface CheckerOptions {
   readonly isLimited: boolean;
   readonly sent: () => number;
   readonly allowWrites: boolean;
+  readonly hostile: boolean;
 }
 
 /** Sends calls, compares each response with the reference, and learns the state of the server. */
@@ -55,6 +56,7 @@ export class Checker {
   readonly examples = new Map<ChoiceName, ParsedExchange>();
   readonly context: Context;
   readonly allowWrites: boolean;
+  readonly hostile: boolean;
   readonly budget: number;
   readonly operations: ReadonlySet<OperationId>;
   readonly #options: CheckerOptions;
@@ -73,6 +75,7 @@ export class Checker {
     this.context = options.context;
     this.unavailable = options.context.unavailable;
     this.allowWrites = options.allowWrites;
+    this.hostile = options.hostile;
     this.budget = options.plan.budget;
     this.operations = options.operations;
   }
@@ -241,6 +244,7 @@ export class Checker {
       if (target !== undefined) this.known.markUnknown(target.kind, target.key, call.body);
       return;
     }
+    if (target?.kind === 'integration' && isObject(resource)) this.known.ignoreMoving(target.key, resource);
     // The pending write is this one: only other writes make its record uncertain.
     const isAlone = target === undefined || this.known.isOnlyWrite(target.kind, target.key, response.sentAt);
     const state = withoutPendingWrite(this.known.state(response.sentAt), isAlone ? target : undefined, this.known);
@@ -252,7 +256,10 @@ export class Checker {
       if (call.query?.failIfExists === true) this.known.blameRefused(response, 'create.fail-if-exists-unchanged');
       return;
     }
-    if (call.operationId === 'createSubscriber') this.#compareStatus(response, state);
+    if (call.operationId === 'createSubscriber') {
+      const isNew = state.collections.subscriber.find(String(field(call.body, 'subscriberId'))) === undefined;
+      this.compareStatus(response, isNew);
+    }
     const { effects } = expect(call, state, this.choices.chooseLikely);
     this.known.noteShown(call.operationId, resource);
     // A resource with an invalid form is no source of values.
@@ -278,9 +285,8 @@ export class Checker {
   }
 
   /** The only success that the specification names for a creation is 201, for an update too (§4.1). */
-  #compareStatus({ call, exchange }: CheckedResponse, { collections }: KnownState): void {
+  compareStatus({ exchange }: CheckedResponse, isNew: boolean): void {
     const { status } = exchange.response;
-    const isNew = collections.subscriber.find(String(field(call.body, 'subscriberId'))) === undefined;
     const id = isNew ? 'create.status' : 'upsert.status';
     if (status === 201) {
       this.passed(id, exchange);

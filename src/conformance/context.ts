@@ -38,11 +38,11 @@ export class Context {
   /** Reasons why operations cannot be checked: they are not permitted, or missing. */
   readonly unavailable = new Map<OperationId, string>();
   phase: Progress['phase'] = 'looking';
-  /** True once a read did not show an earlier write. */
-  showsWritesLate = false;
   /** Form of the ids of created subscribers; undefined until the server has accepted one. */
   idForm: 'name' | 'UUID' | undefined;
   readonly #settleMs: number;
+  /** For each read that has not shown a write: how long the next one is awaited, and the latest arrival so far. */
+  readonly #lateness = new Map<string, { readonly patience: number; readonly latest: number }>();
   #signal: AbortSignal | undefined;
   readonly #restores: (() => Promise<void>)[] = [];
   readonly #onRestorable: RunOptions['onRestorable'];
@@ -81,17 +81,33 @@ export class Context {
     return this.unavailable.get(id) ?? (unknown && describeUnknownId(unknown, this.#unreadableWorkflows));
   }
 
-  /** Reads until the server shows a change, or `settleMs` have passed. Resolves to the last value. */
-  async settle<T>(read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
-    const end = performance.now() + this.#settleMs;
+  /**
+   * Reads until the server shows a change, or `settleMs` have passed. Resolves to the last value. Once a change has not
+   * arrived in that time, the run awaits later ones as long as the latest arrival took: what is missing then is wrong.
+   *
+   * @param name name of what is read, whose lateness is learned.
+   */
+  async settle<T>(name: string, read: () => Promise<T>, isSettled: (value: T) => boolean): Promise<T> {
+    const start = performance.now();
     for (let delay = 50; ; delay *= 2) {
       const value = await read();
-      if (isSettled(value)) return value;
-      this.showsWritesLate = true;
-      const left = end - performance.now();
-      if (left <= 0) return value;
+      const waited = performance.now() - start;
+      const { patience = this.#settleMs, latest = 0 } = this.#lateness.get(name) ?? {};
+      if (isSettled(value)) {
+        if (delay > 50) this.#lateness.set(name, { patience, latest: Math.max(latest, waited) });
+        return value;
+      }
+      const left = patience - waited;
+      const isOver = left <= 0;
+      this.#lateness.set(name, { patience: isOver ? Math.min(patience, 2 * latest) : patience, latest });
+      if (isOver) return value;
       await this.pause(Math.min(delay, left));
     }
+  }
+
+  /** True if a read may not show an earlier write: one has shown it late, or is awaited for the first time. */
+  get showsWritesLate(): boolean {
+    return [...this.#lateness.values()].some(({ patience }) => patience > 0);
   }
 
   /** Tells whether a read may not show a write yet. `time` is the end of the write, by `performance.now()`. */

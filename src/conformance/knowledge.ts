@@ -197,23 +197,27 @@ export class Knowledge {
     return this.takeList('listActiveIntegrations', { records: list.filter(isObject), isWhole: true }, false);
   }
 
-  /** Marks the values of a write without a readable response as unknown. */
+  /** Marks what a write without a readable response may have changed as unknown: of a subscriber, omitted fields too. */
   markUnknown(kind: Kind, key: string, body: unknown): void {
     if (kind === 'subscriber') this.own.add(key);
     const record = this.#collections[kind].find(key);
     if (record === undefined) return;
-    const { subscriberId: _, identifier: __, ...given } = isObject(body) ? body : {};
-    const names = [...Object.keys(given), ...volatileFields];
+    const written = { ...(kind === 'subscriber' ? record.value : {}), ...(isObject(body) && body) };
+    const { _id: _, subscriberId: __, createdAt: ___, identifier: ____, ...doubtful } = written;
+    const names = [...Object.keys(doubtful), ...volatileFields];
     const value = { ...record.value, ...Object.fromEntries(names.map((name) => [name, anything])) };
     this.#collections[kind] = this.#collections[kind].withRecord({ ...record, value });
   }
 
   /** Replaces a record that an invalid, but accepted request may have changed. */
   replaceOwn({ call, resource }: { readonly call: Call; readonly resource: unknown }): void {
-    const key = call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    const key = field(resource, 'subscriberId') ?? call.path?.subscriberId ?? field(call.body, 'subscriberId');
+    this.own.add(String(key));
     const record = this.#collections.subscriber.find(String(key));
-    if (record === undefined || !isObject(resource)) return;
-    this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+    if (record === undefined) return;
+    if (isObject(resource) && typeof resource.subscriberId === 'string')
+      this.#collections.subscriber = this.#collections.subscriber.withRecord({ ...record, value: resource });
+    else this.markUnknown('subscriber', record.key, {});
   }
 
   /** Attributes later differences in a record to a refused write. */
@@ -270,6 +274,17 @@ export class Knowledge {
   /** Ignores a field that differs in each response, such as credentials that are encrypted each time. */
   ignoreField(kind: Kind, name: string): void {
     this.#unsteady.set(kind, (this.#unsteady.get(kind) ?? new Set()).add(name));
+    this.apply(this.#collections[kind].records.map((record) => ({ kind, record })));
+  }
+
+  /** Ignores the fields of a written integration that move with each write: timestamps and numbers that have grown. */
+  ignoreMoving(key: string, shown: JsonObject): void {
+    const before = this.#collections.integration.find(key)?.value ?? {};
+    const moment = (value: unknown) =>
+      /^\d{4}-\d\d-\d\dT/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
+    const numberOf = (value: unknown) => (typeof value === 'number' ? value : moment(value));
+    for (const [name, value] of Object.entries(shown))
+      if (numberOf(value) > numberOf(before[name])) this.ignoreField('integration', name);
   }
 
   /** Replaces the values of ignored fields by `anything`. */

@@ -32,7 +32,7 @@ import { Skip, unlessSkipped } from './skip.js';
  */
 export async function runConformance(options: RunOptions): Promise<Report> {
   const { seed = 1, runId = newRunId(), settleMs = 2_000, concurrency, rate } = options;
-  const { allowWrites = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
+  const { allowWrites = false, hostile = false, timeoutMs, maxValues = 20_000_000, onRestorable } = options;
   const { requirements, operations } = selectRequirements(options);
   const plan = planFor(requirements, usualBudget);
   const { budget = plan.budget } = options;
@@ -66,7 +66,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   if (session.responses > 0 && session.isAuthorized && nearbyBaseUrl === undefined) {
     const sent = () => session.requests;
     const isLimited = options.budget !== undefined;
-    const loop = { context, verdicts, operations, plan: { ...plan, budget }, isLimited, sent, allowWrites };
+    const loop = { context, verdicts, operations, plan: { ...plan, budget }, isLimited, sent, allowWrites, hostile };
     await catchErrors(runLoop(loop, seed, selected));
   }
   const message = await whyMisplaced();

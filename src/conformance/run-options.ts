@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly profile?: Contract | undefined;
   /** Allows the run to create subscribers, and to change an integration and restore it. */
   readonly allowWrites?: boolean | undefined;
+  /** Allows values that a server may store and then fail to read: for a server without data of others. */
+  readonly hostile?: boolean | undefined;
   /** The requirements to check, by id; `*` stands for any characters. Defaults to all. */
   readonly only?: RequirementSelection['only'];
   /** The operations to check, by id. Defaults to all. */

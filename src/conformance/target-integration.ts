@@ -94,7 +94,7 @@ async function restoreIntegration(context: Context, original: Target, names: rea
       status = refusal ?? status;
       if (refusal === undefined && body === bodies[0]) break;
     }
-    shown = await context.settle(readTarget, (record) => changedIn(record).length === 0);
+    shown = await context.settle('restored', readTarget, (record) => changedIn(record).length === 0);
     changed = changedIn(shown);
   }
   if (changed.length === 0) return;

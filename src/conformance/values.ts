@@ -55,6 +55,18 @@ function emailFor(level: string, serial: number, prefix: string): string {
   }
 }
 
+/** Levels of nesting of a body's deepest value. Real frameworks store this many, and can write them back. */
+const maxLevels = 32;
+
+function nested(serial: number): unknown {
+  const deepest: unknown = { text: 'x', list: [serial, null, false] };
+  // The body, `data` and the two innermost values are levels too.
+  return Array.from({ length: maxLevels - 4 }).reduce(
+    (inner, _, level) => (level % 3 === 0 ? [inner] : { inner }),
+    deepest,
+  );
+}
+
 export const oddData = ['plain', 'empty', 'nested', 'keys'] as const;
 
 export function dataFor(level: string, serial: number): object {
@@ -64,7 +76,7 @@ export function dataFor(level: string, serial: number): object {
     case 'empty':
       return {};
     case 'nested':
-      return { serial, level: { one: { two: { three: ['x', { four: [serial, null, false] }] } } }, other: [[1], []] };
+      return { serial, level: nested(serial), other: [[1], [], [[]]] };
     case 'keys':
       return {
         ...{ 'with.dot': 1, $dollar: 2, _private: 3, ünïcode: 4, 'With Blank': 5, UPPER: 6, upper: 7 },
@@ -100,7 +112,8 @@ export function idFor(level: string, plain: string): string {
   }
 }
 
-function digitsOf(text: string, count: number): string {
+/** Digits that a text determines. */
+export function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
 }

@@ -5,6 +5,7 @@ import { type RunOptions, usualBudget } from '../../src/conformance/run-options.
 import type { Fetch } from '../../src/contract/exchange.js';
 import { learnedChoices, type Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { readProfile } from '../../src/profile/read-profile.js';
 import { findSabotage } from '../../src/sabotage/sabotages.js';
 import { smallScenario } from '../proof-scenario.js';
 import { brokenIn } from './brokenness.js';
@@ -153,4 +154,97 @@ test('values inside conditions and configurations are checked as well', async ()
     return mock(new Request(request.url, { method: 'PUT', headers: request.headers, body: JSON.stringify(others) }));
   };
   expect(statusOf(await checkWith(lax, { budget: usualBudget }, 'body.*'), 'body.types-checked')).toBe('warned');
+});
+
+test.each([
+  'the first',
+  'the second',
+])('of two equal creations at once, %s may be the one that creates', async (creator) => {
+  const mock = quietMock();
+  const created = new Set<string>();
+  const racing: Fetch = async (request) => {
+    const id =
+      request.method === 'POST' ? /"subscriberId":"([^"]*)"/.exec(await request.clone().text())?.[1] : undefined;
+    const isFirst = id !== undefined && !created.has(id);
+    if (isFirst) created.add(id);
+    if (isFirst && creator === 'the second') await new Promise((resolve) => setTimeout(resolve, 3));
+    const search = new URL('http://server.invalid/v2/subscribers');
+    if (id !== undefined) search.searchParams.set('subscriberId', id);
+    const found = await mock(new Request(search, { headers: request.headers }));
+    const exists = id !== undefined && found.ok && ((await found.json()) as { data: object[] }).data.length > 0;
+    const response = await mock(request);
+    return exists && response.ok ? Response.json(await response.json(), { status: 200 }) : response;
+  };
+  const report = await checkWith(racing, { budget: usualBudget }, 'create.status', 'upsert.*');
+  expect([statusOf(report, 'create.status'), statusOf(report, 'upsert.status')]).toEqual(['passed', 'warned']);
+  expect(brokenIn(report)).toEqual(['upsert.status']);
+});
+
+test('a server that makes texts of identifiers changes no subscriber of others, in two runs', async () => {
+  const mock = quietMock();
+  const headers = { authorization: 'ApiKey opensesame', 'content-type': 'application/json' };
+  const create = (body: object) =>
+    mock(new Request('http://server.invalid/v2/subscribers', { method: 'POST', headers, body: JSON.stringify(body) }));
+  const strangers = ['5', 'true', 'null', 'undefined', '[object Object]', '1'];
+  for (const subscriberId of strangers) await create({ subscriberId, lastName: 'Stranger' });
+  const converting: Fetch = async (request) => {
+    if (request.method !== 'POST') return mock(request);
+    const body = await request
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (typeof body !== 'object' || body === null || typeof body.subscriberId === 'string') return mock(request);
+    if (request.headers.get('authorization') !== headers.authorization) return mock(request);
+    return create({ ...body, subscriberId: 'subscriberId' in body ? String(body.subscriberId) || 'empty' : 'empty' });
+  };
+  for (const runId of ['one', 'two']) {
+    const options = { runId, budget: 500, operations: ['createSubscriber', 'searchSubscribers'] } as const;
+    const report = await checkWith(converting, options, 'body.*', 'write.siblings-unchanged');
+    expect(statusOf(report, 'body.types-checked')).toBe('warned');
+    expect(statusOf(report, 'write.siblings-unchanged')).toBe('passed');
+  }
+  for (const subscriberId of strangers) {
+    const search = `http://server.invalid/v2/subscribers?${new URLSearchParams({ subscriberId, limit: '100' })}`;
+    const { data } = await (await mock(new Request(search, { headers }))).json();
+    expect(data).toContainEqual(expect.objectContaining({ subscriberId, lastName: 'Stranger' }));
+  }
+});
+
+test('an accepted write that could not be read makes its record unknown', async () => {
+  const choices = completeChoices(
+    defaultChoices,
+    toChoices({ id: 'upsert.absent-fields', part: 'omittedData', value: 'cleared' }),
+  );
+  const mock = quietMock({ choices, profile: readProfile({ envelope: 'data' }) });
+  const lenient: Fetch = (request) => mock(new Request(request.url.replace('failIfExists=perhaps', ''), request));
+  const report = await checkWith(lenient, { budget: usualBudget }, 'auth.refusal-writes-nothing', 'create.*', 'body.*');
+  expect(brokenIn(report).filter((id) => /refusal-writes-nothing|unchanged/.test(id))).toEqual([]);
+});
+
+test('a timestamp that moves with each update is changed by no one else', async () => {
+  const overlay = {
+    overlay: '1.0.0',
+    info: { title: 'x', version: '1' },
+    actions: [
+      {
+        target: '$.components.schemas.Integration',
+        update: { required: ['updatedAt'], properties: { updatedAt: { type: 'string' } } },
+      },
+    ],
+  };
+  const moved = new Map<unknown, string>();
+  const dated = changing(quietMock(), (json, { pathname }, { method }) => {
+    if (!pathname.startsWith('/v1/integrations/')) return undefined;
+    if (method === 'PUT') moved.set(json._id, new Date().toISOString());
+    const withDate = (one: Record<string, unknown>) => ({
+      ...one,
+      updatedAt: moved.get(one._id) ?? '2026-01-01T00:00:00.000Z',
+    });
+    return Array.isArray(json) ? json.map(withDate) : withDate(json);
+  });
+  const options = { profile: readProfile({ overlay }), budget: 600 };
+  const report = await checkWith(dated, options, 'integration-update.*', 'write.*');
+  expect(brokenIn(report)).toEqual([]);
+  for (const id of ['integration-update.given-fields-only', 'write.siblings-unchanged'])
+    expect(statusOf(report, id)).toBe('passed');
 });

@@ -98,3 +98,30 @@ test('a fault of ours over an answer is one result, and not the end of the run',
   ]);
   expect(report.summary.passed).toBeGreaterThan(100);
 });
+
+/** Levels of nesting in a JSON text. */
+function depthOf(text: string): number {
+  let depth = 0;
+  const depths = [...text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')].map((sign) => {
+    if ('{['.includes(sign)) depth += 1;
+    if ('}]'.includes(sign)) depth -= 1;
+    return depth;
+  });
+  return Math.max(...depths);
+}
+
+test.each([
+  [false, 32],
+  [true, 502],
+])('bodies have at most as many levels as servers store and write back, hostile: %s', async (hostile, levels) => {
+  const bodies: string[] = [];
+  const { fetch } = createMock({ scenario: smallScenario });
+  const listening: Fetch = async (request) => {
+    bodies.push(await request.clone().text());
+    return fetch(request);
+  };
+  const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true, settleMs: 0, budget: 300 };
+  await runConformance({ ...target, fetch: listening, hostile, operations: ['createSubscriber'] });
+  expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1_024);
+  expect(Math.max(...bodies.map(depthOf))).toBeLessThanOrEqual(levels);
+});

@@ -141,3 +141,16 @@ function evicting(): Fetch {
     return gone(request);
   };
 }
+
+test('the run waits once, and not for each write, for a list that never shows an update', async () => {
+  const mock = quietMock();
+  const differing: Fetch = async (request) => {
+    const response = await mock(request);
+    if (!request.url.endsWith('/integrations/active') || !response.ok) return response;
+    const integrations = (await response.json()) as { name: string }[];
+    return Response.json(integrations.map((one) => ({ ...one, name: one.name.trim().toUpperCase() })));
+  };
+  const report = await check(() => differing, 'integration-update.*', 'active.*', 'write.*');
+  expect(resultOf(report, 'integration-update.persists')?.status).toBe('failed');
+  expect(report.durationMs).toBeLessThan(10_000);
+});

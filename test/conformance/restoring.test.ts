@@ -113,3 +113,23 @@ test('an integration that is named and not there is not replaced by another', as
   expect(existing(updated)).toEqual([]);
   expect(results.find(({ id }) => id === 'active.follows-updates')?.message).toBe('the integration gone is not active');
 });
+
+test('a server that merges nested values has no key more after a run', async () => {
+  const mock = createMock({ scenario: proofScenario });
+  const merging: Fetch = async (request) => {
+    const text = request.method === 'PUT' ? await request.clone().text() : '';
+    const id = new URL(request.url).pathname.split('/').at(-1);
+    const stored = (await list(mock.fetch)).find(({ _id, identifier }) => [_id, identifier].includes(id));
+    if (stored === undefined || !text.endsWith('}')) return mock.fetch(request);
+    const body: Json = JSON.parse(text);
+    for (const name of ['credentials', 'configurations'])
+      if (typeof body[name] === 'object') body[name] = { ...Object(stored[name]), ...Object(body[name]) };
+    return mock.fetch(new Request(request, { body: JSON.stringify(body) }));
+  };
+  const { incomplete } = await runConformance({
+    ...{ fetch: merging, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true, settleMs: 0 },
+    ...{ operations: ['updateIntegration'], only: ['integration-update.*', 'body.*'] },
+  });
+  expect(incomplete).toBeUndefined();
+  expect(await list(mock.fetch)).toEqual(integrations);
+});

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
@@ -19,6 +19,8 @@ export class IntegrationLane {
   #integrationKey: string | undefined;
   #rowCount = 0;
   #unavailableReason: string | undefined;
+  /** Objects of which an update without one of their keys has removed it: only there the run may add keys. */
+  readonly #replaced = new Map<string, boolean>();
 
   constructor(checker: Checker, confirmation: Confirmation) {
     this.#checker = checker;
@@ -86,6 +88,8 @@ export class IntegrationLane {
   }
 
   async update(row: Row): Promise<void> {
+    for (const name of ['credentials', 'configurations'] as const)
+      if ((row[name] ?? 'absent') !== 'absent' && !this.#replaced.has(name)) await this.#learnRemoval(name);
     const record = this.#record;
     if (record === undefined || !this.#checker.covers('updateIntegration')) return;
     this.#rowCount += 1;
@@ -107,6 +111,26 @@ export class IntegrationLane {
     }
   }
 
+  /** Learns whether a key that an update leaves out is removed, and restores it. A merging server keeps added keys. */
+  async #learnRemoval(name: 'credentials' | 'configurations'): Promise<void> {
+    this.#replaced.set(name, false);
+    const before = this.#record?.[name];
+    if (!isObject(before) || (name === 'credentials' && !isRestorable(before))) return;
+    const [first, ...others] = Object.entries(before);
+    if (first === undefined) return;
+    const response = await this.#send({ [name]: Object.fromEntries(others) }, {});
+    if (response?.outcome !== 'success') return;
+    const shown = await this.#readList();
+    this.#replaced.set(name, isObject(shown?.[name]) && !(first[0] in shown[name]));
+    await this.#send({ [name]: before }, {});
+  }
+
+  /** The updated integration in the list. */
+  async #readList(): Promise<JsonObject | undefined> {
+    await this.readList();
+    return this.#record;
+  }
+
   #buildBody(row: Row, record: JsonObject): JsonObject {
     const { runId } = this.#checker.context;
     const turn = this.#rowCount;
@@ -120,6 +144,7 @@ export class IntegrationLane {
     const [name, identifier, credentials, configurations] = ['name', 'identifier', 'credentials', 'configurations'].map(
       level,
     );
+    const mayHave = (key: string) => this.#mayAdd('configurations') || field(record.configurations, key) !== undefined;
     const [conditions, active, environment, check] = ['conditions', 'active', '_environmentId', 'check'].map(level);
     return {
       ...(name && { name: textFor('firstName', text(name), turn, `notikit check ${runId}`) }),
@@ -130,13 +155,18 @@ export class IntegrationLane {
             : `notikit-check-${runId}-${turn}`,
       }),
       ...(credentials &&
-        isRestorable(record.credentials) && { credentials: credentialsFor(credentials, turn, record.credentials) }),
+        isRestorable(record.credentials) && {
+          credentials: credentialsFor(credentials, turn, record.credentials, this.#mayAdd('credentials')),
+        }),
       ...(configurations &&
         record.configurations !== undefined && {
           configurations: {
             ...(isObject(record.configurations) && record.configurations),
-            inboundWebhookEnabled: configurations === 'on',
-            ...(turn % 3 > 0 && { inboundWebhookSigningKey: ` Ünï ${turn} Key and more text ` }),
+            ...(mayHave('inboundWebhookEnabled') && { inboundWebhookEnabled: configurations === 'on' }),
+            ...(turn % 3 > 0 &&
+              mayHave('inboundWebhookSigningKey') && {
+                inboundWebhookSigningKey: ` Ünï ${turn} Key and more text `,
+              }),
           },
         }),
       ...(conditions && record.conditions !== undefined && { conditions: conditionsFor(conditions, turn) }),
@@ -144,6 +174,10 @@ export class IntegrationLane {
       ...(environment && { _environmentId: record._environmentId }),
       ...(check && { check: false }),
     };
+  }
+
+  #mayAdd(name: string): boolean {
+    return this.#replaced.get(name) === true;
   }
 
   #previousValues(body: JsonObject, record: JsonObject): JsonObject {
@@ -228,6 +262,7 @@ export class IntegrationLane {
   async readList(): Promise<void> {
     const checker = this.#checker;
     const response = await checker.context.settle(
+      'listActiveIntegrations',
       () => checker.send({ operationId: 'listActiveIntegrations' }),
       (read) => read?.outcome !== 'success' || checker.compare(read).differences.length === 0,
     );
@@ -252,8 +287,14 @@ function showsCredentials(checker: Checker): boolean {
   return checker.known.collection('integration').records.some(({ value }) => isRestorable(value.credentials));
 }
 
-function credentialsFor(level: string, turn: number, before: JsonObject): JsonObject {
-  if (level !== 'rich') return turn % 2 === 0 ? before : { ...before, apiKey: `key${turn}` };
+/** Credentials with other values for the keys that are there; with further keys only if these can be removed again. */
+function credentialsFor(level: string, turn: number, before: JsonObject, mayAdd: boolean): JsonObject {
+  const changed = (text: string) =>
+    Object.fromEntries(
+      Object.entries(before).map(([name, value], at) => [name, typeof value === 'string' ? `${text}${at}` : value]),
+    );
+  if (level !== 'rich') return turn % 2 === 0 ? before : changed(`key${turn}-`);
+  if (!mayAdd) return changed(` Ünï-${turn} KEY `);
   return {
     ...before,
     apiKey: ` Ünï-${turn} KEY `,

@@ -49,6 +49,7 @@ export class ReadBack {
     const checker = this.#checker;
     // Responses from before the write became visible must not narrow the choices.
     const response = await checker.context.settle(
+      'searchSubscribers',
       () => checker.send(call),
       (read) => read?.outcome !== 'success' || checker.compareLikely(read).differences.length === 0,
     );

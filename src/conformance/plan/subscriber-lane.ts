@@ -240,12 +240,19 @@ export class SubscriberLane {
       return response;
     }
     const end = this.#checker.known.beginWrite('subscriber', String(field(call.body, 'subscriberId')));
+    const isNew =
+      this.#checker.known.collection('subscriber').find(String(field(call.body, 'subscriberId'))) === undefined;
     const [first, second] = await Promise.all([this.#checker.send(call), this.#checker.send({ ...call, headers: {} })]);
-    if (first !== undefined) this.#checker.applyWrite(first);
+    // A server may carry out either one first: the creation is the one that says so.
+    const isSecondFirst = isNew && first?.outcome === 'success' && first.exchange.response.status !== 201;
+    const [creation, update] =
+      isSecondFirst && second?.exchange.response.status === 201 ? [second, first] : [first, second];
+    if (creation !== undefined) this.#checker.applyWrite(creation);
     end();
-    if (first === undefined) return undefined;
-    if (first.outcome === 'success' && second?.outcome === 'success') await this.#compareTwins(first, second);
-    return first;
+    if (creation?.outcome !== 'success' || update?.outcome !== 'success') return first;
+    this.#checker.compareStatus(update, false);
+    await this.#compareTwins(creation, update);
+    return creation;
   }
 
   /** Compares two equal, concurrent writes: one of them must be an update of the other's record. */

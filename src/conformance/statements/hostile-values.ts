@@ -13,7 +13,8 @@ export async function sendHostileValues({ checker }: StatementInput): Promise<vo
   const calls: readonly PlannedCall[] = [
     { operationId: 'searchSubscribers', query: { name: hostileText } },
     { operationId: 'getWorkflow', path: { workflowId: `${unusedId(context.seed)}/../../${hostileText}` } },
-    ...(checker.allowWrites
+    // Some servers store what they cannot write back: each list with the record fails from then on.
+    ...(checker.allowWrites && checker.hostile
       ? [
           {
             operationId: 'createSubscriber' as const,

@@ -1,4 +1,4 @@
-import { field } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import type { OperationId } from '../../contract/operations.js';
 import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
@@ -6,6 +6,8 @@ import { kindOfList, listIds } from '../../reference/state.js';
 import { nearUnknownIds, unusedId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
+import { isRestorable } from '../target-integration.js';
+import { digitsOf } from '../values.js';
 import { misusedHeaders } from './keys.js';
 import { isWrite, validCalls } from './valid-calls.js';
 
@@ -32,6 +34,7 @@ export function refusalsOf(
   // Invalid bodies go to another subscriber than misused keys, so that a change has one possible cause.
   const other = own.filter((id) => /^[\w-]+$/.test(id)).at(-1) ?? checker.context.nextId();
   const integration = integrationId ?? unusedId(checker.context.seed, 'integration');
+  const target = checker.known.collection('integration').find(integration)?.value ?? {};
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
     checker.covers(operationId),
   );
@@ -39,7 +42,7 @@ export function refusalsOf(
     keys: misusedKeys(checker, valid),
     ids: unknownIds(checker, valid),
     queries: badQueries(checker, own),
-    bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`),
+    bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`, target),
   };
   const mixed = (isIncluded: (call: PlannedCall) => boolean) => mix(kinds, random, isIncluded);
   const isRead = (call: PlannedCall) => !isWrite(call);
@@ -150,26 +153,30 @@ function parametersOf({ known, context }: Checker, operationId: OperationId): No
 }
 
 /** Calls whose bodies are malformed, lack a required field, or have a wrong type. */
-function badBodies(valid: readonly PlannedCall[], mark: string): readonly PlannedCall[] {
+function badBodies(valid: readonly PlannedCall[], mark: string, integration: JsonObject): readonly PlannedCall[] {
   return valid.flatMap((call) => {
     const { operationId, body } = call;
     const bodies: Partial<Record<OperationId, readonly unknown[]>> = {
       createSubscriber: creationBodies(body, mark),
       updateSubscriberOnlineStatus: ['{', '[]', {}, { isOnline: 'true' }, { isOnline: 1 }, { isOnline: null }],
-      updateIntegration: updateBodies,
+      updateIntegration: updateBodies(integration),
     };
     return (bodies[operationId] ?? []).map((invalidBody) => ({ ...call, body: invalidBody }));
   });
 }
 
-/** Bodies without a valid `subscriberId` have a last name by which an accepted one is found. */
+/**
+ * Bodies without a valid `subscriberId` have a last name by which an accepted one is found. Servers convert other types
+ * to texts: as a text, each value is an identifier of this run only.
+ */
 function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   const subscriberId = field(valid, 'subscriberId');
+  const number = Number(`909090${digitsOf(lastName, 9)}`);
   const wrong = (value: unknown) => profileFields.map((name) => ({ subscriberId, [name]: value }));
   return [
     ...['{', '[]', '"x"', '{"subscriberId":'],
     ...[{ lastName }, { firstName: 'Ada', lastName }, { subscriberId, phone: 5 }, { subscriberId, data: 'x' }],
-    ...[5, null, true, [], {}].map((id) => ({ subscriberId: id, lastName })),
+    ...[number, [number], [lastName]].map((id) => ({ subscriberId: id, lastName })),
     ...wrong(5),
     ...wrong(true),
     ...['x', 5, true].map((data) => ({ subscriberId, data })),
@@ -180,15 +187,25 @@ function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
 const part = { field: 'locale', value: 'en', operator: 'EQUAL', on: 'subscriber' };
 const filter = { isNegated: false, type: 'GROUP', value: 'AND', children: [part] };
 
-/** Values inside `conditions` and `configurations` have types and enums too (§2.4). */
-const updateBodies: readonly unknown[] = [
+/**
+ * Invalid updates. Values inside `conditions` and `configurations` have types and enums too (§2.4). A server may merge
+ * objects: none has a key that the integration lacks, because no update could remove it.
+ */
+const updateBodies = ({ credentials, configurations }: JsonObject): readonly unknown[] => [
   ...['{', '['],
   ...[{ name: 5 }, { identifier: 5 }, { active: 'true' }],
-  ...[{ conditions: {} }, { credentials: 'x' }, { configurations: 5 }],
+  ...[{ conditions: {} }, { configurations: 5 }],
   { conditions: [{ type: 'NONE' }] },
   { conditions: [{ ...filter, value: 'XOR' }] },
   { conditions: [{ ...filter, children: [{ ...part, operator: 'ALMOST' }] }] },
   { conditions: [{ ...filter, children: [{ ...part, on: 'moon' }] }] },
-  { credentials: { port: 25 } },
-  { configurations: { inboundWebhookEnabled: 'yes' } },
+  ...(isRestorable(credentials) ? [{ credentials: 5 }, ...withWrongValues('credentials', credentials)] : []),
+  ...withWrongValues('configurations', configurations),
 ];
+
+/** An update for each text or boolean in an object, with a number as its value. */
+function withWrongValues(name: string, object: unknown): readonly unknown[] {
+  const entries = isObject(object) ? Object.entries(object) : [];
+  const texts = entries.filter(([, value]) => typeof value === 'string' || typeof value === 'boolean');
+  return texts.slice(0, 2).map(([key]) => ({ [name]: { ...Object(object), [key]: 25 } }));
+}

@@ -259,6 +259,7 @@ export type OpenRequirementId =
   | 'list.order'
   | 'list.page-size'
   | 'list.context-keys-combined'
+  | 'list.most-values'
   | 'unknown-id.answer'
   | 'idempotency-key.replay'
   | 'idempotency-key.other-body'

@@ -1,7 +1,7 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { OperationId } from '../../contract/operations.js';
 import type { CheckedResponse, Checker } from '../checker.js';
-import { checkEventBounds, observeBounds } from './bounds.js';
+import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
@@ -60,6 +60,7 @@ const reads: readonly Statement[] = [
     requirements: ['events.dates-checked'],
   },
   { cost: 6, check: ({ checker }) => readDecisively(checker) },
+  { cost: 2, check: ({ checker }) => observeMostValues(checker) },
   { cost: 3, check: sendHostileValues },
   { cost: 3, check: checkSimilarKeys },
   { cost: 1, check: observeForeignEnvironment },

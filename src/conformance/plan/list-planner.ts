@@ -62,23 +62,27 @@ export class ListPlanner {
     return best.call;
   }
 
-  /** Calls that find each known record by each filter alone, up to a maximum. */
-  sweep(list: ListId, maxCalls: number): readonly PlannedCall[] {
+  /** Calls that find each known record by each filter alone. */
+  sweep(list: ListId): readonly PlannedCall[] {
     this.#values.refresh();
     const limit = Math.min(this.#checker.known.limits[list].maxUnclamped, maxPageSize);
     const callsByFilter = this.#values.shownFilters(list).map((filter) => {
-      const values = this.#values.valueQueue(list, filter);
+      const all = this.#values.valueQueue(list, filter);
+      const values = all.filter((value) => !this.#values.isUsed(list, filter.parameter, value));
       // A value in another case shows whether case counts (§4.3).
-      const mixedCaseValue = values.find((value) => value !== value.toUpperCase());
+      const mixedCaseValue = all.find((value) => value !== value.toUpperCase());
       if (list === 'searchSubscribers' && mixedCaseValue !== undefined) values.unshift(mixedCaseValue.toUpperCase());
+      const size = Math.min(groupSize, this.#values.mostValues(list));
       const groups =
-        filter.isRepeatable && values.length > maxSingleValues ? groupValues(values) : values.map((value) => [value]);
+        filter.isRepeatable && values.length > maxSingleValues
+          ? groupValues(values, size)
+          : values.map((value) => [value]);
       return groups.map((group, index): PlannedCall => {
         const page = list !== 'searchSubscribers' && index % 2 === 1 ? { page: 0 } : {};
         return { operationId: list, query: { [filter.parameter]: group, limit, ...page } };
       });
     });
-    return interleave(callsByFilter).slice(0, maxCalls);
+    return interleave(callsByFilter);
   }
 
   /**
@@ -226,9 +230,9 @@ export class ListPlanner {
 }
 
 /** Groups many values of a filter. The first value stays alone. */
-function groupValues([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(others.length / groupSize);
-  const groups = Array.from({ length: count }, (_, group) => others.slice(group * groupSize, (group + 1) * groupSize));
+function groupValues([first = '', ...others]: readonly string[], size: number): readonly (readonly string[])[] {
+  const count = Math.ceil(others.length / size);
+  const groups = Array.from({ length: count }, (_, group) => others.slice(group * size, (group + 1) * size));
   return [[first], ...groups];
 }
 

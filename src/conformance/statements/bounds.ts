@@ -3,6 +3,7 @@ import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
 import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { limitsAboveAll } from '../plan/contrast-calls.js';
 import { pageRecords } from '../walks.js';
 import { isRefused } from './valid-calls.js';
 
@@ -10,8 +11,16 @@ type Query = NonNullable<PlannedCall['query']>;
 
 /** Values out of bounds, for the lists whose bounds are not specified (§8). */
 const openBounds = [
-  ['search.limit-bounds', 'searchSubscribers', [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]],
-  ['messages.limit-bounds', 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]],
+  [
+    'search.limit-bounds',
+    'searchSubscribers',
+    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.searchSubscribers }],
+  ],
+  [
+    'messages.limit-bounds',
+    'listMessages',
+    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.listMessages }, { page: -1 }],
+  ],
 ] as const;
 
 /** Observes the responses to values out of bounds, for the search and messages (§8). */
@@ -77,7 +86,7 @@ const maxEvents = 50;
 export async function checkEventBounds(checker: Checker): Promise<void> {
   const ask = (query: Query) => checker.send({ operationId, query });
   const [limits, page] = await Promise.all([
-    Promise.all([0, 51, -1].map((limit) => ask({ limit }))),
+    Promise.all([0, limitsAboveAll.listNotifications, -1].map((limit) => ask({ limit }))),
     ask({ page: -1 }),
   ]);
   await Promise.all([

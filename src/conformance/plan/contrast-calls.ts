@@ -73,23 +73,36 @@ export class Contrasts {
     this.#values.refresh();
     const shown = filters[list].filter((filter) => this.#values.isShown(list, filter));
     const { isComplete, records } = this.#checker.known.collection(kindOfList[list]);
+    const { maxUnclamped, isClamping } = this.#checker.known.limits[list];
     const ofList = isComplete ? this.#boundaries(list, {}, records.length) : [];
     const pairs = shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other]));
-    const ofPairs = [...pairs, ...shown.map((filter) => [filter])].flatMap((some, index) => {
+    const ofPairs = pairs.flatMap((some, index) => {
       const query = this.#pickQuery(list, some);
       if (query === undefined) return [];
       const boundaries = this.#boundaries(list, query, this.#count(list, query));
       return [boundaries[index % boundaries.length] ?? { operationId: list, query }];
     });
+    const ofSingles = shown.flatMap((filter) => {
+      const query = this.#pickQuery(list, [filter]) ?? {};
+      const count = this.#count(list, query);
+      const isClamped = isClamping && count <= maxUnclamped;
+      const above = { operationId: list, query: { ...query, limit: limitsAboveAll[list] } } as const;
+      return [...this.#boundaries(list, query, count).slice(0, 1), ...(isClamped ? [above] : [])];
+    });
     const ofCounts = shown
       .filter((filter) => this.#values.takesMany(list, filter))
       .flatMap((filter) => valueCounts.map((count) => this.#callWithValues(list, filter, count)));
-    return interleave([ofPairs, ofList, ofCounts]);
+    return interleave([ofPairs, ofSingles, ofList, ofCounts]);
   }
 
+  /** A call with known values and, if there are too few, with near ones before them. */
   #callWithValues(list: ListId, filter: Filter, count: number): PlannedCall {
-    const known = this.#random.shuffled([...this.#values.recordsByValue(list, filter).keys()]);
-    const values = known.slice(0, Math.min(count, this.#values.mostValues(list)));
+    const known = this.#random.shuffled([...this.#values.recordsByValue(list, filter).keys()]).slice(0, count / 2 + 1);
+    const near = this.#values.edgeRecords(list).flatMap((record) => {
+      const [own] = this.#values.valuesOf(filter, record);
+      return own === undefined ? [] : this.#values.nearValues(list, filter, own, record).map((one) => one.near);
+    });
+    const values = [...new Set([...near, ...known])].slice(-Math.min(count, this.#values.mostValues(list)));
     const query = { [filter.parameter]: values };
     const limit = Math.max(1, Math.min(maxPageSize, Math.ceil(this.#count(list, query) / 2)));
     return { operationId: list, query: { ...query, limit, page: 1 } };
@@ -106,13 +119,12 @@ export class Contrasts {
       const values = some.map((filter) => this.#valueOf(list, filter, record));
       if (values.includes(undefined)) return [];
       const plain = Object.fromEntries(some.map(({ parameter }, at) => [parameter, values[at] ?? '']));
-      const wider = some
-        .filter((filter) => this.#values.takesMany(list, filter))
-        .map(({ parameter }) => {
-          const filter = some.find((one) => one.parameter === parameter);
-          const more = filter && this.#values.randomValue(list, filter);
-          return { ...plain, [parameter]: [...new Set([String(plain[parameter]), more ?? String(plain[parameter])])] };
-        });
+      const repeatable = some.filter((filter) => this.#values.takesMany(list, filter));
+      const wider = repeatable.map((filter) => {
+        const own = plain[filter.parameter] ?? '';
+        const other = this.#values.randomValue(list, filter) ?? own;
+        return { ...plain, [filter.parameter]: [...new Set([own, other])] };
+      });
       return [plain, ...wider];
     });
     const scored = queries.map((query) => {
@@ -137,12 +149,9 @@ export class Contrasts {
     return list === 'searchSubscribers' && this.#random.chance(0.5) ? this.#values.randomPart(value) : value;
   }
 
-  /**
-   * Pages at the boundaries of a result: an exactly full last one and the one after it, one record more, one less, and
-   * a limit above the maximum.
-   */
+  /** Pages at the boundaries of a result: an exactly full last one and the one after it, one record more, one less. */
   #boundaries(list: ListId, query: ListQuery, count: number): readonly PlannedCall[] {
-    const { maxUnclamped, isClamping } = this.#checker.known.limits[list];
+    const { maxUnclamped } = this.#checker.known.limits[list];
     const divisor = Array.from({ length: Math.min(maxUnclamped, count - 1) }, (_, index) => index + 1).findLast(
       (size) => count % size === 0,
     );
@@ -160,16 +169,9 @@ export class Contrasts {
         [count + 1, 0],
         [1, count - 1],
       ] as const),
-      ...(isClamping && count <= maxUnclamped ? [[limitsAboveAll[list], 0] as const] : []),
     ];
     return pages
-      .filter(
-        ([limit, page]) =>
-          limit > 0 &&
-          page >= 0 &&
-          (limit <= maxUnclamped || limit === limitsAboveAll[list]) &&
-          (!isSearch || page === 0),
-      )
+      .filter(([limit, page]) => limit > 0 && limit <= maxUnclamped && page >= 0 && (!isSearch || page === 0))
       .map(([limit, page]) => ({ operationId: list, query: { ...query, limit, ...(!isSearch && { page }) } }));
   }
 

@@ -26,6 +26,10 @@ export interface Choices {
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all" | "exact";
   };
+  /** The number of values that a repeatable parameter accepts is not specified. Two and three must be accepted. */
+  readonly 'list.most-values': {
+    readonly most: number;
+  };
   /** The status and media type of the response for an unknown resource, or a malformed identifier, are not specified. */
   readonly 'unknown-id.answer': {
     readonly status: number;

@@ -269,6 +269,7 @@ export type OpenRequirementId =
   | 'list.order'
   | 'list.page-size'
   | 'list.context-keys-combined'
+  | 'list.most-values'
   | 'unknown-id.answer'
   | 'idempotency-key.replay'
   | 'idempotency-key.other-body'

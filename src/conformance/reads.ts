@@ -3,8 +3,8 @@ import { kindOfList, type ListId, listIds } from '../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { factors, sparseFactors } from './factors.js';
-import { Contrasts } from './plan/contrast-calls.js';
-import { followWalk } from './plan/follow-walk.js';
+import { Contrasts, interleave } from './plan/contrast-calls.js';
+import { costOfWalk, followWalk } from './plan/follow-walk.js';
 import { ListPlanner } from './plan/list-planner.js';
 import { ListValues } from './plan/list-values.js';
 import { SingleRecordPlanner } from './plan/single-record-planner.js';
@@ -16,29 +16,23 @@ import { refusalsOf } from './statements/refusals.js';
 /** Share of the reads that have to be refused, such as each misuse of the key on each operation. */
 const refusalShare = 0.31;
 
-const shares = {
-  searchSubscribers: 0.15,
-  listMessages: 0.15,
-  listNotifications: 0.25,
-  getWorkflow: 0.04,
-  getWorkflowStep: 0.08,
-  getNotification: 0.06,
-  listActiveIntegrations: 0.03,
-} as const;
+/** Operations of random rows, in turn. */
+const turns = [
+  ...(['listNotifications', 'searchSubscribers', 'listMessages', 'getWorkflowStep', 'listNotifications'] as const),
+  ...(['getNotification', 'searchSubscribers', 'listMessages', 'getWorkflow', 'listActiveIntegrations'] as const),
+];
 
-/** Share of the first round that finds each record by each filter alone, and the shares of the lists. */
-const sweepShare = 0.75;
-const sweepShares = { searchSubscribers: 0.25, listMessages: 0.28, listNotifications: 0.47 } as const;
-
-/** Share of the other rounds for filter values that match no record. */
-const contrastShare = 0.55;
-
-/** Share of the other reads that are sent twice: the second response may come from a cache. */
+/** Share of the systematic reads that are sent twice: the second response may come from a cache. */
 const repeatShare = 0.15;
 
 const batchSize = 48;
 
-interface PlannedRead {
+/** Distances between systematic reads with an idempotency key, and between those with the deprecated `search`. */
+const keyEvery = 5;
+const searchEvery = 7;
+
+/** A call with the levels of the circumstances in which it is sent. */
+export interface PlannedRead {
   readonly call: PlannedCall;
   readonly row: Row;
 }
@@ -52,9 +46,9 @@ export class Reads {
   readonly #random: Random;
   readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
   readonly #refusals: PlannedCall[] = [];
-  #isSwept = false;
   readonly #contrasts: Contrasts;
-  #contrastCalls: PlannedCall[] | undefined;
+  readonly #systematic = this.#planSystematic();
+  #turn = 0;
 
   constructor(
     checker: Checker,
@@ -84,69 +78,59 @@ export class Reads {
     const share = this.#checker.needs('refusals') ? refusalShare : 0;
     const refused = this.#refusals.splice(0, Math.ceil((end - this.#checker.sent) * share));
     await Promise.all(refused.map((call) => sendRefused(this.#checker, call)));
-    const left = end - this.#checker.sent;
-    if (this.#isSwept) await this.#sendContrasts(Math.ceil(left * contrastShare));
-    else await this.#sweep(Math.ceil(left * sweepShare));
     for (let idle = 0; this.#checker.sent < end && idle < 5; ) {
-      const count = Math.min(batchSize, Math.max(1, Math.ceil(end - this.#checker.sent)));
-      const planned = Array.from({ length: count }, () => this.#nextRead()).filter((one) => one !== undefined);
       const { sent } = this.#checker;
-      await this.#send(planned);
+      await this.#send(this.#nextBatch(Math.min(batchSize, end - sent)));
       // A server that stopped responding gets no requests, so the count stands still.
       idle = this.#checker.sent === sent ? idle + 1 : 0;
     }
   }
 
-  /** Finds each known record by each filter alone, once per run. */
-  async #sweep(most: number): Promise<void> {
-    if (this.#isSwept || most <= 0) return;
-    this.#isSwept = true;
-    const calls = listIds.flatMap((list) =>
-      this.#checker.covers(list) ? this.#lists.sweep(list, Math.ceil(most * sweepShares[list])) : [],
-    );
-    await this.#walkBothWays();
-    await this.#sendAll([...this.#singles.sweep(), ...calls]);
+  /** The next systematic reads, and random ones after all of these. */
+  #nextBatch(size: number): readonly PlannedRead[] {
+    const batch: PlannedRead[] = [];
+    let cost = 0;
+    for (let tries = 0; tries < batchSize && cost < size; tries += 1) {
+      const next = this.#systematic.next().value ?? this.#nextRow();
+      if (next === undefined) continue;
+      batch.push(next);
+      cost += costOfWalk(next.row.walk);
+    }
+    return batch;
   }
 
-  async #sendContrasts(most: number): Promise<void> {
-    this.#contrastCalls ??= [...this.#contrasts.calls()];
-    await this.#sendAll(this.#contrastCalls.splice(0, most));
+  /** All calls whose values are chosen by a system: walks and pairs of filters first, then single filters. */
+  *#planSystematic(): Generator<PlannedRead, undefined> {
+    for (const call of this.#singles.sweep()) yield { call, row: {} };
+    for (const walk of this.#contrasts.walks()) yield walk;
+    const lists = listIds.filter((list) => this.#checker.covers(list));
+    const pairs = interleave(lists.map((list) => this.#contrasts.pairs(list)));
+    const singleFilters = interleave([
+      interleave(lists.map((list) => this.#lists.sweep(list))),
+      this.#contrasts.calls(lists),
+    ]);
+    for (const [index, call] of [...pairs, ...singleFilters].entries())
+      yield { call: this.#withCircumstances(call, index), row: {} };
+    return undefined;
   }
 
-  async #sendAll(calls: readonly PlannedCall[]): Promise<void> {
-    const end = this.#checker.sent + calls.length;
-    for (let at = 0; at < calls.length && this.#checker.sent < end; at += batchSize)
-      await this.#send(calls.slice(at, at + batchSize).map((call) => ({ call, row: {} })));
+  /** Adds what must not change a response, to some calls. */
+  #withCircumstances(call: PlannedCall, index: number): PlannedCall {
+    const headers = index % keyEvery === 0 ? { headers: this.#checker.newIdempotencyKey() } : {};
+    const isSearching = call.operationId === 'listNotifications' && index % searchEvery === 0;
+    return { ...call, ...headers, ...(isSearching && { query: { ...call.query, search: 'notikit' } }) };
   }
 
-  async #walkBothWays(): Promise<void> {
-    const operationId = 'searchSubscribers';
-    const { length } = this.#checker.known.collection('subscriber').records;
-    if (!this.#checker.covers(operationId) || length < 3) return;
-    const call: PlannedCall = { operationId, query: { limit: Math.floor(length / 3) } };
-    await this.#send(factors.searchSubscribers.walk?.map((walk) => ({ call, row: { walk } })) ?? []);
-  }
-
-  #nextRead(): PlannedRead | undefined {
-    const kind = this.#drawOperation();
+  #nextRow(): PlannedRead | undefined {
+    const operations = turns.filter((name) => this.#checker.covers(name));
+    const kind = operations[this.#turn % operations.length];
+    this.#turn += 1;
     const row = kind && this.#rows.get(kind)?.next().value;
     if (kind === undefined || row === undefined) return undefined;
     const list = listIds.find((one) => one === kind);
     const call =
       list === undefined ? this.#singles.call(kind as Exclude<typeof kind, ListId>, row) : this.#lists.call(list, row);
     return call && { call, row };
-  }
-
-  /** Draws the operation of the next row by the shares; undefined if none can be called. */
-  #drawOperation(): keyof typeof shares | undefined {
-    const all = Object.keys(shares) as (keyof typeof shares)[];
-    const names = all.filter((name) => this.#checker.covers(name));
-    let at = this.#random.next() * names.reduce((sum, name) => sum + shares[name], 0);
-    for (const name of names) {
-      at -= shares[name];
-      if (at < 0) return name;
-    }
-    return names[0];
   }
 
   async #send(planned: readonly PlannedRead[]): Promise<void> {

@@ -19,8 +19,9 @@ export const openChoices = {
   'search.match-form.phone': { alternatives: forms },
   'search.match-form.subscriberId': { alternatives: forms },
   'search.name': { alternatives: ['joined', 'trimmed', 'either', 'both', 'reversed'] },
-  'search.order-of-texts': { alternatives: ['code unit', 'folded', 'dictionary'], weak: ['own'] },
-  'search.order-of-absent': { alternatives: ['last', 'first', 'low', 'high'] },
+  'search.order-of-texts': { alternatives: ['code unit', 'folded', 'dictionary', 'numeric'], weak: ['own'] },
+  // A fallback may replace a missing value, of some fields only: then such records are anywhere.
+  'search.order-of-absent': { alternatives: ['last', 'first', 'low', 'high'], weak: ['anywhere'] },
   'search.order-of-empty': { alternatives: ['text', 'absent'] },
   'search.default-direction': { alternatives: ['DESC', 'ASC'] },
   'search.page-fill': { alternatives: ['full'], weak: ['short'] },

@@ -3,10 +3,16 @@ import { timeSpan } from '../contract/moments.js';
 import type { Choose } from './choices.js';
 import { anything, isTimestamp, MomentRange } from './pattern.js';
 
-/** Negative if the first record precedes the second one, and 0 for equal records. */
-export type RecordComparison = (left: JsonObject, right: JsonObject) => number;
+/** Order of a list, which may leave the place of some records open. */
+export interface RecordOrder {
+  /** Negative if the first record precedes the second one, and 0 for equal records. */
+  readonly compare: (left: JsonObject, right: JsonObject) => number;
+  /** False for a record that may stand anywhere. */
+  readonly isPlaced: (record: JsonObject) => boolean;
+}
 
-const collator = new Intl.Collator('en');
+const dictionary = new Intl.Collator('en');
+const numericDictionary = new Intl.Collator('en', { numeric: true });
 
 /**
  * Order by a field. The positions of absent values and the order of texts are not specified (§4.3).
@@ -18,14 +24,16 @@ export function orderBy(
   direction: 'ASC' | 'DESC',
   ranks: ReadonlyMap<string, number> | undefined,
   choose: Choose,
-): RecordComparison {
+): RecordOrder {
   const sign = direction === 'ASC' ? 1 : -1;
-  const signOfAbsent = () => ({ last: sign, first: -sign, low: -1, high: 1 })[choose('search.order-of-absent')] ?? 1;
+  const signOfAbsent = () => ({ last: sign, first: -sign, low: -1 })[choose('search.order-of-absent')] ?? 1;
+  const isAnywhere = () => choose('search.order-of-absent') === 'anywhere';
   const keyOf = (record: JsonObject) => {
     const key = sortKey(record[field], field);
-    return key === '' && choose('search.order-of-empty') === 'absent' ? undefined : key;
+    const isOpen = key === '' && (choose('search.order-of-empty') === 'absent' || isAnywhere());
+    return isOpen ? undefined : key;
   };
-  return (left, right) => {
+  const compare = (left: JsonObject, right: JsonObject) => {
     const a = keyOf(left);
     const b = keyOf(right);
     if (a === b) return 0;
@@ -35,6 +43,7 @@ export function orderBy(
     if (a < b) return -sign;
     return a > b ? sign : 0;
   };
+  return { compare, isPlaced: (record) => keyOf(record) !== undefined || !isAnywhere() };
 }
 
 function sortKey(value: unknown, field: string): string | number | undefined {
@@ -52,7 +61,9 @@ function momentOf(text: string): number {
 function compareTexts(a: string, b: string, ranks: ReadonlyMap<string, number> | undefined, choose: Choose): number {
   switch (choose('search.order-of-texts')) {
     case 'dictionary':
-      return collator.compare(a, b);
+      return dictionary.compare(a, b);
+    case 'numeric':
+      return numericDictionary.compare(a, b);
     case 'folded':
       return compareCodeUnits(a.toLowerCase(), b.toLowerCase());
     case 'own': {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../contract/json-value.js';
-import type { RecordComparison } from './order.js';
+import type { RecordOrder } from './order.js';
 import type { KnownRecord } from './state.js';
 
 /** A record that matches a request, or may match. */
@@ -12,8 +12,8 @@ export interface PageCandidate {
 /** Complete result of a request for a list, as far as it is known. */
 export interface Listing {
   readonly candidates: readonly PageCandidate[];
-  /** A comparison is a known order in which equal records may be swapped. */
-  readonly order: 'known' | 'unknown' | RecordComparison;
+  /** In an order by a field, equal records may be swapped. */
+  readonly order: 'known' | 'unknown' | RecordOrder;
   /** Location of records that are not among the candidates. */
   readonly unknownRecords: 'nowhere' | 'at the end' | 'anywhere';
 }
@@ -65,7 +65,7 @@ export function findMisplaced(
   if (listing.order === 'unknown') return undefined;
   return listing.order === 'known'
     ? findMisplacedByPosition(listing, window, shown)
-    : findMisplacedByOrder(listing, window, shown);
+    : findMisplacedByOrder(listing, listing.order, window, shown);
 }
 
 /** Finds a misplaced record in a known order: a page must not skip certain records. */
@@ -107,29 +107,35 @@ function findMisplacedByPosition(
   return undefined;
 }
 
-/** Finds a misplaced record in an order that may swap equal records: each must equal the candidate at its position. */
+/**
+ * Finds a misplaced record in an order by a field. Each record that has a place must equal a candidate that may be
+ * there: the records without a place are before or after it.
+ */
 function findMisplacedByOrder(
-  listing: Listing,
+  { candidates, unknownRecords }: Listing,
+  { compare, isPlaced }: RecordOrder,
   { from }: PageWindow,
   shown: readonly RecordOnPage[],
 ): MisplacedRecord | undefined {
-  const { candidates, unknownRecords } = listing;
-  const compare = listing.order as RecordComparison;
-  for (const [index, current] of shown.slice(1).entries()) {
-    const previous = shown[index];
-    if (previous === undefined || compare(previous.record, current.record) <= 0) continue;
+  const placed = shown.map((one, index) => ({ ...one, index })).filter(({ record }) => isPlaced(record));
+  for (const [at, { index, key, record }] of placed.slice(1).entries()) {
+    const previous = placed[at];
+    if (previous === undefined || compare(previous.record, record) <= 0) continue;
     return {
-      index: index + 1,
+      index,
       fault: 'order',
-      expected: `${current.key} before ${previous.key}`,
-      actual: `${previous.key} before ${current.key}`,
+      expected: `${key} before ${previous.key}`,
+      actual: `${previous.key} before ${key}`,
     };
   }
   if (unknownRecords !== 'nowhere' || candidates.some(({ isCertain }) => !isCertain)) return undefined;
-  for (const [index, current] of shown.entries()) {
-    const expected = candidates[from + index]?.record;
-    if (expected === undefined || compare(expected.value, current.record) === 0) continue;
-    return { index, fault: 'place', expected: expected.key, actual: current.key };
+  const inOrder = candidates.map(({ record }) => record).filter(({ value }) => isPlaced(value));
+  const unplacedOnOtherPages = candidates.length - inOrder.length - (shown.length - placed.length);
+  for (const [at, { index, key, record }] of placed.entries()) {
+    const [first, last] = [inOrder[Math.max(0, from + at - unplacedOnOtherPages)], inOrder[from + at]];
+    const isEarly = first !== undefined && compare(first.value, record) > 0;
+    const isLate = last !== undefined && compare(last.value, record) < 0;
+    if (isEarly || isLate) return { index, fault: 'place', expected: (isEarly ? first : last)?.key ?? '', actual: key };
   }
   return undefined;
 }

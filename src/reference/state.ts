@@ -77,6 +77,10 @@ export interface Limits {
   readonly defaultSize: number | undefined;
   /** Largest `limit` that a server may not clamp. */
   readonly maxUnclamped: number;
+  /** True if a larger `limit` is accepted, and may be clamped. */
+  readonly isClamping?: boolean;
+  /** Largest number of values of a repeatable parameter, if the server refuses more. */
+  readonly mostValues?: number;
 }
 
 /** Knowledge about a server before a request. Immutable. */

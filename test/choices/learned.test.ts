@@ -55,7 +55,7 @@ const silent: Readonly<Record<string, string>> = {
 };
 
 /** Parts that only a list with more records than its largest page shows. */
-const ofLargeLists = ['search.limit-bounds.most', 'messages.limit-bounds.most'];
+const ofLargeLists = ['search.limit-bounds.most', 'messages.limit-bounds.most', 'list.most-values.most'];
 
 /** Requirements that show a choice whose own family sends no suitable request. */
 const companions: Readonly<Record<string, readonly string[]>> = {

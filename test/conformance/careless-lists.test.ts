@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualBudget } from '../../src/conformance/run-options.js';
+import { createMock } from '../../src/mock/node/create-mock.js';
 import { careless, check, checkFully, resultOf } from './careless.js';
 
 /** Servers with careless lists, of which a check must report nothing untrue. */
@@ -130,4 +131,21 @@ test('a step whose values are empty in its workflow alone does not agree with it
   const result = resultOf(await check(emptied, 'step.*'), 'step.agrees-with-workflow');
   expect(result?.status).toBe('failed');
   expect(result?.message).toContain('controlValues');
+});
+
+test('a list that refuses three values of a repeatable parameter fails, and one that refuses six is observed', async () => {
+  const ids = ['messages.filter-transaction-ids', 'list.most-values'] as const;
+  const checkRefusing = (count: number) => {
+    const { fetch } = createMock({ scenario: { subscribers: 15, events: 20 } });
+    const refusing = async (request: Request) =>
+      new URL(request.url).searchParams.getAll('transactionId').length >= count
+        ? Response.json({}, { status: 400 })
+        : fetch(request);
+    return checkFully(refusing, ...ids);
+  };
+  const strict = await checkRefusing(3);
+  expect(resultOf(strict, ids[0])).toMatchObject({ status: 'failed' });
+  const bounded = await checkRefusing(6);
+  expect(resultOf(bounded, ids[0])).toMatchObject({ status: 'passed' });
+  expect(resultOf(bounded, ids[1])).toMatchObject({ status: 'observed', choice: { most: 5 } });
 });

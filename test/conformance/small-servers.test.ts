@@ -5,7 +5,10 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 
 import { proofScenario } from '../proof-scenario.js';
+import { fallingBack, sorting } from '../reference/deciding-hooks.js';
 import { createIndependentServer } from '../server/create-independent-server.js';
+import { createServer } from '../server/create-server.js';
+import type { Hooks } from '../server/hooks.js';
 import { brokenIn, skippedIn } from './brokenness.js';
 
 interface Page {
@@ -70,4 +73,14 @@ test('without subscribers the writes are tested all the same, and every skip has
   expect(brokenIn(report)).toEqual([]);
   expect(skippedIn(report).filter((id) => !id.startsWith('search.'))).toEqual([]);
   expect(report.results.filter(({ status, message }) => status === 'skipped' && message === '')).toEqual([]);
+});
+
+test.each<[string, Hooks]>([
+  ['a fallback for absent values', fallingBack],
+  ['numeric collation', sorting(new Intl.Collator('en', { numeric: true }).compare)],
+])('an order with %s breaks nothing', async (_, hooks) => {
+  const { fetch } = createServer({ options: { subscribers: 15, events: 0 }, hooks });
+  const target = { fetch, baseUrl: 'http://server.invalid', apiKey: 'opensesame', allowWrites: true };
+  for (const seed of [1, 2, 3])
+    expect(brokenIn(await runConformance({ ...target, seed, only: ['search.*'] }))).toEqual([]);
 });

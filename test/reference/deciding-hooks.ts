@@ -41,6 +41,20 @@ export function placing(place: 1 | -1): Hooks {
   };
 }
 
+/** Sorts a record without a value by its `subscriberId`. */
+export const fallingBack: Hooks = {
+  sorted: (rows, at) => {
+    const [field = ''] = at.query.get('orderBy') ?? [];
+    if (!rows.some((row) => textOf(row, field) !== undefined)) return rows;
+    const keyOf = (row: Row) => textOf(row, field) || textOf(row, 'subscriberId') || '';
+    const keyed = rows.map((row) => ({ [field]: keyOf(row), row }));
+    const compared = ordered(keyed, at, (one, other, sign) =>
+      typeof one === 'string' && typeof other === 'string' ? sign * byCodeUnit(one, other) : undefined,
+    );
+    return compared.flatMap(({ row }) => (isRow(row) ? [row] : []));
+  },
+};
+
 type CompareValues = (one: unknown, other: unknown, sign: 1 | -1) => number | undefined;
 
 function ordered(rows: readonly Row[], { query, options }: At, compare: CompareValues): readonly Row[] {

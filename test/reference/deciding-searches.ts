@@ -90,10 +90,19 @@ export const decidingSearches: readonly DecidingServer[] = [
     decisions: { 'search.name': 'both', 'search.order-of-texts': 'own' },
   },
   {
-    name: 'a search for reversed names',
+    name: 'a search for reversed names, in numeric order',
     operations: search,
     options: { match: 'exact' },
-    hooks: hooks.naming((parts) => [parts.toReversed().join(' ')]),
-    decisions: { 'search.name': 'reversed' },
+    hooks: {
+      ...hooks.naming((parts) => [parts.toReversed().join(' ')]),
+      ...hooks.sorting(new Intl.Collator('en', { numeric: true }).compare),
+    },
+    decisions: { 'search.name': 'reversed', 'search.order-of-texts': 'numeric' },
+  },
+  {
+    name: 'a search in an order with a fallback for absent values',
+    operations: search,
+    hooks: hooks.fallingBack,
+    decisions: { 'search.order-of-absent': 'anywhere' },
   },
 ];

@@ -2,8 +2,20 @@ import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { pageRecords } from '../walks.js';
 
-/** Maximum number of pages after the first one, by level; 1 for other levels. */
-const maxPages: Readonly<Record<string, number>> = { 'to the end': 5, 'and back': 2 };
+/** Maximum number of pages after the first one, and back, by level. */
+const pagesOf: Readonly<Record<string, { readonly forth: number; readonly back: number }>> = {
+  'without cursor': { forth: 1, back: 0 },
+  'with cursor': { forth: 1, back: 0 },
+  'back with cursor': { forth: 1, back: 1 },
+  'to the end': { forth: 5, back: 0 },
+  'and back': { forth: 2, back: 2 },
+};
+
+/** Maximum number of requests of a walk. */
+export function costOfWalk(level = 'first'): number {
+  const { forth, back } = pagesOf[level] ?? { forth: 0, back: 0 };
+  return 1 + forth + back;
+}
 
 /** Reads the first page of a search and follows its cursors forwards, and back for some levels (§4.3). */
 export async function followWalk(
@@ -11,27 +23,35 @@ export async function followWalk(
   call: PlannedCall,
   level: string,
 ): Promise<readonly CheckedResponse[]> {
-  const first = await checker.send(call);
-  if (first === undefined) return [];
-  const responses = [first];
-  let response = first;
-  let precedingCount = 0;
+  const responses: CheckedResponse[] = [];
+  const { forth, back } = pagesOf[level] ?? { forth: 0, back: 0 };
   const includeCursor = { 'with cursor': true, 'without cursor': false, 'back with cursor': true }[level];
   const cursorFlag = includeCursor === undefined ? {} : { includeCursor };
-  for (let page = 0; page < (maxPages[level] ?? 1); page += 1) {
+  let response = await checker.send(call);
+  let precedingCount = 0;
+  for (let page = 0; page < forth && response !== undefined; page += 1) {
+    responses.push(response);
     const next = field(response.resource, 'next');
-    if (response.outcome !== 'success' || typeof next !== 'string') break;
+    if (response.outcome !== 'success' || typeof next !== 'string') return [...responses, ...(await walkBack())];
     precedingCount += pageRecords(response).length;
     const query = { ...call.query, ...(level !== 'back with cursor' && cursorFlag), after: next };
-    const following = await checker.send({ ...call, query, cursor: { direction: 'after', precedingCount } });
-    if (following === undefined) return responses;
-    responses.push(following);
-    response = following;
+    response = await checker.send({ ...call, query, cursor: { direction: 'after', precedingCount } });
   }
-  const isBack = level === 'and back' || level === 'back with cursor';
-  const previous = field(response.resource, 'previous');
-  if (!isBack || response === first || typeof previous !== 'string') return responses;
-  const query = { ...call.query, ...cursorFlag, before: previous };
-  const back = await checker.send({ ...call, query, cursor: { direction: 'before', precedingCount } });
-  return back === undefined ? responses : [...responses, back];
+  if (response !== undefined) responses.push(response);
+  return [...responses, ...(await walkBack())];
+
+  /** Follows the cursors of the last page back. The first page has none. */
+  async function walkBack(): Promise<readonly CheckedResponse[]> {
+    const pages: CheckedResponse[] = [];
+    let last = responses.at(-1);
+    for (let page = 0; page < back && last !== undefined && responses.length > 1; page += 1) {
+      const previous = field(last.resource, 'previous');
+      if (last.outcome !== 'success' || typeof previous !== 'string') break;
+      const query = { ...call.query, ...cursorFlag, before: previous };
+      last = await checker.send({ ...call, query, cursor: { direction: 'before', precedingCount } });
+      if (last !== undefined) pages.push(last);
+      precedingCount -= last === undefined ? 0 : pageRecords(last).length;
+    }
+    return pages;
+  }
 }

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../contract/json-value.js';
-import { timeSpan } from '../../contract/moments.js';
 import { filterParameters } from '../../reference/aspects.js';
 import { queryValues } from '../../reference/call.js';
 import { type Filter, filterOf, filters } from '../../reference/filters.js';
@@ -18,9 +17,6 @@ interface LeadingFilter {
   readonly records: readonly JsonObject[];
 }
 
-/** Number of candidates for a row. The one with the best score is sent. */
-const candidateCount = 4;
-
 /** Maximum number of values of a filter that get a request each, and the size of groups if there are more. */
 const maxSingleValues = 12;
 const groupSize = 5;
@@ -31,8 +27,6 @@ export class ListPlanner {
   readonly #random: Random;
   readonly #orderable: ReadonlySet<string>;
   readonly #values: ListValues;
-  /** Values that are still to lead a row, by operation and filter. */
-  readonly #valueQueues = new Map<string, string[]>();
 
   constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
@@ -47,42 +41,39 @@ export class ListPlanner {
     const records = this.#values.records(list);
     if (records.length === 0) return undefined;
     const lead = this.#pickLead(list, row);
-    const candidates = Array.from({ length: candidateCount }, () => {
-      const focus = this.#random.pick(lead?.records ?? records);
-      const call = this.#buildCall(list, row, focus, lead);
-      return { call, score: this.#score(list, call, row) };
-    });
-    const [best] = candidates.sort((a, b) => b.score - a.score);
-    if (best === undefined) return undefined;
-    for (const name of filterParameters(best.call)) {
+    const call = this.#buildCall(list, row, this.#random.pick(lead?.records ?? records), lead);
+    for (const name of filterParameters(call)) {
       const filter = filterOf(list, name);
-      for (const value of queryValues(best.call, name))
-        if (filter !== undefined) this.#values.countUse(list, filter, value);
+      for (const value of queryValues(call, name)) if (filter !== undefined) this.#values.countUse(list, filter, value);
     }
-    return best.call;
+    return call;
   }
 
-  /** Calls that find each known record by each filter alone, up to a maximum. */
-  sweep(list: ListId, maxCalls: number): readonly PlannedCall[] {
+  /** Calls that find each known record by each filter alone. */
+  sweep(list: ListId): readonly PlannedCall[] {
     this.#values.refresh();
     const limit = Math.min(this.#checker.known.limits[list].maxUnclamped, maxPageSize);
     const callsByFilter = this.#values.shownFilters(list).map((filter) => {
-      const values = this.#values.valueQueue(list, filter);
+      const all = this.#values.valueQueue(list, filter);
+      const values = all.filter((value) => !this.#values.isUsed(list, filter.parameter, value));
       // A value in another case shows whether case counts (§4.3).
-      const mixedCaseValue = values.find((value) => value !== value.toUpperCase());
+      const mixedCaseValue = all.find((value) => value !== value.toUpperCase());
       if (list === 'searchSubscribers' && mixedCaseValue !== undefined) values.unshift(mixedCaseValue.toUpperCase());
+      const size = Math.min(groupSize, this.#values.mostValues(list));
       const groups =
-        filter.isRepeatable && values.length > maxSingleValues ? groupValues(values) : values.map((value) => [value]);
+        filter.isRepeatable && values.length > maxSingleValues
+          ? groupValues(values, size)
+          : values.map((value) => [value]);
       return groups.map((group, index): PlannedCall => {
         const page = list !== 'searchSubscribers' && index % 2 === 1 ? { page: 0 } : {};
         return { operationId: list, query: { [filter.parameter]: group, limit, ...page } };
       });
     });
-    return interleave(callsByFilter).slice(0, maxCalls);
+    return interleave(callsByFilter);
   }
 
   /**
-   * Picks the filter that leads a row. Its values take turns. Only this filter may have values that the record does not
+   * Picks the filter that leads a row. Only this filter may have values that the record does not
    * match: a row with two such filters would not show which one excludes the record.
    */
   #pickLead(list: ListId, row: Row): LeadingFilter | undefined {
@@ -92,17 +83,10 @@ export class ListPlanner {
     if (rowFilters.length === 0) return undefined;
     const deviating = rowFilters.filter(({ parameter }) => ['near', 'other'].includes(row[parameter] ?? ''));
     const filter = this.#random.pick(deviating.length > 0 ? deviating : rowFilters);
-    const id = `${list} ${filter.parameter}`;
-    let queue = this.#valueQueues.get(id) ?? [];
-    if (queue.length === 0) queue = this.#values.valueQueue(list, filter);
-    for (;;) {
-      const value = queue.shift();
-      this.#valueQueues.set(id, queue);
-      if (value === undefined) return undefined;
-      // The record may have changed since the value was queued.
-      const holders = this.#values.recordsByValue(list, filter).get(value);
-      if (holders !== undefined) return { filter, value, records: holders };
-    }
+    const holders = this.#values.recordsByValue(list, filter);
+    const value = this.#random.pick([...holders.keys()]);
+    const withValue = holders.get(value);
+    return withValue && { filter, value, records: withValue };
   }
 
   #buildCall(list: ListId, row: Row, focus: JsonObject, lead: LeadingFilter | undefined): PlannedCall {
@@ -195,46 +179,11 @@ export class ListPlanner {
     // Records that are found although none matches are on the first page.
     if (page !== undefined) query.page = total === 0 ? 0 : page;
   }
-
-  /** Rates a call. Parameters that change the result count, and so do found records and unused values. */
-  #score(list: ListId, call: PlannedCall, row: Row): number {
-    const { orderBy: _, orderDirection: __, ...query } = call.query ?? {};
-    const unordered = { ...call, query };
-    const total = this.#count(unordered);
-    const names = filterParameters(unordered);
-    const countWith = (name: string, value: string | undefined) =>
-      this.#count({ ...unordered, query: { ...query, [name]: value } });
-    const decisive = names.filter((name) => countWith(name, undefined) !== total).length;
-    const effectiveMoves = ['after', 'before'].flatMap((name) => {
-      const [value] = queryValues(unordered, name);
-      return value === undefined ? [] : movedMoments(value).filter((other) => countWith(name, other) !== total);
-    });
-    const unused = names.filter((name) =>
-      queryValues(unordered, name).every((one) => !this.#values.isUsed(list, name, one)),
-    );
-    const length = Number(query.limit ?? this.#checker.known.limits[list].defaultSize ?? 10);
-    const showsRecords = total > Number(query.page ?? 0) * length;
-    return (
-      decisive * 3 +
-      effectiveMoves.length +
-      unused.length +
-      (list === 'searchSubscribers' && row.walk !== 'first' && total > 2 ? 5 : 0) +
-      (showsRecords ? 2 : 0) +
-      (total > 1 ? 1 : 0)
-    );
-  }
 }
 
 /** Groups many values of a filter. The first value stays alone. */
-function groupValues([first = '', ...others]: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(others.length / groupSize);
-  const groups = Array.from({ length: count }, (_, group) => others.slice(group * groupSize, (group + 1) * groupSize));
+function groupValues([first = '', ...others]: readonly string[], size: number): readonly (readonly string[])[] {
+  const count = Math.ceil(others.length / size);
+  const groups = Array.from({ length: count }, (_, group) => others.slice(group * size, (group + 1) * size));
   return [[first], ...groups];
-}
-
-/** Moments that a server may confuse with a bound. */
-function movedMoments(value: string): readonly string[] {
-  const moment = timeSpan(value).first;
-  const steps = [3_600_000, -3_600_000, 86_400_000, -86_400_000, -(moment % 60_000), -(moment % 86_400_000)];
-  return [...steps.map((step) => new Date(moment + step).toISOString()), value.replace(/[+-]\d\d:00$/, 'Z')];
 }

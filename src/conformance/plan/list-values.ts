@@ -17,7 +17,8 @@ export type ListQuery = Record<string, string | number | readonly string[]>;
 /** Maximum number of messages and events on a page whose size is not the subject. */
 export const maxPageSize = 20;
 
-export const maxNearValues = 20;
+/** Maximum number of values of one filter. */
+const maxValues = 20;
 
 const maxDraws = 4;
 
@@ -130,7 +131,7 @@ export class ListValues {
   pickNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
     const forms = this.nearValues(list, filter, own, record);
     if (this.takesMany(list, filter))
-      return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, maxNearValues);
+      return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, this.mostValues(list) - 1);
     const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
     const ranked = forms.map((one) => ({ ...one, rank: tries(one.form) + this.#random.next() / 2 }));
     const [leastUsed] = ranked.sort((a, b) => a.rank - b.rank);
@@ -157,6 +158,11 @@ export class ListValues {
     if (!filter.isRepeatable) return false;
     if (filter.parameter !== 'contextKeys' || list === 'searchSubscribers') return true;
     return this.#checker.choices.findDecided(`list.context-keys.${list}`) === 'any';
+  }
+
+  /** Maximum number of values of a repeatable filter in a call. */
+  mostValues(list: ListId): number {
+    return Math.min(maxValues, this.#checker.known.limits[list].mostValues ?? maxValues);
   }
 
   #valuesOfOthers(list: ListId, filter: Filter, record: JsonObject): readonly NearValue[] {

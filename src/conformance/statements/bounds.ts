@@ -1,6 +1,9 @@
 import { field } from '../../contract/json-value.js';
-import { keyOf, type ListId } from '../../reference/state.js';
+import { requirementOfAspect } from '../../reference/aspects.js';
+import { filters } from '../../reference/filters.js';
+import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import { limitsAboveAll } from '../plan/contrast-calls.js';
 import { pageRecords } from '../walks.js';
 import { isRefused } from './valid-calls.js';
 
@@ -8,8 +11,16 @@ type Query = NonNullable<PlannedCall['query']>;
 
 /** Values out of bounds, for the lists whose bounds are not specified (§8). */
 const openBounds = [
-  ['search.limit-bounds', 'searchSubscribers', [{ limit: 0 }, { limit: -1 }, { limit: 1_000 }]],
-  ['messages.limit-bounds', 'listMessages', [{ limit: 0 }, { limit: -1 }, { limit: 100_000 }, { page: -1 }]],
+  [
+    'search.limit-bounds',
+    'searchSubscribers',
+    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.searchSubscribers }],
+  ],
+  [
+    'messages.limit-bounds',
+    'listMessages',
+    [{ limit: 0 }, { limit: -1 }, { limit: limitsAboveAll.listMessages }, { page: -1 }],
+  ],
 ] as const;
 
 /** Observes the responses to values out of bounds, for the search and messages (§8). */
@@ -35,8 +46,12 @@ function noteBounds(
   const [pages, limits] = [true, false].map((isPage) =>
     received.filter(({ call }) => isPage === 'page' in { ...call.query }),
   );
+  const list = received[0]?.call.operationId as ListId;
+  const isLarge = ({ call }: CheckedResponse) => Number(call.query?.limit) > 50;
+  const isClamping = limits?.some((response) => isLarge(response) && response.outcome === 'success') === true;
+  checker.known.limits[list] = { ...checker.known.limits[list], isClamping };
   const [status, other] = new Set(received.filter(isRefused).map(({ exchange }) => exchange.response.status));
-  const { maxUnclamped } = checker.known.limits[received[0]?.call.operationId as ListId];
+  const { maxUnclamped } = checker.known.limits[list];
   const bounds = {
     most: maxUnclamped < 100 ? maxUnclamped : undefined,
     status: other === undefined ? status : undefined,
@@ -71,7 +86,7 @@ const maxEvents = 50;
 export async function checkEventBounds(checker: Checker): Promise<void> {
   const ask = (query: Query) => checker.send({ operationId, query });
   const [limits, page] = await Promise.all([
-    Promise.all([0, 51, -1].map((limit) => ask({ limit }))),
+    Promise.all([0, limitsAboveAll.listNotifications, -1].map((limit) => ask({ limit }))),
     ask({ page: -1 }),
   ]);
   await Promise.all([
@@ -167,4 +182,52 @@ function failAccepted(checker: Checker, id: BoundId, response: CheckedResponse):
   const message = `${queryInWords(response)} is neither rejected nor clamped`;
   const actual = `${pageInWords(response)}, page ${field(response.resource, 'page')}`;
   checker.failed(id, { message, expected: 'rejected or clamped', actual }, response.exchange);
+}
+
+/** Number of values up to which a repeatable parameter is tried, and number that it must accept (§4.6, §4.9). */
+const manyValues = 25;
+const fewValues = 3;
+
+/** Observes at how many values a list refuses a repeatable parameter. Two and three must be accepted. */
+export async function observeMostValues(checker: Checker): Promise<void> {
+  for (const list of ['listMessages', 'listNotifications'] as const) {
+    const filter = filters[list].find(({ isRepeatable, values }) => isRepeatable && values === undefined);
+    const state = checker.known.state(Number.POSITIVE_INFINITY);
+    const { records } = checker.known.collection(kindOfList[list]);
+    const plain = [...new Set(records.flatMap(({ value }) => filter?.valuesOf(value, state) ?? []))]
+      .filter((value) => /^[\w-]{1,40}$/.test(value))
+      .slice(0, fewValues);
+    if (filter === undefined || plain.length < fewValues || !checker.covers(list)) continue;
+    const { parameter } = filter;
+    const ask = (count: number) => {
+      const values = Array.from({ length: count }, (_, index) => plain[index] ?? `notikit${index}`);
+      return checker.send({ operationId: list, query: { [parameter]: values } });
+    };
+    const id = 'list.most-values';
+    const many = await ask(manyValues);
+    if (many?.outcome === 'success')
+      checker.note(id, `${list}: ${manyValues} values of ${parameter} are accepted`, many.exchange);
+    if (many?.outcome !== 'refused') continue;
+    let [most, refused, refusal] = [1, manyValues, many];
+    while (most + 1 < refused) {
+      const count = most < fewValues ? most + 1 : Math.floor((most + refused) / 2);
+      const response = await ask(count);
+      if (response?.outcome === 'success') most = count;
+      else if (response?.outcome === 'refused') [refused, refusal] = [count, response];
+      else break;
+    }
+    const requirement = requirementOfAspect(list, `repeated ${parameter}`);
+    if (refused <= fewValues) {
+      const isShown = (await ask(1))?.outcome === 'success' && (await ask(refused))?.outcome === 'refused';
+      if (isShown && requirement !== undefined)
+        checker.failRefused(requirement, `${refused} values of ${parameter} are refused`, refusal);
+      continue;
+    }
+    if (most + 1 < refused) continue;
+    checker.known.limits[list] = { ...checker.known.limits[list], mostValues: most };
+    const { status } = refusal.exchange.response;
+    const text = `${list}: more than ${most} values of ${parameter} are refused with ${status}`;
+    // The length of the address, not the number of values, may be the reason.
+    checker.note(id, { text, choice: status === 414 ? {} : { most } }, refusal.exchange);
+  }
 }

@@ -15,7 +15,17 @@ export async function readDecisively(checker: Checker): Promise<void> {
     ...(newest === undefined ? [] : [{ operationId: events, query: { after: newest, limit } }]),
     ...(oldest === undefined ? [] : [{ operationId: events, query: { before: oldest, limit } }]),
   ];
-  await Promise.all(calls.map((call) => checker.learnFrom(call)));
+  await Promise.all([...calls.map((call) => checker.learnFrom(call)), decideSearch(checker, limit)]);
+}
+
+/** Decides whether the deprecated `search` selects events: the `transactionId` of one would find few (§9). */
+async function decideSearch(checker: Checker, limit: number): Promise<void> {
+  const [event, other] = checker.known.collection('event').records;
+  const search = event?.value.transactionId;
+  if (typeof search !== 'string' || other === undefined || other.value.transactionId === search) return;
+  const response = await checker.send({ operationId: 'listNotifications', query: { search, limit } });
+  if (response?.outcome !== 'success') return;
+  if (checker.compare(response).differences.length === 0) checker.choices.dropWeak('events.search-effect.effect');
 }
 
 /** Two context keys for which the matches `any`, `all` and `exact` find different records, if there are any. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.js';
 import type { RequirementId } from '../../requirements/catalogue.js';
 import type { CheckedResponse, Checker } from '../checker.js';
-import { checkEventBounds, observeBounds } from './bounds.js';
+import { checkEventBounds, observeBounds, observeMostValues } from './bounds.js';
 import { readDecisively, writeDecisively } from './decisive-calls.js';
 import { checkOtherEnvironment, checkOwners } from './environments.js';
 import { checkBeforeDefault, checkDates, observeAfterDefault } from './event-times.js';
@@ -90,6 +90,7 @@ const reads: readonly Statement[] = [
       'events.before',
     ],
   },
+  { cost: 2, check: ({ checker }) => observeMostValues(checker), requirements: ['list.most-values'] },
   { cost: 3, check: sendHostileValues, requirements: ['response.no-server-error'] },
   { cost: 3, check: checkSimilarKeys, requirements: accesses },
   { cost: 1, check: observeForeignEnvironment, requirements: ['workflow.other-environment'] },

@@ -63,6 +63,10 @@ export function validateInput(request: ReceivedRequest, context: MockContext): P
   const read = readParameters(operation, pathParameters, request.searchParams, request.headers);
   const parameters = clampParameters(read, operation.id, choices);
   request.parameters = parameters;
+  const { most } = choices['list.most-values'];
+  for (const [name, values] of Object.entries(parameters.query))
+    if (Array.isArray(values) && values.length > most)
+      return new Problem(choices['errors.contract'].status, `${name} has more than ${most} values`);
   const findings = judgeRequest(operation.id, parameters, request.json, { profile: contract });
   const unknown = unknownNames(contract, operation.id, request.searchParams, request.json);
   const valueNotes = listValueNotes(contract, operation.id, parameters.query, request.json);

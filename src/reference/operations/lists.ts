@@ -73,7 +73,7 @@ function directionOf(call: ValidCall, choose: Choose): 'ASC' | 'DESC' {
 function sortRecords(call: ValidCall, by: string, state: KnownState, choose: Choose) {
   const { subscriber } = state.collections;
   return memoized(subscriber, `${by} ${queryValue(call, 'orderDirection')}`, choose, (chosen) => {
-    const compare = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
+    const { compare } = orderBy(by, directionOf(call, chosen), state.ranks.get(by), chosen);
     const inOrder = subscriber.records
       .map((record, position) => ({ record, position }))
       .sort((left, right) => compare(left.record.value, right.record.value));

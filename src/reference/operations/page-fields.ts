@@ -73,7 +73,7 @@ function compareTotalCount({ list, body, count: { minimum, maximum }, fail, find
 }
 
 function comparePageNumber(page: ShownPage, list: 'listMessages' | 'listNotifications'): void {
-  const { call, body, items, window, choose, fail, findings } = page;
+  const { call, body, items, window, state, choose, fail, findings } = page;
   const requirement = list === 'listMessages' ? 'messages.page-echo' : 'events.page-echo';
   const requested = queryNumber(call, 'page') ?? 0;
   const actual = field(body, 'page');
@@ -81,7 +81,9 @@ function comparePageNumber(page: ShownPage, list: 'listMessages' | 'listNotifica
     fail('echo', { pointer: '/page', message: 'the response names another page', expected: requested, actual });
   else if (actual === requested && queryValue(call, 'page') !== undefined) findings.pass(requirement, '/page');
   const size = field(body, 'pageSize');
-  if (typeof size !== 'number') return;
+  const isBeyond = (queryNumber(call, 'limit') ?? 0) > state.limits[list].maxUnclamped;
+  // The page size of a clamped limit is not specified.
+  if (typeof size !== 'number' || isBeyond) return;
   const expected = choose(`list.page-size.${list}`) === 'limit' ? window.to - window.from : items.length;
   const message = 'pageSize has another meaning than on other pages';
   if (size !== expected) findings.fail(requirement, { pointer: '/pageSize', message, expected, actual: size });

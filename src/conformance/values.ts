@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JsonObject } from '../contract/json-value.js';
 
 /**
  * Levels of texts beside `plain` and `rich`. A rich text combines blanks, both cases, composed characters, an emoji,
@@ -110,6 +111,15 @@ export function idFor(level: string, plain: string): string {
     default:
       return plain;
   }
+}
+
+/** Two bodies for concurrent updates, each with some of the fields of one; undefined with fewer than two fields. */
+export function halvesOf(body: JsonObject, common: readonly string[]): readonly [JsonObject, JsonObject] | undefined {
+  const fields = Object.entries(body).filter(([name]) => !common.includes(name));
+  if (fields.length < 2) return undefined;
+  const shared = Object.entries(body).filter(([name]) => common.includes(name));
+  const half = (rest: number) => Object.fromEntries([...shared, ...fields.filter((_, at) => at % 2 === rest)]);
+  return [half(0), half(1)];
 }
 
 /** Digits that a text determines. */

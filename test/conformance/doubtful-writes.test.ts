@@ -3,7 +3,6 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { terminal } from '../../src/reporters/terminal.js';
 import { proofScenario } from '../proof-scenario.js';
 
 type Json = Record<string, unknown>;
@@ -80,13 +79,14 @@ test('a field that neither a creation nor a search shows is not said to be kept'
   );
 });
 
-test('the terminal says which fields of an integration could not be updated', async () => {
-  const refusing = changed((_, body) => ('configurations' in body ? 422 : undefined));
-  const { report, resultOf } = await check(refusing, 'integration-update.takes-effect');
-  expect(resultOf('integration-update.takes-effect')?.status).toBe('passed');
-  expect(terminal(report, { color: false })).toContain(
-    '– integration-update.takes-effect not tried: configurations, answered 422',
-  );
+test('a field whose present or plain value is refused fails the operation', async () => {
+  const refusing = changed((_, body) => ('configurations' in body || 'phone' in body ? 422 : undefined));
+  const { resultOf } = await checkFully(refusing, 'integration-update.*', 'create.*', 'upsert.*');
+  expect(resultOf('integration-update.all-optional')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('a valid request is refused'),
+  });
+  expect([resultOf('create.creates')?.status, resultOf('upsert.updates-existing')?.status]).toContain('failed');
 });
 
 test('the update is blamed after which an integration had lost a field', async () => {

@@ -1,11 +1,11 @@
-import { field, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
+import { dataFor, halvesOf, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { observeReplay } from './observe-replay.js';
 import { writeOnlineStatus } from './online-status-writes.js';
@@ -82,7 +82,8 @@ export class SubscriberLane {
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
-    const isRepeatable = flag !== 'true' && row.together !== 'twice' && response.outcome === 'success';
+    const isRepeatable =
+      flag !== 'true' && !['twice', 'with other fields'].includes(row.together ?? '') && response.outcome === 'success';
     if (row.idempotencyKey === 'repeated' && isRepeatable) await observeReplay(this.#checker, call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
       await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
@@ -194,7 +195,11 @@ export class SubscriberLane {
       for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
         const bodyWithField = { subscriberId: body.subscriberId, [name]: body[name] };
         const response = await this.#write({ ...call, headers: {}, body: bodyWithField });
-        if (response?.outcome === 'refused') this.#levels.refused.add(`field ${name}`);
+        if (response?.outcome !== 'refused') continue;
+        this.#levels.refused.add(`field ${name}`);
+        // A plain value is refused alone, and the same request without it was accepted.
+        if (!permissionStatuses.includes(response.exchange.response.status))
+          this.#checker.recordFirstDifference(response);
       }
       return;
     }
@@ -224,8 +229,20 @@ export class SubscriberLane {
     return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
   }
 
-  /** Sends a write together with one of another subscriber, or together with an equal one. */
+  /** Sends a write together with one of another subscriber, with an equal one, or in two parts. */
   async #writeTogether(call: PlannedCall, row: Row, buildBody: BuildBody): Promise<CheckedResponse | undefined> {
+    if (row.together === 'with other fields') {
+      const { known, choices } = this.#checker;
+      const isKnown = known.collection('subscriber').find(String(field(call.body, 'subscriberId'))) !== undefined;
+      const areKept = (['fields', 'omittedData'] as const).every(
+        (name) => choices.findDecided(`upsert.absent-fields.${name}`) === 'kept',
+      );
+      const halves = isKnown && areKept && isObject(call.body) ? halvesOf(call.body, ['subscriberId']) : undefined;
+      if (halves === undefined) return this.#write(call);
+      const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
+      const responses = await Promise.all(calls.map((half) => this.#write(half)));
+      return responses.find((response) => response?.outcome !== 'success') ?? responses[0];
+    }
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
       const body = { ...buildBody('plain', 'plain'), subscriberId: siblingId };

@@ -3,7 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { proofScenario } from '../proof-scenario.js';
+import { proofScenario, smallScenario } from '../proof-scenario.js';
 
 type Json = Record<string, unknown>;
 
@@ -132,4 +132,30 @@ test('what the key or the plan does not permit is skipped for that reason', asyn
     message: 'not tried: updateSubscriberOnlineStatus, which is not permitted (402)',
   });
   expect(report.summary.failed).toBe(0);
+});
+
+test('a refused value hides no fault of the values beside it', async () => {
+  const { fetch } = createMock({ scenario: smallScenario });
+  const trimming: Fetch = async (request) => {
+    const text = request.method === 'POST' ? await request.clone().text() : '';
+    if (/"email":"[^"]*[^\x20-\x7e]/.test(text)) return Response.json({ title: 'no' }, { status: 422 });
+    return fetch(
+      text === '' ? request : new Request(request, { body: text.replace('"firstName":" ', '"firstName":"') }),
+    );
+  };
+  const { resultOf } = await checkWith({ operations: ['createSubscriber'] }, trimming, [
+    'create.returns-given',
+    'upsert.updates-existing',
+  ]);
+  const messages = ['create.returns-given', 'upsert.updates-existing'].map((id) => resultOf(id)?.message);
+  expect(messages.join()).toContain('firstName');
+});
+
+test('values that are accepted alone are accepted together', async () => {
+  const refusing = changed(({ method }, body) =>
+    method === 'POST' && body.data !== undefined && String(body.firstName).startsWith(' ') ? 422 : undefined,
+  );
+  const { resultOf } = await checkWith({ operations: ['createSubscriber'] }, refusing, ['create.*', 'upsert.*']);
+  const statuses = ['create.creates', 'upsert.updates-existing'].map((id) => resultOf(id)?.status);
+  expect(statuses).toContain('failed');
 });

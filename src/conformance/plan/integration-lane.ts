@@ -5,7 +5,7 @@ import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
-import { halvesOf, oddTexts, textFor } from '../values.js';
+import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../values.js';
 
 /** Fields that a path may name an integration by (§4.4). */
 const pathForms = ['_id', 'identifier'] as const;
@@ -129,17 +129,12 @@ export class IntegrationLane {
       const { [key]: _, ...others } = before;
       const response = await this.#checker.write(this.#callFor({ [name]: others }, {}, undefined));
       if (response?.outcome !== 'success') continue;
-      const shown = (await this.#readList())?.[name];
+      await this.readList();
+      const shown = this.#record?.[name];
       this.#replaced.set(name, isObject(shown) && !(key in shown));
       await this.#send({ [name]: before }, {});
       return;
     }
-  }
-
-  /** The updated integration in the list. */
-  async #readList(): Promise<JsonObject | undefined> {
-    await this.readList();
-    return this.#record;
   }
 
   #buildBody(row: Row, record: JsonObject): JsonObject {
@@ -302,46 +297,4 @@ const defaultValues: Readonly<Record<string, unknown>> = { conditions: [], confi
 
 function showsCredentials(checker: Checker): boolean {
   return checker.known.collection('integration').records.some(({ value }) => isRestorable(value.credentials));
-}
-
-/** Credentials with other values for the keys that are there; with further keys only if these can be removed again. */
-function credentialsFor(level: string, turn: number, before: JsonObject, mayAdd: boolean): JsonObject {
-  const changed = (text: string) =>
-    Object.fromEntries(
-      Object.entries(before).map(([name, value], at) => [name, typeof value === 'string' ? `${text}${at}` : value]),
-    );
-  if (level !== 'rich') return turn % 2 === 0 ? before : changed(`key${turn}-`);
-  if (!mayAdd) return changed(` Ünï-${turn} KEY `);
-  return {
-    ...before,
-    apiKey: ` Ünï-${turn} KEY `,
-    port: '0025',
-    secure: false,
-    requireTls: true,
-    host: '',
-    region: '2026-01-05',
-    password: 'A longer password than sixteen',
-    tlsOptions: {
-      a: [2, 1, null],
-      zero: 0,
-      no: false,
-      big: 4_294_967_297,
-      half: 0.5,
-      'a.b': { $c: '' },
-      empty: {},
-      list: [],
-    },
-  };
-}
-
-function conditionsFor(level: string, turn: number): readonly object[] {
-  const part = (value: string) => ({ field: 'locale', value, operator: 'EQUAL', on: 'subscriber' });
-  if (level === 'none') return [];
-  const one = { isNegated: turn % 2 === 0, type: 'GROUP', value: 'AND', children: [part(`Ünï ${turn}`)] };
-  if (level === 'one') return [one];
-  const other = { field: 'a.b', value: '', operator: 'NOT_IN', on: 'payload' };
-  return [
-    { ...one, value: 'OR', children: [part(`x${turn}`), other] },
-    { isNegated: true, type: 'TEXT', value: 'AND', children: [] },
-  ];
 }

@@ -58,7 +58,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     data: ['absent', 'rich', 'odd'],
     failIfExists: ['absent', 'false', 'true'],
     idempotencyKey: ['none', 'fresh', 'repeated'],
-    together: ['alone', 'alone', 'with a sibling', 'twice'],
+    together: ['alone', 'with other fields', 'with a sibling', 'twice'],
     repeated: ['once', 'again', 'after another'],
     read: ['by subscriberId', 'by email', 'by name', 'twice'],
   },
@@ -81,7 +81,7 @@ export const factors: Readonly<Record<OperationId, Factors>> = {
     _environmentId: ['absent', 'own'],
     check: ['absent', 'false'],
     idempotencyKey: ['none', 'fresh', 'repeated'],
-    together: ['alone', 'with a read'],
+    together: ['alone', 'with other fields', 'with a read'],
     repeated: ['once', 'again', 'again', 'after another'],
   },
   searchSubscribers: {

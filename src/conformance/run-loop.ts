@@ -191,6 +191,7 @@ class Writes {
       for (const response of responses)
         if (response?.exchange.succeeded) await this.#integration.restoreFields(response.call);
     }
+    if (calls.length > 0 && this.#integration.id !== undefined) await this.#integration.readList();
   }
 
   /** Sends a write that has to be refused. An accepted one updates the known record. */

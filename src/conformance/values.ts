@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JsonObject } from '../contract/json-value.js';
 
 /**
  * Levels of texts beside `plain` and `rich`. A rich text combines blanks, both cases, composed characters, an emoji,
@@ -80,12 +81,16 @@ export function dataFor(level: string, serial: number): object {
     case 'keys':
       return {
         ...{ 'with.dot': 1, $dollar: 2, _private: 3, ünïcode: 4, 'With Blank': 5, UPPER: 6, upper: 7 },
-        [`k${serial}`]: 8,
+        // Converters of key styles, sparse arrays, and lookups that find the names of every object.
+        ...{ snake_case_key: 8, camelCaseKey: 9, 42: 10, constructor: 'text', toString: 11, length: 12 },
+        [`k${serial}`]: 13,
       };
     default:
       return {
         ...{ Mixed: '  Blanks and CASE ', zero: 0, no: false, nothing: null, text: '', list: [], object: {}, serial },
         ...{ half: 1.5, big: 9_007_199_254_740_991, low: -0.25, day: '2026-01-05', 'é-key': 'Zoë – a longer text' },
+        // Parsers that convert texts, and serialisers that leave out empty ones.
+        texts: { digits: '007', number: '1e3', yes: 'true', none: 'null', time: '2026-01-05T10:00:00Z', empty: '' },
         nested: {
           off: false,
           none: null,
@@ -112,8 +117,60 @@ export function idFor(level: string, plain: string): string {
   }
 }
 
+/** Two bodies for concurrent updates, each with some of the fields of one; undefined with fewer than two fields. */
+export function halvesOf(body: JsonObject, common: readonly string[]): readonly [JsonObject, JsonObject] | undefined {
+  const fields = Object.entries(body).filter(([name]) => !common.includes(name));
+  if (fields.length < 2) return undefined;
+  const shared = Object.entries(body).filter(([name]) => common.includes(name));
+  const half = (rest: number) => Object.fromEntries([...shared, ...fields.filter((_, at) => at % 2 === rest)]);
+  return [half(0), half(1)];
+}
+
 /** Digits that a text determines. */
 export function digitsOf(text: string, count: number): string {
   const bytes = createHash('sha256').update(text).digest();
   return Array.from(bytes.subarray(0, count), (byte) => byte % 10).join('');
+}
+
+/** Credentials with other values for the keys that are there; with further keys only if these can be removed again. */
+export function credentialsFor(level: string, turn: number, before: JsonObject, mayAdd: boolean): JsonObject {
+  const changed = (text: string) =>
+    Object.fromEntries(
+      Object.entries(before).map(([name, value], at) => [name, typeof value === 'string' ? `${text}${at}` : value]),
+    );
+  if (level !== 'rich') return turn % 2 === 0 ? before : changed(`k*y*${turn}-`);
+  if (!mayAdd) return changed(` Ünï-${turn} KEY `);
+  return {
+    ...before,
+    apiKey: ` Ünï-${turn} KEY `,
+    port: '0025',
+    secure: false,
+    requireTls: true,
+    host: '',
+    region: '2026-01-05',
+    password: 'A longer password than sixteen',
+    tlsOptions: {
+      a: [2, 1, null],
+      zero: 0,
+      no: false,
+      big: 4_294_967_297,
+      half: 0.5,
+      'a.b': { $c: '' },
+      empty: {},
+      list: [],
+    },
+  };
+}
+
+/** Conditions of an integration: `none`, `one` or `several`. */
+export function conditionsFor(level: string, turn: number): readonly object[] {
+  const part = (value: string) => ({ field: 'locale', value, operator: 'EQUAL', on: 'subscriber' });
+  if (level === 'none') return [];
+  const one = { isNegated: turn % 2 === 0, type: 'GROUP', value: 'AND', children: [part(`Ünï ${turn}`)] };
+  if (level === 'one') return [one];
+  const other = { field: 'a.b', value: '', operator: 'NOT_IN', on: 'payload' };
+  return [
+    { ...one, value: 'OR', children: [part(`x${turn}`), other] },
+    { isNegated: true, type: 'TEXT', value: 'AND', children: [] },
+  ];
 }

@@ -3,8 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { terminal } from '../../src/reporters/terminal.js';
-import { proofScenario } from '../proof-scenario.js';
+import { proofScenario, smallScenario } from '../proof-scenario.js';
 
 type Json = Record<string, unknown>;
 
@@ -80,13 +79,14 @@ test('a field that neither a creation nor a search shows is not said to be kept'
   );
 });
 
-test('the terminal says which fields of an integration could not be updated', async () => {
-  const refusing = changed((_, body) => ('configurations' in body ? 422 : undefined));
-  const { report, resultOf } = await check(refusing, 'integration-update.takes-effect');
-  expect(resultOf('integration-update.takes-effect')?.status).toBe('passed');
-  expect(terminal(report, { color: false })).toContain(
-    '– integration-update.takes-effect not tried: configurations, answered 422',
-  );
+test('a field whose present or plain value is refused fails the operation', async () => {
+  const refusing = changed((_, body) => ('configurations' in body || 'phone' in body ? 422 : undefined));
+  const { resultOf } = await checkFully(refusing, 'integration-update.*', 'create.*', 'upsert.*');
+  expect(resultOf('integration-update.all-optional')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('a valid request is refused'),
+  });
+  expect([resultOf('create.creates')?.status, resultOf('upsert.updates-existing')?.status]).toContain('failed');
 });
 
 test('the update is blamed after which an integration had lost a field', async () => {
@@ -132,4 +132,30 @@ test('what the key or the plan does not permit is skipped for that reason', asyn
     message: 'not tried: updateSubscriberOnlineStatus, which is not permitted (402)',
   });
   expect(report.summary.failed).toBe(0);
+});
+
+test('a refused value hides no fault of the values beside it', async () => {
+  const { fetch } = createMock({ scenario: smallScenario });
+  const trimming: Fetch = async (request) => {
+    const text = request.method === 'POST' ? await request.clone().text() : '';
+    if (/"email":"[^"]*[^\x20-\x7e]/.test(text)) return Response.json({ title: 'no' }, { status: 422 });
+    return fetch(
+      text === '' ? request : new Request(request, { body: text.replace('"firstName":" ', '"firstName":"') }),
+    );
+  };
+  const { resultOf } = await checkWith({ operations: ['createSubscriber'] }, trimming, [
+    'create.returns-given',
+    'upsert.updates-existing',
+  ]);
+  const messages = ['create.returns-given', 'upsert.updates-existing'].map((id) => resultOf(id)?.message);
+  expect(messages.join()).toContain('firstName');
+});
+
+test('values that are accepted alone are accepted together', async () => {
+  const refusing = changed(({ method }, body) =>
+    method === 'POST' && body.data !== undefined && String(body.firstName).startsWith(' ') ? 422 : undefined,
+  );
+  const { resultOf } = await checkWith({ operations: ['createSubscriber'] }, refusing, ['create.*', 'upsert.*']);
+  const statuses = ['create.creates', 'upsert.updates-existing'].map((id) => resultOf(id)?.status);
+  expect(statuses).toContain('failed');
 });

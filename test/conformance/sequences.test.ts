@@ -69,3 +69,24 @@ test('a server that answers a repeated search without its filters is found', asy
   });
   expect(brokenIn(await check(forgetful, 'messages.*'))).not.toEqual([]);
 });
+
+test('of two updates of different fields at once, neither may be lost', async () => {
+  const losing = careless(async (request, url, mock) => {
+    const isUpdate = request.method === 'PUT' || (request.method === 'POST' && url.pathname === '/v2/subscribers');
+    const body = Object(isUpdate ? await objectIn(request) : {});
+    if (!isUpdate || Object.keys(body).length < (request.method === 'PUT' ? 1 : 2)) return undefined;
+    const { headers } = request;
+    const id = body.subscriberId ?? decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    const list = request.method === 'PUT' ? '/v1/integrations/active' : '/v2/subscribers?limit=100';
+    const json = await (await mock(new Request(new URL(list, url), { headers }))).json();
+    const all: Record<string, unknown>[] = json.data ?? json;
+    const before = all.find((one) => [one.subscriberId, one._id, one.identifier].includes(id)) ?? {};
+    // Reads the whole record, and writes the whole record.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const names = request.method === 'PUT' ? ['name', 'conditions'] : ['firstName', 'lastName', 'phone', 'email'];
+    const stored = Object.fromEntries(names.flatMap((name) => (before[name] ? [[name, before[name]]] : [])));
+    return mock(new Request(request, { body: JSON.stringify({ ...stored, ...body }) }));
+  });
+  const broken = brokenIn(await checkFully(losing, 'upsert.*', 'integration-update.*'));
+  expect(broken).toEqual(expect.arrayContaining(['upsert.updates-existing', 'integration-update.given-fields-only']));
+});

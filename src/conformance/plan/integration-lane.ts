@@ -5,10 +5,12 @@ import type { Row } from '../rows.js';
 import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
-import { oddTexts, textFor } from '../values.js';
+import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../values.js';
 
 /** Fields that a path may name an integration by (§4.4). */
 const pathForms = ['_id', 'identifier'] as const;
+
+const maxRemovals = 4;
 
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
 export class IntegrationLane {
@@ -87,7 +89,9 @@ export class IntegrationLane {
     return true;
   }
 
-  async update(row: Row): Promise<void> {
+  async update(planned: Row): Promise<void> {
+    const isInParts = planned.together === 'with other fields';
+    const row = isInParts ? { ...planned, identifier: 'absent', name: 'rich', conditions: 'one' } : planned;
     for (const name of ['credentials', 'configurations'] as const)
       if ((row[name] ?? 'absent') !== 'absent' && !this.#replaced.has(name)) await this.#learnRemoval(name);
     const record = this.#record;
@@ -97,9 +101,13 @@ export class IntegrationLane {
     const key = row.idempotencyKey === 'none' ? undefined : this.#checker.newIdempotencyKey();
     // An update of the identifier changes the path.
     const changesPath = body.identifier !== undefined && row.path !== '_id';
-    const response = await this.#send(body, row, key, row.together === 'with a read');
-    if (response?.outcome !== 'success') return;
-    if (row.idempotencyKey === 'repeated' && !changesPath) await this.#send(body, row, key);
+    const halves = isInParts ? halvesOf(body, []) : undefined;
+    const responses = await Promise.all(
+      (halves ?? [body]).map((part) => this.#send(part, row, halves ? undefined : key, row.together === 'with a read')),
+    );
+    if (responses.some((response) => response?.outcome !== 'success')) return;
+    if (halves !== undefined) await this.readList();
+    if (row.idempotencyKey === 'repeated' && !changesPath && halves === undefined) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !changesPath) {
       await this.#send({ ...this.#previousValues(body, record), name: `Between ${this.#rowCount}` }, row);
       await this.#send(body, row);
@@ -116,19 +124,17 @@ export class IntegrationLane {
     this.#replaced.set(name, false);
     const before = this.#record?.[name];
     if (!isObject(before) || (name === 'credentials' && !isRestorable(before))) return;
-    const [first, ...others] = Object.entries(before);
-    if (first === undefined) return;
-    const response = await this.#send({ [name]: Object.fromEntries(others) }, {});
-    if (response?.outcome !== 'success') return;
-    const shown = await this.#readList();
-    this.#replaced.set(name, isObject(shown?.[name]) && !(first[0] in shown[name]));
-    await this.#send({ [name]: before }, {});
-  }
-
-  /** The updated integration in the list. */
-  async #readList(): Promise<JsonObject | undefined> {
-    await this.readList();
-    return this.#record;
+    // A server may require some of the keys.
+    for (const key of Object.keys(before).toReversed().slice(0, maxRemovals)) {
+      const { [key]: _, ...others } = before;
+      const response = await this.#checker.write(this.#callFor({ [name]: others }, {}, undefined));
+      if (response?.outcome !== 'success') continue;
+      await this.readList();
+      const shown = this.#record?.[name];
+      this.#replaced.set(name, isObject(shown) && !(key in shown));
+      await this.#send({ [name]: before }, {});
+      return;
+    }
   }
 
   #buildBody(row: Row, record: JsonObject): JsonObject {
@@ -240,8 +246,14 @@ export class IntegrationLane {
         checker.recordFirstDifference(alone);
         continue;
       }
-      if (isForbidden || name !== 'name' || row.name !== 'plain') untried(name, alone);
-      else checker.recordFirstDifference(alone);
+      // Credentials may be refused for a reason of their provider. Any other field takes at least its present value.
+      const isPresent = name !== 'credentials' && this.#record?.[name] !== undefined;
+      const present =
+        isForbidden || !isPresent
+          ? undefined
+          : await checker.write(this.#callFor({ [name]: this.#record?.[name] }, row, undefined));
+      if (present?.outcome === 'refused') checker.recordFirstDifference(present);
+      else untried(name, alone);
     }
     if (Object.keys(body).length === 0) {
       const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
@@ -285,46 +297,4 @@ const defaultValues: Readonly<Record<string, unknown>> = { conditions: [], confi
 
 function showsCredentials(checker: Checker): boolean {
   return checker.known.collection('integration').records.some(({ value }) => isRestorable(value.credentials));
-}
-
-/** Credentials with other values for the keys that are there; with further keys only if these can be removed again. */
-function credentialsFor(level: string, turn: number, before: JsonObject, mayAdd: boolean): JsonObject {
-  const changed = (text: string) =>
-    Object.fromEntries(
-      Object.entries(before).map(([name, value], at) => [name, typeof value === 'string' ? `${text}${at}` : value]),
-    );
-  if (level !== 'rich') return turn % 2 === 0 ? before : changed(`key${turn}-`);
-  if (!mayAdd) return changed(` Ünï-${turn} KEY `);
-  return {
-    ...before,
-    apiKey: ` Ünï-${turn} KEY `,
-    port: '0025',
-    secure: false,
-    requireTls: true,
-    host: '',
-    region: '2026-01-05',
-    password: 'A longer password than sixteen',
-    tlsOptions: {
-      a: [2, 1, null],
-      zero: 0,
-      no: false,
-      big: 4_294_967_297,
-      half: 0.5,
-      'a.b': { $c: '' },
-      empty: {},
-      list: [],
-    },
-  };
-}
-
-function conditionsFor(level: string, turn: number): readonly object[] {
-  const part = (value: string) => ({ field: 'locale', value, operator: 'EQUAL', on: 'subscriber' });
-  if (level === 'none') return [];
-  const one = { isNegated: turn % 2 === 0, type: 'GROUP', value: 'AND', children: [part(`Ünï ${turn}`)] };
-  if (level === 'one') return [one];
-  const other = { field: 'a.b', value: '', operator: 'NOT_IN', on: 'payload' };
-  return [
-    { ...one, value: 'OR', children: [part(`x${turn}`), other] },
-    { isNegated: true, type: 'TEXT', value: 'AND', children: [] },
-  ];
 }

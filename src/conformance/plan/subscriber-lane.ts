@@ -1,11 +1,11 @@
-import { field, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, type JsonObject } from '../../contract/json-value.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
 import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
-import { dataFor, idFor, oddData, oddTexts, textFor } from '../values.js';
+import { dataFor, halvesOf, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { observeReplay } from './observe-replay.js';
 import { writeOnlineStatus } from './online-status-writes.js';
@@ -16,12 +16,21 @@ const permissionStatuses: readonly number[] = [401, 402, 403, 429];
 /** Statuses of an operation that the server does not have. */
 const missingStatuses: readonly number[] = [404, 405, 410];
 
+/** Levels of the values in a body. */
+interface Levels {
+  readonly texts: string;
+  readonly data: string;
+  readonly subscriberId: string;
+}
+
 /** Makes the body of a creation with texts and `data` of some levels. */
 type BuildBody = (texts: string, data: string) => JsonObject;
 
-/** Levels of values that the server has accepted or refused, such as `texts rich`. All lanes of a run share them. */
+/**
+ * Values that the server refuses, such as `email rich`: that value alone was refused, and a plain one in its place was
+ * accepted. All lanes of a run share them.
+ */
 export class ValueLevels {
-  readonly accepted = new Set<string>();
   readonly refused = new Set<string>();
 }
 
@@ -61,7 +70,7 @@ export class SubscriberLane {
     this.#rowCount += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
     const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
-    const idLevel = level('id', row.id ?? 'plain');
+    const idLevel = level('subscriberId', row.id ?? 'plain');
     const subscriberId = isNew ? this.#newId(idLevel) : (this.#pickOwn(row) ?? '');
     const buildBody: BuildBody = (texts, data) => this.#buildBody(subscriberId, row, texts, data);
     const textLevel = level('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
@@ -75,14 +84,16 @@ export class SubscriberLane {
       body: buildBody(texts, data),
       ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
     };
-    const triedLevels = [`texts ${texts}`, `data ${data}`, ...(isNew ? [`id ${idLevel}`] : [])];
-    const response = await this.#writeAndLearnLevels(call, buildBody, triedLevels, isNew, row);
+    const levels = { texts, data, subscriberId: isNew ? idLevel : 'plain' };
+    const response = await this.#writeAndLearnLevels(call, buildBody, levels, isNew, row);
+    if (response === 'explained') return this.create(row);
     if (response === undefined) return;
     if (isNew && response.outcome === 'success') this.own.push(subscriberId);
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
-    const isRepeatable = flag !== 'true' && row.together !== 'twice' && response.outcome === 'success';
+    const isRepeatable =
+      flag !== 'true' && !['twice', 'with other fields'].includes(row.together ?? '') && response.outcome === 'success';
     if (row.idempotencyKey === 'repeated' && isRepeatable) await observeReplay(this.#checker, call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
       await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
@@ -108,42 +119,39 @@ export class SubscriberLane {
   }
 
   #buildBody(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
+    const level = (name: string, wanted: string) => (this.#levels.refused.has(`${name} ${wanted}`) ? 'plain' : wanted);
     const fields = profileFields.filter((name) => row[name] !== 'absent' && !this.#levels.refused.has(`field ${name}`));
     return {
       subscriberId,
-      ...Object.fromEntries(fields.map((name) => [name, textFor(name, texts, this.#nextSerial(), this.#prefix)])),
-      ...(data !== 'absent' && !this.#levels.refused.has('field data') && { data: dataFor(data, this.#nextSerial()) }),
+      ...Object.fromEntries(
+        fields.map((name) => [name, textFor(name, level(name, texts), this.#nextSerial(), this.#prefix)]),
+      ),
+      ...(data !== 'absent' &&
+        !this.#levels.refused.has('field data') && { data: dataFor(level('data', data), this.#nextSerial()) }),
     };
   }
 
-  /**
-   * Sends a write. If it is refused, levels that were never accepted are avoided from now on: a server may refuse
-   * implausible values. Undefined if nothing was written.
-   */
+  /** Sends a write. Undefined if nothing was written; `explained` if it has a value that the server refuses. */
   async #writeAndLearnLevels(
     call: PlannedCall,
     buildBody: BuildBody,
-    tried: readonly string[],
+    levels: Levels,
     isNew: boolean,
     row: Row,
-  ): Promise<CheckedResponse | undefined> {
+  ): Promise<CheckedResponse | 'explained' | undefined> {
     const response =
       row.together === 'alone' || call.query?.failIfExists === true
         ? await this.#write(call)
         : await this.#writeTogether(call, row, buildBody);
     if (response === undefined) return undefined;
-    if (response.outcome === 'success') {
-      for (const level of tried) this.#levels.accepted.add(level);
-      return response;
-    }
+    if (response.outcome === 'success') return response;
     // An unreadable success may have created the subscriber.
     if (isNew && response.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
     if (response.outcome !== 'refused') return undefined;
     if (await this.#reportRefusedKey(response)) return undefined;
     const isConflict = call.query?.failIfExists === true && !isNew;
     if (isConflict) return response;
-    await this.#explainRefusal(call, buildBody, tried);
-    return undefined;
+    return (await this.#explainRefusal(call, buildBody, levels)) ? 'explained' : undefined;
   }
 
   /** Tells whether the server refuses an idempotency key, and reports it. The same write without one must succeed. */
@@ -159,20 +167,48 @@ export class SubscriberLane {
     return true;
   }
 
-  /** Finds the refused values. Plain values must not be refused. */
-  async #explainRefusal(call: PlannedCall, buildBody: BuildBody, tried: readonly string[]): Promise<void> {
-    const doubtfulLevels = tried.filter(
-      (level) => !this.#levels.accepted.has(level) && !/ (plain|absent)$/.test(level),
-    );
-    for (const level of doubtfulLevels) this.#levels.refused.add(level);
-    const idOfCall = String(field(call.body, 'subscriberId'));
-    const isHardId = doubtfulLevels.some((level) => level.startsWith('id '));
-    const body = { ...buildBody('plain', 'absent'), subscriberId: isHardId ? this.#newId('plain') : idOfCall };
-    const plain = await this.#write({ ...call, headers: {}, body });
-    if (plain === undefined || plain.outcome !== 'refused') {
-      if (plain?.outcome === 'success' && isHardId) this.own.push(String(body.subscriberId));
-      return;
+  /** Finds the refused values: each is refused alone too, and a plain one in its place is accepted. */
+  async #explainRefusal(call: PlannedCall, buildBody: BuildBody, levels: Levels): Promise<boolean> {
+    const sent = isObject(call.body) ? call.body : {};
+    const isHardId = levels.subscriberId !== 'plain';
+    const body = {
+      ...buildBody('plain', levels.data === 'absent' ? 'absent' : 'plain'),
+      subscriberId: isHardId ? this.#newId('plain') : String(sent.subscriberId),
+    };
+    const plain = await this.#write({ ...call, query: {}, headers: {}, body });
+    if (plain?.outcome === 'success') {
+      if (!this.own.includes(body.subscriberId)) this.own.push(body.subscriberId);
+      return this.#findRefusedValues(call, sent, body, levels);
     }
+    if (plain?.outcome === 'refused') await this.#explainPlain(call, body, plain);
+    return false;
+  }
+
+  /** Sends each value alone. Values that are accepted alone must be accepted together. */
+  async #findRefusedValues(call: PlannedCall, sent: JsonObject, plain: JsonObject, levels: Levels): Promise<boolean> {
+    const operationId = 'createSubscriber';
+    let hasFound = false;
+    for (const [name, value] of Object.entries(sent)) {
+      const level = name === 'subscriberId' || name === 'data' ? levels[name] : levels.texts;
+      if (level === 'plain') continue;
+      const alone = await this.#write({ operationId, body: { subscriberId: plain.subscriberId, [name]: value } });
+      if (name === 'subscriberId' && alone?.outcome === 'success') this.own.push(String(value));
+      if (alone?.outcome !== 'refused') continue;
+      this.#levels.refused.add(`${name} ${level}`);
+      const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
+      this.#checker.untried(requirement, `${name}: ${level} values, answered ${alone.exchange.response.status}`);
+      hasFound = true;
+    }
+    if (hasFound) return true;
+    // The identifier may exist by now.
+    const query = call.query?.failIfExists === true ? {} : call.query;
+    const again = await this.#write({ operationId, body: sent, ...(query && { query }) });
+    if (again?.outcome === 'refused') this.#checker.recordFirstDifference(again);
+    return false;
+  }
+
+  /** Explains why plain values are refused: another form of identifiers, a field, or the operation. */
+  async #explainPlain(call: PlannedCall, body: JsonObject, plain: CheckedResponse): Promise<void> {
     const { context } = this.#checker;
     if (context.idForm === undefined) {
       const uuid = context.nextId('UUID');
@@ -194,7 +230,11 @@ export class SubscriberLane {
       for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
         const bodyWithField = { subscriberId: body.subscriberId, [name]: body[name] };
         const response = await this.#write({ ...call, headers: {}, body: bodyWithField });
-        if (response?.outcome === 'refused') this.#levels.refused.add(`field ${name}`);
+        if (response?.outcome !== 'refused') continue;
+        this.#levels.refused.add(`field ${name}`);
+        // A plain value is refused alone, and the same request without it was accepted.
+        if (!permissionStatuses.includes(response.exchange.response.status))
+          this.#checker.recordFirstDifference(response);
       }
       return;
     }
@@ -224,8 +264,20 @@ export class SubscriberLane {
     return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
   }
 
-  /** Sends a write together with one of another subscriber, or together with an equal one. */
+  /** Sends a write together with one of another subscriber, with an equal one, or in two parts. */
   async #writeTogether(call: PlannedCall, row: Row, buildBody: BuildBody): Promise<CheckedResponse | undefined> {
+    if (row.together === 'with other fields') {
+      const { known, choices } = this.#checker;
+      const isKnown = known.collection('subscriber').find(String(field(call.body, 'subscriberId'))) !== undefined;
+      const areKept = (['fields', 'omittedData'] as const).every(
+        (name) => choices.findDecided(`upsert.absent-fields.${name}`) === 'kept',
+      );
+      const halves = isKnown && areKept && isObject(call.body) ? halvesOf(call.body, ['subscriberId']) : undefined;
+      if (halves === undefined) return this.#write(call);
+      const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
+      const responses = await Promise.all(calls.map((half) => this.#write(half)));
+      return responses.find((response) => response?.outcome !== 'success') ?? responses[0];
+    }
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
       const body = { ...buildBody('plain', 'plain'), subscriberId: siblingId };

@@ -176,6 +176,11 @@ function creationBodies(valid: unknown, lastName: string): readonly unknown[] {
   return [
     ...['{', '[]', '"x"', '{"subscriberId":'],
     ...[{ lastName }, { firstName: 'Ada', lastName }, { subscriberId, phone: 5 }, { subscriberId, data: 'x' }],
+    // A refused update stores no part of its fields.
+    ...[
+      { subscriberId, lastName, phone: 5 },
+      { subscriberId, lastName, data: 'x' },
+    ],
     ...[number, [number], [lastName]].map((id) => ({ subscriberId: id, lastName })),
     ...wrong(5),
     ...wrong(true),
@@ -194,7 +199,7 @@ const filter = { isNegated: false, type: 'GROUP', value: 'AND', children: [part]
 const updateBodies = ({ credentials, configurations }: JsonObject): readonly unknown[] => [
   ...['{', '['],
   ...[{ name: 5 }, { identifier: 5 }, { active: 'true' }],
-  ...[{ conditions: {} }, { configurations: 5 }],
+  ...[{ name: 'Refused', conditions: {} }, { conditions: {} }, { configurations: 5 }],
   { conditions: [{ type: 'NONE' }] },
   { conditions: [{ ...filter, value: 'XOR' }] },
   { conditions: [{ ...filter, children: [{ ...part, operator: 'ALMOST' }] }] },

@@ -154,3 +154,16 @@ test('values inside conditions and configurations are checked as well', async ()
   };
   expect(statusOf(await checkWith(lax, { budget: usualBudget }, 'body.*'), 'body.types-checked')).toBe('warned');
 });
+
+test('an unknown value on each page hides no violated filter', async () => {
+  const fetch = quietMock({ sabotages: ['events.filter-severity', 'events.filter-subscriber-ids'] });
+  const branded: Fetch = async (request) => {
+    const response = await fetch(request);
+    const text = await response.text();
+    return new Response(text.replaceAll('"service-cloud', '"brand-cloud'), response);
+  };
+  const only = ['events.filter-severity', 'events.filter-subscriber-ids', 'origin.enum'];
+  const report = await checkWith(branded, { allowWrites: false }, ...only);
+  expect(only.map((id) => statusOf(report, id))).toEqual(['failed', 'failed', 'failed']);
+  expect(report.checked.requirements).toBe(3);
+});

@@ -35,12 +35,14 @@ export { NotikitError } from './errors/notikit-error.js';
 export type { AnswerExcerpt, Evidence } from './judgement/report/evidence.js';
 export type {
   Cause,
+  Checked,
   Incomplete,
   LeftBehind,
   Level,
   Report,
   ReportedProfile,
   Result,
+  SkippedBy,
   Status,
   Summary,
   Witness,

@@ -106,7 +106,7 @@ test('a report that the disk does not take is exit 70, and the others are writte
     70,
     expect.stringMatching(/^notikit: cannot write \/dev\/full: no space is left on the disk\n$/),
   ]);
-  expect(output).toContain('✓ The server conforms');
+  expect(output).toContain('✓ What was checked conforms: ');
   expect(await readdir(cwd)).toEqual(['good.json', 'site.har']);
 });
 

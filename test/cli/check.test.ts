@@ -42,7 +42,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
     'terminal',
     ...reporters,
   ]);
-  expect(output).toContain('✓ The server conforms');
+  expect(output).toContain('✓ Conforms: 10 of 10 operations');
   expect(exit).toBe(0);
   const report = JSON.parse(await readFile(join(folder, 'json.out'), 'utf8'));
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });

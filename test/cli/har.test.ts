@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   const broken = { ...entry, response: { ...entry.response, status: 500 } };
   await write('good.har', text);
-  await write('client.har', JSON.stringify(harOf([entry])));
+  await write('client.har', JSON.stringify(harOf([...good.log.entries.slice(0, 1), entry])));
   await write(
     'broken.har',
     JSON.stringify(

@@ -49,7 +49,7 @@ test('what passes is passed on and judged, and Ctrl-C prints the report: 0 if th
   expect(output()).toMatch(/^\d\d:\d\d:\d\d ! listNotifications 422 request \/query\/limit must be <= 50$/m);
   child.kill('SIGINT');
   expect(await ended).toBe(0);
-  expect(output()).toContain('✓ The server conforms');
+  expect(output()).toContain('✓ What was checked conforms: 1 of 10 operations');
   expect([errors(), output().includes('canary')]).toEqual(['', false]);
 });
 

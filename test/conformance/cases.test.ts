@@ -247,4 +247,16 @@ test('a timestamp that moves with each update is changed by no one else', async 
   expect(brokenIn(report)).toEqual([]);
   for (const id of ['integration-update.given-fields-only', 'write.siblings-unchanged'])
     expect(statusOf(report, id)).toBe('passed');
+
+test('an unknown value on each page hides no violated filter', async () => {
+  const fetch = quietMock({ sabotages: ['events.filter-severity', 'events.filter-subscriber-ids'] });
+  const branded: Fetch = async (request) => {
+    const response = await fetch(request);
+    const text = await response.text();
+    return new Response(text.replaceAll('"service-cloud', '"brand-cloud'), response);
+  };
+  const only = ['events.filter-severity', 'events.filter-subscriber-ids', 'origin.enum'];
+  const report = await checkWith(branded, { allowWrites: false }, ...only);
+  expect(only.map((id) => statusOf(report, id))).toEqual(['failed', 'failed', 'failed']);
+  expect(report.checked.requirements).toBe(3);
 });

@@ -25,6 +25,12 @@ test('a failure contains its requirement, section, location, and expected and ac
   );
 });
 
+test('a byte order mark before the body fails', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const response = new Response(`\uFEFF${JSON.stringify(await messagePage(2))}`, { headers });
+  await expect(assertContract(response, 'listMessages')).rejects.toThrow(/byte order mark[\s\S]*EF BB BF/);
+});
+
 test('a Response is checked against the query of its address', async () => {
   const page = await messagePage(3, { pageSize: 2 });
   const url = 'https://api.example.com/base/v1/messages?limit=2';

@@ -8,10 +8,12 @@ import { requestJson } from './text.js';
 export function comparableFields(exchange: ParsedExchange): readonly (readonly [name: string, value: unknown])[] {
   const { operationId, succeeded, json } = exchange;
   if (operationId !== 'updateIntegration' || !succeeded || json === undefined) return [];
-  const names: readonly string[] = integrationFields;
   return Object.entries(Object(requestJson(exchange))).filter(
     ([name, value]) =>
-      names.includes(name) && !isIncomparable(name) && !isEmptyObject(value) && field(json, name) !== undefined,
+      integrationFields.includes(name) &&
+      !isIncomparable(name) &&
+      !isEmptyObject(value) &&
+      field(json, name) !== undefined,
   );
 }
 
@@ -40,23 +42,10 @@ function findValueDifference(actual: unknown, expected: unknown, pointer: string
   return undefined;
 }
 
-export const integrationFields = [
-  '_id',
-  '_environmentId',
-  '_organizationId',
-  'name',
-  'identifier',
-  'providerId',
-  'channel',
-  'credentials',
-  'configurations',
-  'active',
-  'deleted',
-  'deletedAt',
-  'deletedBy',
-  'primary',
-  'conditions',
-] as const;
+export const integrationFields: readonly string[] =
+  '_id _environmentId _organizationId name identifier providerId channel credentials configurations active deleted deletedAt deletedBy primary conditions'.split(
+    ' ',
+  );
 
 /** Items of the list of active integrations (§4.5); empty for other responses. */
 export function listedIntegrations({ succeeded, json }: ParsedExchange): readonly unknown[] {

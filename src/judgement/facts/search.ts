@@ -12,12 +12,7 @@ export interface SearchPage {
   readonly previous: unknown;
   readonly totalCount: unknown;
   readonly totalCountCapped: unknown;
-  readonly after: string | undefined;
-  readonly before: string | undefined;
-  readonly includeCursor: boolean | undefined;
   readonly limit: number | undefined;
-  readonly orderBy: string | undefined;
-  readonly orderDirection: string | undefined;
   readonly filters: readonly { readonly name: FilterName; readonly value: string }[];
   readonly isFirst: boolean;
   readonly isWhole: boolean;
@@ -32,8 +27,7 @@ export function readSearchPage({ succeeded, json, parameters }: ParsedExchange):
   if (includeCursor !== undefined && typeof includeCursor !== 'boolean') return undefined;
   if (!Object.values(texts).every((value) => typeof value === 'string')) return undefined;
   const text = (name: string) => (typeof texts[name] === 'string' ? texts[name] : undefined);
-  const [after, before] = [text('after'), text('before')];
-  const isFirst = after === undefined && before === undefined;
+  const isFirst = text('after') === undefined && text('before') === undefined;
   const next = field(json, 'next');
   return {
     items,
@@ -41,12 +35,7 @@ export function readSearchPage({ succeeded, json, parameters }: ParsedExchange):
     previous: field(json, 'previous'),
     totalCount: field(json, 'totalCount'),
     totalCountCapped: field(json, 'totalCountCapped'),
-    after,
-    before,
-    includeCursor,
     limit,
-    orderBy: text('orderBy'),
-    orderDirection: text('orderDirection'),
     filters: filterNames.flatMap((name) => {
       const value = text(name);
       // An empty filter may match everything or nothing: it is not specified.

@@ -5,6 +5,7 @@ import { type Finding, parsePointer } from '../../contract/finding.js';
 import { field, isObject } from '../../contract/json-value.js';
 import { type OperationId, resolve } from '../../contract/operations.js';
 import { walk } from '../../contract/walk.js';
+import type { ParsedExchange } from '../parsed-exchange.js';
 
 /** Wrong location of a resource: in an envelope that no profile describes, or without the profile's envelope. */
 type Misplacement = 'enveloped' | 'bare';
@@ -40,20 +41,11 @@ function looksLike(schema: AnySchemaObject, value: unknown): boolean {
   return required.some((name) => name in value);
 }
 
-/** A resource in a response, and the findings about it. */
-interface FlawedResource {
-  readonly json: unknown;
-  readonly findings: readonly Finding[];
-  readonly resourcePointer: string;
-}
-
-type Path = readonly string[];
-
 /**
  * A page without the values that have an invalid form, so that the rules can compare all others. Undefined if the list or
  * a whole record is invalid.
  */
-export function readablePage({ json, findings, resourcePointer }: FlawedResource): unknown {
+export function readablePage({ json, findings, resourcePointer }: ParsedExchange): unknown {
   const flaws = findings.filter(({ part, keyword }) => part === 'body' && keyword !== 'format');
   if (flaws.length === 0) return json;
   const paths = flaws.map(({ pointer }) => parsePointer(pointer.slice(resourcePointer.length)));
@@ -76,7 +68,7 @@ export function readablePage({ json, findings, resourcePointer }: FlawedResource
 }
 
 /** Removes values at some paths. An array loses all of its items with one of them: the others may have another meaning. */
-function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
+function withoutPaths(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.length === 0) return value;
   if (!isObject(value) || paths.some(({ length }) => length === 0)) return undefined;
   const entries = Object.entries(value).map(([name, child]) => {

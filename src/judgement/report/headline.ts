@@ -3,7 +3,7 @@ import type { Report, Summary } from './report.js';
 export type RunOutcome = 'passed' | 'failed' | 'errored' | 'incomplete';
 
 /** The verdict of a report, and the part of the contract that it is about. */
-export interface Headline {
+interface Headline {
   /** `Conforms`, `What was checked conforms`, `The server does not conform` */
   readonly verdict: string;
   /** `10 of 10 operations, 241 of 282 requirements checked` */

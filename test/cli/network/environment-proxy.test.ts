@@ -21,7 +21,7 @@ test('requests go through the proxy of the environment, but not those to the loo
     }),
   };
   const through = await runNotikit(['check', 'http://staging.invalid', ...only], { env });
-  expect([through.exit, through.output]).toEqual([0, expect.stringContaining('The server conforms')]);
+  expect([through.exit, through.output]).toEqual([0, expect.stringContaining('What was checked conforms')]);
   expect(new Set(tunnels)).toEqual(new Set(['staging.invalid:80']));
   const { length } = tunnels;
   expect(await runNotikit(['check', url, ...only], { env })).toMatchObject({ exit: 0 });

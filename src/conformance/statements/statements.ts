@@ -17,7 +17,7 @@ import {
   observeUnknownSubscriber,
   orderByUnknownField,
 } from './observations.js';
-import { checkForeignStep, requestUnknownIds } from './paths.js';
+import { checkForeignStep, requestHardIds, requestUnknownIds } from './paths.js';
 import { isWrite, type StatementInput, validCalls } from './valid-calls.js';
 import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
 
@@ -47,6 +47,7 @@ const reads: readonly Statement[] = [
   { cost: 6, check: ({ checker }) => checkMisuses(checker) },
   { cost: 2, operationId: 'getWorkflowStep', check: ({ checker }) => checkForeignStep(checker) },
   { cost: 4, check: requestUnknownIds },
+  { cost: 15, check: requestHardIds },
   {
     cost: 2,
     operationId: 'listNotifications',

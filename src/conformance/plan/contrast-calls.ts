@@ -5,7 +5,7 @@ import { kindOfList, type ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import { factors } from '../factors.js';
 import type { Random } from '../random.js';
-import type { PlannedRead } from '../reads.js';
+import type { PlannedRead } from './follow-walk.js';
 import { createdTime, isBound, type ListQuery, type ListValues, maxPageSize, notations } from './list-values.js';
 
 /** Distances between a bound and a record in milliseconds: less than a minute, an hour and a day. */

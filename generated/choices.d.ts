@@ -26,7 +26,7 @@ export interface Choices {
   readonly 'list.context-keys-combined': {
     readonly match: "any" | "all" | "exact";
   };
-  /** The number of values that a repeatable parameter accepts is not specified. Two and three must be accepted. */
+  /** The number of values beyond three that a repeatable parameter accepts is not specified. */
   readonly 'list.most-values': {
     readonly most: number;
   };

@@ -4,7 +4,7 @@ import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
 import { factors, sparseFactors } from './factors.js';
 import { Contrasts, interleave } from './plan/contrast-calls.js';
-import { costOfWalk, followWalk } from './plan/follow-walk.js';
+import { costOfWalk, followWalk, type PlannedRead } from './plan/follow-walk.js';
 import { ListPlanner } from './plan/list-planner.js';
 import { ListValues } from './plan/list-values.js';
 import { SingleRecordPlanner } from './plan/single-record-planner.js';
@@ -30,12 +30,6 @@ const batchSize = 48;
 /** Distances between systematic reads with an idempotency key, and between those with the deprecated `search`. */
 const keyEvery = 5;
 const searchEvery = 7;
-
-/** A call with the levels of the circumstances in which it is sent. */
-export interface PlannedRead {
-  readonly call: PlannedCall;
-  readonly row: Row;
-}
 
 /** Plans and sends reads, in batches that are compared together. */
 export class Reads {

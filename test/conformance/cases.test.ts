@@ -247,6 +247,7 @@ test('a timestamp that moves with each update is changed by no one else', async 
   expect(brokenIn(report)).toEqual([]);
   for (const id of ['integration-update.given-fields-only', 'write.siblings-unchanged'])
     expect(statusOf(report, id)).toBe('passed');
+});
 
 test('an unknown value on each page hides no violated filter', async () => {
   const fetch = quietMock({ sabotages: ['events.filter-severity', 'events.filter-subscriber-ids'] });

@@ -84,3 +84,42 @@ test.each<[string, Hooks]>([
   for (const seed of [1, 2, 3])
     expect(brokenIn(await runConformance({ ...target, seed, only: ['search.*'] }))).toEqual([]);
 });
+
+const plain: Hooks = {};
+const asIs = (fetch: Fetch): Fetch => fetch;
+
+test.each<[string, string, Hooks, (fetch: Fetch) => Fetch]>([
+  ['denies on the way back that others come before', 'search.walk-backward', withoutPrevious(), asIs],
+  ['ignores a filter with a limit above the maximum', 'messages.filter-channel', ignoringChannel(), asIs],
+  ['cuts a suffix of an identifier', 'unknown-id.refused', plain, cuttingSuffixes],
+  ['does not decode letters in a path', 'response.requested-resource', plain, refusingEncodedLetters],
+])('a server that %s fails %s', async (_, id, hooks, wrap) => {
+  const { fetch } = createServer({ options: { subscribers: 15, events: 20 }, hooks });
+  const target = { fetch: wrap(fetch), baseUrl: 'http://server.invalid', apiKey: 'opensesame', settleMs: 0 };
+  expect(brokenIn(await runConformance({ ...target, only: [id] }))).toEqual([id]);
+});
+
+function withoutPrevious(): Hooks {
+  return {
+    answer: (answer, { operation, query }) =>
+      operation === 'searchSubscribers' && query.has('before') && query.get('orderDirection')?.[0] === 'ASC'
+        ? { ...answer, body: { ...Object(answer.body), previous: null } }
+        : answer,
+  };
+}
+
+function ignoringChannel(): Hooks {
+  return {
+    matches: (right, { parameter }, { query }) =>
+      right || (parameter === 'channel' && Number(query.get('limit')?.[0]) > 100),
+  };
+}
+
+function cuttingSuffixes(fetch: Fetch): Fetch {
+  return (request) => fetch(new Request(request.url.replace(/\.json(?=$|\?)/, ''), request));
+}
+
+function refusingEncodedLetters(fetch: Fetch): Fetch {
+  return async (request) =>
+    /%[67]/.test(new URL(request.url).pathname) ? Response.json({}, { status: 404 }) : fetch(request);
+}

@@ -5,8 +5,8 @@ import { kindOfList, type ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import { factors } from '../factors.js';
 import type { Random } from '../random.js';
-import type { PlannedRead } from '../reads.js';
-import { createdTime, isBound, type ListQuery, type ListValues, maxPageSize } from './list-values.js';
+import type { PlannedRead } from './follow-walk.js';
+import { createdTime, isBound, type ListQuery, type ListValues, maxPageSize, notations } from './list-values.js';
 
 /** Distances between a bound and a record in milliseconds: less than a minute, an hour and a day. */
 const shiftsMs = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
@@ -92,7 +92,22 @@ export class Contrasts {
     const ofCounts = shown
       .filter((filter) => this.#values.takesMany(list, filter))
       .flatMap((filter) => valueCounts.map((count) => this.#callWithValues(list, filter, count)));
-    return interleave([ofPairs, ofSingles, ofList, ofCounts]);
+    return interleave([ofPairs, ofSingles, ofList, ofCounts, this.#callsWithNotations(list)]);
+  }
+
+  /** Calls with a bound in each notation of ISO 8601. */
+  #callsWithNotations(list: ListId): readonly PlannedCall[] {
+    const bounds = filters[list].filter(isBound);
+    return notations.flatMap(({ write }, index) => {
+      const records = this.#random.shuffled(this.#values.records(list)).slice(0, recordsOfPair);
+      const calls = records.flatMap((record, at) => {
+        const { parameter } = bounds[(index + at) % bounds.length] ?? {};
+        const utc = parameter && this.#values.boundNear(list, 'within', parameter, record);
+        const isUsable = utc && this.#values.isUsableBound(list, parameter, write(utc));
+        return isUsable ? [{ operationId: list, query: { [parameter]: write(utc) } }] : [];
+      });
+      return calls.slice(0, 1);
+    });
   }
 
   /** A call with known values and, if there are too few, with near ones before them. */

@@ -1,6 +1,13 @@
 import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
+import type { Row } from '../rows.js';
 import { pageRecords } from '../walks.js';
+
+/** A call with the levels of the circumstances in which it is sent. */
+export interface PlannedRead {
+  readonly call: PlannedCall;
+  readonly row: Row;
+}
 
 /** Maximum number of pages after the first one, and back, by level. */
 const pagesOf: Readonly<Record<string, { readonly forth: number; readonly back: number }>> = {

@@ -22,6 +22,29 @@ const maxValues = 20;
 
 const maxDraws = 4;
 
+/** Notations of a moment that ISO 8601 allows (§1), each with its source. `utc` is as of `Date.toISOString`. */
+export const notations: readonly { readonly source: string; readonly write: (utc: string) => string }[] = [
+  { source: 'RFC 3339 without a fraction', write: (utc) => `${utc.slice(0, 19)}Z` },
+  { source: 'java.time and Go write nine digits', write: (utc) => utc.replace('Z', '000000Z') },
+  { source: 'ISO 8601 prefers a comma', write: (utc) => utc.replace('.', ',') },
+  { source: 'reduced precision: minutes', write: (utc) => `${utc.slice(0, 16)}Z` },
+  { source: 'basic notation', write: (utc) => `${utc.slice(0, 19).replace(/[-:]/g, '')}Z` },
+  { source: 'strftime writes an offset without a colon', write: (utc) => utc.replace('Z', '+0000') },
+  { source: 'PostgreSQL writes an offset in hours', write: (utc) => utc.replace('Z', '+00') },
+  { source: 'datetime.isoformat of Python writes no zone', write: (utc) => utc.slice(0, 19) },
+  { source: 'an input of HTML of the type date', write: (utc) => utc.slice(0, 10) },
+];
+
+/** Texts with a meaning elsewhere, which a filter has to take as they are, each with its source. */
+const traps: Readonly<Record<string, (own: string) => string>> = {
+  'wildcard of Redis and Elasticsearch': (own) => `${[...own].slice(0, -1).join('')}*`,
+  'any text of a glob': (own) => `*${own.slice(1)}`,
+  'any character of a glob': (own) => own.replace(/[\p{L}\p{N}]/u, '?'),
+  'a plus means one or more': (own) => own.replace(/([\p{L}\p{N}])(?=[^\p{L}\p{N}]|$)/u, '$1+'),
+  'any word of a full-text index': (own) => own.replace(/[^\p{L}\p{N}:]/u, '_'),
+  'inherited by each object of JavaScript': () => 'constructor',
+};
+
 /** A value similar to one of a record, which a correct filter does not match, and the form of its change. */
 interface NearValue {
   readonly form: string;
@@ -146,7 +169,10 @@ export class ListValues {
       const held = this.valuesOf(filter, record);
       return filter.values.filter((near) => !held.includes(near)).map((near) => ({ form: near, near }));
     }
-    const contrastValues = Object.entries(contrasts).map(([form, make]) => ({ form, near: make(own, this.#random) }));
+    const contrastValues = Object.entries({ ...contrasts, ...traps }).map(([form, make]) => ({
+      form,
+      near: make(own, this.#random),
+    }));
     const isKnown = (near: string) => this.takesMany(list, filter) && this.recordsByValue(list, filter).has(near);
     return [...contrastValues, ...this.#valuesOfOthers(list, filter, record)].filter(
       ({ near }) => near !== own && isUsable(near) && (filter.valuePattern?.test(near) ?? true) && !isKnown(near),
@@ -205,6 +231,12 @@ export class ListValues {
     const zone = this.#random.pick([11, -7]);
     const local = new Date(moment + zone * 3_600_000).toISOString().replace('Z', '');
     return `${local}${zone < 0 ? '-' : '+'}${String(Math.abs(zone)).padStart(2, '0')}:00`;
+  }
+
+  /** Tells whether each moment that a bound may mean is one that `boundAt` takes. */
+  isUsableBound(list: ListId, bound: string, text: string): boolean {
+    const { first, last } = timeSpan(text);
+    return bound === 'before' ? last <= Date.now() - minBoundAgeMs : first >= (this.#moments(list)[0] ?? last);
   }
 
   /** Sorted moments of the events; none if any has no time zone. */

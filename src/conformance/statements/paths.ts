@@ -1,6 +1,7 @@
+import { operations } from '../../contract/operations.js';
 import { isUnknownId, unknownHexSuffix } from '../../judgement/facts/refusal.js';
 import { stepsOf } from '../../reference/operations/single-records.js';
-import type { Checker } from '../checker.js';
+import type { Checker, PlannedCall } from '../checker.js';
 import { acceptedId } from '../learn.js';
 import { isWrite, type StatementInput, withUnknownId } from './valid-calls.js';
 
@@ -21,6 +22,60 @@ export async function checkForeignStep(checker: Checker): Promise<void> {
     const actual = String(exchange.response.status);
     checker.failed('unknown-id.refused', { message, expected: 'a refusal', actual, isAboutStatus: true }, exchange);
   }
+}
+
+/** Identifiers that no record has, and by which careless servers find something. */
+const trapsFor: readonly { readonly source: string; readonly make: (known: string) => string }[] = [
+  { source: 'Rails and Spring 5 cut a suffix that looks like a format', make: (known) => `${known}.json` },
+  { source: 'each object of JavaScript inherits it: a table without a prototype lacks it', make: () => 'constructor' },
+  { source: 'the prototype of an object of JavaScript', make: () => '__proto__' },
+  { source: 'parseInt reads a number at the beginning of a text', make: (known) => `${/^\d+/.exec(known)?.[0] ?? 0}` },
+];
+
+/** Requests records by identifiers of other classes, and the known ones in another encoding (RFC 3986 §6.2.2.2). */
+export async function requestHardIds({ checker, responses }: StatementInput): Promise<void> {
+  const reads = [...responses.values()].filter(
+    ({ call, outcome }) => call.path !== undefined && !isWrite(call) && outcome === 'success',
+  );
+  for (const { call } of reads) {
+    const [name = '', known = ''] = Object.entries(call.path ?? {}).at(-1) ?? [];
+    const askFor = (id: string) => checker.send({ ...call, path: { ...call.path, [name]: id } });
+    for (const id of trapsFor.map(({ make }) => make(known)).filter((one) => one !== known)) {
+      const response = await askFor(id);
+      if (response?.outcome === 'refused') checker.passed('unknown-id.refused', response.exchange);
+      if (response === undefined || !response.exchange.succeeded || isKnown(checker, call, id)) continue;
+      const message = 'an identifier that no record has finds one';
+      const actual = `${response.exchange.response.status} for ${id}`;
+      checker.failed(
+        'unknown-id.refused',
+        { message, expected: 'a refusal', actual, isAboutStatus: true },
+        response.exchange,
+      );
+    }
+    if (isUnknownId(known)) continue;
+    const encoded = { ...call, otherPath: encodedPath(call) };
+    const response = await checker.send(encoded);
+    if (response?.outcome !== 'refused') continue;
+    const [plain, again] = [await checker.send(call), await checker.send(encoded)];
+    const message = 'a known identifier is refused if its letters are percent-encoded';
+    if (plain?.outcome === 'success' && again?.outcome === 'refused')
+      checker.failRefused('response.requested-resource', message, again);
+  }
+}
+
+/** The path of a call with each letter and digit of its identifiers percent-encoded. */
+function encodedPath({ operationId, path = {} }: PlannedCall): string {
+  const encode = (id: string) =>
+    encodeURIComponent(id).replace(/%\w\w|[A-Za-z0-9]/g, (text) =>
+      text.length > 1 ? text : `%${text.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  return operations[operationId].path.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name] ?? ''));
+}
+
+/** Tells whether a trap is the identifier of a record. */
+function isKnown({ known }: Checker, { operationId }: PlannedCall, id: string): boolean {
+  const kind = operationId === 'getNotification' ? 'event' : 'workflow';
+  return JSON.stringify(known.collection(kind).records.map(({ value }) => value)).includes(JSON.stringify(id));
 }
 
 /** Requests an unknown record from each operation. A rule checks the responses (§3). */

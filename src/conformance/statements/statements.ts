@@ -17,7 +17,7 @@ import {
   observeUnknownSubscriber,
   orderByUnknownField,
 } from './observations.js';
-import { checkForeignStep, requestUnknownIds } from './paths.js';
+import { checkForeignStep, requestHardIds, requestUnknownIds } from './paths.js';
 import { isWrite, type StatementInput, validCalls } from './valid-calls.js';
 import { observeConflict, observeEmptyUpdate, observeReusedKey } from './writes.js';
 
@@ -66,6 +66,7 @@ const reads: readonly Statement[] = [
     requirements: ['unknown-id.refused', 'unknown-id.answer', 'response.requested-resource'],
   },
   { cost: 4, check: requestUnknownIds, requirements: ['unknown-id.refused', 'unknown-id.answer'] },
+  { cost: 15, check: requestHardIds, requirements: ['unknown-id.refused', 'response.requested-resource'] },
   {
     cost: 2,
     operationId: 'listNotifications',

@@ -68,7 +68,10 @@ export function includesCursor(call: ValidCall): boolean {
 
 /** Requested number of records; the `size` of the page if the default is unknown. */
 function requestedLength(call: ValidCall, { limits }: KnownState, size: number, choose: Choose): number {
-  const limit = queryNumber(call, 'limit') ?? limits[call.operationId as ListId].defaultSize ?? size;
+  const { defaultSize, maxUnclamped, isClamping } = limits[call.operationId as ListId];
+  const requested = queryNumber(call, 'limit') ?? defaultSize ?? size;
+  // A server may clamp a limit above the largest one that was tried to any number above it.
+  const limit = isClamping && requested > maxUnclamped ? Math.min(requested, Math.max(size, maxUnclamped)) : requested;
   const includesExtra = call.cursor !== undefined && includesCursor(call);
   return limit + (includesExtra && choose('search.cursor-place') === 'beside the limit' ? 1 : 0);
 }

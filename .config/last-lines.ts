@@ -1,5 +1,6 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { dearer } from './dearer-files.js';
 import type {} from './measure-cpu.js';
 
 /** CPU that the tests of a file and a whole run may take, in seconds: what is dearer belongs to `npm run nightly`. */
@@ -72,12 +73,16 @@ function dearest(costs: readonly Cost[]): readonly string[] {
   return [`CPU: ${tests} s in ${costs.length} files, and ${loading} s to load them. The dearest ones:`, ...lines];
 }
 
+function limitOf(file: string): number {
+  return dearer[file] ?? mostOfFile;
+}
+
 /** Sentences about what took more CPU than it may. */
 function excessesOf(costs: readonly Cost[]): readonly string[] {
-  const dear = costs.filter(({ tests }) => tests > mostOfFile);
+  const dear = costs.filter(({ file, tests }) => tests > limitOf(file));
   const sum = sumOf(costs, 'tests') + sumOf(costs, 'loading');
   return [
-    ...dear.map(({ file, tests }) => `${file} takes ${tests.toFixed(1)} s of CPU, of ${mostOfFile} s allowed`),
+    ...dear.map(({ file, tests }) => `${file} takes ${tests.toFixed(1)} s of CPU, of ${limitOf(file)} s allowed`),
     ...(sum > mostInAll ? [`all files take ${sum.toFixed(0)} s of CPU, of ${mostInAll} s allowed`] : []),
   ];
 }

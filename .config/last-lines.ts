@@ -1,27 +1,94 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { dearer } from './dearer-files.js';
+import type {} from './measure-cpu.js';
 
-/** Ends a run with the tests that were skipped for lack of a tool, and the counts. */
+/** CPU that the tests of a file and a whole run may take, in seconds: what is dearer belongs to `npm run nightly`. */
+const mostOfFile = 3;
+const mostInAll = 240;
+
+interface Extent {
+  /** True in `npm run nightly`, whose files may be dear. */
+  readonly isWhole: boolean;
+  /** True in CI, where no test may be skipped. */
+  readonly isInCi: boolean;
+}
+
+/** CPU in seconds. */
+interface Cost {
+  readonly file: string;
+  readonly loading: number;
+  readonly tests: number;
+}
+
+/** Ends a run with its dearest files, the tests that were skipped, and the counts. */
 export class LastLines implements Reporter {
+  readonly #extent: Extent;
+
+  constructor(extent: Extent) {
+    this.#extent = extent;
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const { isWhole, isInCi } = this.#extent;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const skipped = new Map<string, number>();
     for (const note of tests.flatMap(reason)) skipped.set(note, (skipped.get(note) ?? 0) + 1);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const costs = modules.map(costOf).sort((one, other) => other.tests - one.tests);
+    const budgeted = modules.filter(({ project }) => project.name !== 'nightly').map(costOf);
+    const excesses = isWhole ? [] : excessesOf(budgeted);
+    const forbidden = isInCi ? [...skipped] : [];
     // Files that do not load have no tests, and errors outside of tests belong to none.
     const others = modules.flatMap((module) => module.errors()).length + errors.length;
+    const failed = count('failed') + others + excesses.length + forbidden.length;
+    if (failed > 0) process.exitCode = 1;
     process.stdout.write(
       [
+        ...dearest(costs),
+        ...excesses,
         ...[...skipped].map(([note, times]) => `skipped: ${times} ${times === 1 ? 'test' : 'tests'} that ${note}`),
-        `${count('passed')} passed, ${count('failed') + others} failed`,
+        ...(isWhole
+          ? []
+          : ['`.ci/run` skips nothing, and tests the source and Chromium, too. `npm run nightly` runs long proofs.']),
+        `${count('passed')} passed, ${failed} failed`,
         '',
       ].join('\n'),
     );
   }
 }
 
-/** Reason why a test was skipped, if it has one. */
+function costOf(module: TestModule): Cost {
+  const { loading = 0, tests = 0 } = module.meta().cpuMs ?? {};
+  return { file: module.relativeModuleId, loading: loading / 1_000, tests: tests / 1_000 };
+}
+
+function sumOf(costs: readonly Cost[], name: 'loading' | 'tests'): number {
+  return costs.reduce((sum, cost) => sum + cost[name], 0);
+}
+
+function dearest(costs: readonly Cost[]): readonly string[] {
+  const lines = costs.slice(0, 10).map(({ file, tests }) => `  ${tests.toFixed(1)} s ${file}`);
+  const [tests, loading] = [sumOf(costs, 'tests').toFixed(0), sumOf(costs, 'loading').toFixed(0)];
+  return [`CPU: ${tests} s in ${costs.length} files, and ${loading} s to load them. The dearest ones:`, ...lines];
+}
+
+function limitOf(file: string): number {
+  return dearer[file] ?? mostOfFile;
+}
+
+/** Sentences about what took more CPU than it may. */
+function excessesOf(costs: readonly Cost[]): readonly string[] {
+  const dear = costs.filter(({ file, tests }) => tests > limitOf(file));
+  const sum = sumOf(costs, 'tests') + sumOf(costs, 'loading');
+  return [
+    ...dear.map(({ file, tests }) => `${file} takes ${tests.toFixed(1)} s of CPU, of ${limitOf(file)} s allowed`),
+    ...(sum > mostInAll ? [`all files take ${sum.toFixed(0)} s of CPU, of ${mostInAll} s allowed`] : []),
+  ];
+}
+
+/** Reason why a test was skipped, if it was. */
 function reason(test: TestCase): string[] {
   const result = test.result();
-  return result.state === 'skipped' && result.note !== undefined ? [result.note] : [];
+  return result.state === 'skipped' ? [result.note ?? 'are skipped without a reason'] : [];
 }

@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isInCi, isWhole } from '../test/extent.js';
 import { inlinedInTests } from './inlined.js';
 import { LastLines } from './last-lines.js';
 
 /**
- * Tests that violate each requirement, change each location in the document, or regenerate everything, and expect a
- * failure.
+ * Long proofs: `npm run nightly` runs them, and so does an argument with a part of their path
+ * (`npm test -- round-trip`). Tests that are marked with `slow` need `NOTIKIT_TEST_ALL=1`, too.
  */
+const nightly = [
+  'test/browser/report-speed.test.ts',
+  'test/imitation/round-trip.test.ts',
+  'test/mock/memory.test.ts',
+  'test/mutate/draw.test.ts',
+];
+
+/** Tests of Chromium: `.ci/run` runs them, and so does an argument with a part of their path. */
+const browser = ['test/browser/**'];
+
+/** Tests that violate each requirement, change each location in the document, or regenerate everything. */
 const proof = [
   'test/choices/learned.test.ts',
   'test/sabotage/**',
@@ -36,16 +48,36 @@ const process = [
   'test/sizes.test.ts',
 ];
 
-const browser = ['test/browser/**'];
-
 /** Tests that inspect the modules that their process has loaded. */
 const alone = ['test/testing/lazy.test.ts'];
+
+/** Tests of the source text: `npm run lint` runs them. */
+const source = [
+  'test/imports/layers.test.ts',
+  'test/imports/modules.test.ts',
+  'test/ratchet.test.ts',
+  'test/source/**',
+  'test/text/expressions.test.ts',
+];
+
+/** Arguments of the command line that select files or projects. */
+const selected = globalThis.process.argv
+  .slice(2)
+  .filter((argument) => argument.length > 3 && !argument.startsWith('-'));
+
+const isSelected = (file: string) => selected.some((part) => file.includes(part.replace(/^\.\//, '')));
+
+/** Files of a project that a plain `npm test` leaves out: those that an argument selects. */
+function onDemand(name: string, files: readonly string[]): readonly string[] {
+  if (isWhole || selected.includes(name)) return files;
+  return files.filter((file) => isSelected(file) || selected.some((part) => part.startsWith(file.replace('**', ''))));
+}
 
 /** Tests of the built command line or of the installed package. */
 const built = { globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)) };
 
 export default defineConfig({
-  // The scripts of package.json name this file, since Vitest finds configurations in the root directory only.
+  // Not the directory of this file.
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [inlinedInTests],
   test: {
@@ -59,15 +91,21 @@ export default defineConfig({
     expect: { poll: { timeout: 300_000 } },
     // Files share loaded modules: to load them again for each file takes as long as their tests.
     isolate: false,
+    setupFiles: [fileURLToPath(new URL('measure-cpu.ts', import.meta.url))],
     // Caches transformed files for other projects and later runs.
     experimental: { fsModuleCache: true },
-    reporters: ['default', new LastLines()],
+    reporters: ['default', new LastLines({ isWhole, isInCi })],
     projects: [
-      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser, ...alone] }),
-      project('proof', proof, { globalSetup: fileURLToPath(new URL('../test/sabotage/figures.ts', import.meta.url)) }),
+      project('unit', ['test/**'], { exclude: [...proof, ...process, ...browser, ...alone, ...nightly, ...source] }),
+      project('proof', proof, {
+        exclude: nightly,
+        globalSetup: fileURLToPath(new URL('../test/sabotage/figures.ts', import.meta.url)),
+      }),
       project('process', process, built),
-      project('browser', browser, built),
       project('alone', alone, { isolate: true }),
+      project('browser', isInCi ? browser : onDemand('browser', browser), { exclude: nightly, ...built }),
+      project('source', onDemand('source', source)),
+      project('nightly', onDemand('nightly', nightly), built),
     ],
   },
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
@@ -10,7 +9,7 @@ import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 test('what a mock does otherwise is switched, seen and ended; the contract is looked up and tried', async () => {
   await using mock = createMock();

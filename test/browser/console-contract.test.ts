@@ -4,13 +4,12 @@ import { operations } from '../../src/console/parts/operations.js';
 import type { MockOptions } from '../../src/mock/mock-options.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** Starts a mock and opens the page of an operation of its contract. */
 async function shown(operationId: string, options: MockOptions = {}) {

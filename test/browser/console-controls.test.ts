@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
-const slow = inCi(test);
 
 const headers = { authorization: 'ApiKey dev' };
 
@@ -23,7 +21,7 @@ async function openConsole(hash: string) {
   return { mock, page };
 }
 
-slow('the faults are rows that open, and a closed row says what its operation does', async () => {
+test('the faults are rows that open, and a closed row says what its operation does', async () => {
   const { page } = await openConsole('#/behaviour');
   const faults = page.getByRole('region', { name: 'Faults' });
   await faults.getByText('getNotification').waitFor();
@@ -38,7 +36,7 @@ slow('the faults are rows that open, and a closed row says what its operation do
   expect(await violations(page)).toEqual([]);
 });
 
-slow('the view Behaviour has fewer than 60 tab stops', async () => {
+test('the view Behaviour has fewer than 60 tab stops', async () => {
   const { page } = await openConsole('#/behaviour');
   await page.getByRole('region', { name: 'Faults' }).getByText('getNotification').waitFor();
   let stops = 0;
@@ -61,7 +59,7 @@ test.for(['#/behaviour', '#/requests'])('each control of %s has a visible label'
   expect(await page.evaluate(withoutLabel)).toEqual([]);
 });
 
-slow('a seed and a scenario replace all records only after a question that names what is lost', async () => {
+test('a seed and a scenario replace all records only after a question that names what is lost', async () => {
   const { mock, page } = await openConsole('#/behaviour');
   const { control } = mock;
   const [ada] = (await control.listRecords('subscribers')).data;
@@ -82,7 +80,7 @@ slow('a seed and a scenario replace all records only after a question that names
   await expect.poll(async () => (await control.scenario()).seed).toBe(7);
 });
 
-slow('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
+test('a scenario that is selected in the moment in which the dialog closes gets a dialog too', async () => {
   const { page } = await openConsole('#/behaviour');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Apply seed' }).click();
@@ -98,7 +96,7 @@ slow('a scenario that is selected in the moment in which the dialog closes gets 
   await dialog.waitFor({ state: 'detached' });
 });
 
-slow('after Clear the counter counts the requests that are listed', async () => {
+test('after Clear the counter counts the requests that are listed', async () => {
   const { mock, page } = await openConsole('#/requests');
   const ask = (count: number) =>
     Promise.all(Array.from({ length: count }, () => mock.fetch('http://mock.test/v1/messages', { headers })));

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
@@ -9,7 +8,7 @@ import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** Names that contain markup. */
 const hostile = [

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { openConsole } from './open-console.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 const focused = 'document.activeElement.localName';
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 test('a message is shown as its device shows it, beside its source', async () => {
   await using opened = await openConsole('data/messages');

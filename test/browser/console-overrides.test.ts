@@ -1,13 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { client } from '../mock/client.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { openConsole } from './open-console.js';
 import { violations } from './violations.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 test('an override with all its parts is added, and each mistake stands at its field', async () => {
   await using mock = createMock();

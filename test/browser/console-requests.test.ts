@@ -3,13 +3,12 @@ import { expect, onTestFinished } from 'vitest';
 import * as notikit from '../../src/index.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import '../../src/vitest.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** Hostile text in a request, for those who inspect it. */
 const hostile =

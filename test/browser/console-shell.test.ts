@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { themes } from './themes.js';
 import { violations } from './violations.js';
 
 const test = testWith(chromium);
-const slow = inCi(test);
 
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json' };
 const wide = { width: 1_280, height: 800 };
@@ -158,7 +156,7 @@ test('times are in the zone of the reader', async () => {
   }
 });
 
-slow('no placeholder is cut', async () => {
+test('no placeholder is cut', async () => {
   const { page } = await openConsole(blank);
   const views = ['requests', 'requests/1', 'data/subscribers', 'data/messages', 'data/trigger', 'behaviour'];
   for (const view of [...views, 'contract/requirements']) {

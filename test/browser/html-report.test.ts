@@ -14,14 +14,13 @@ import { appendToTexts } from '../reporters/append-to-texts.js';
 import { fullReport } from '../reporters/full-report.js';
 import { failed, greenReport, passed, sampleReport } from '../reporters/sample-report.js';
 import { shortTrafficReport } from '../reporters/traffic-report.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 import { expectNoOverflow } from './expect-no-overflow.js';
 import { violations } from './violations.js';
 import { watched } from './watched.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** Texts of a hostile server that contain markup. */
 const hostile = [

@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { createDataset } from '../../fixtures/dataset.js';
 import { browserBundle } from '../browser-bundle.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** An application with a mock in its page, with a service worker and without one. */
 const app = `

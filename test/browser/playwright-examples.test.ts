@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { inCi } from '../sampled.js';
 import { createConsumer } from '../testing/consumer.js';
 import { chromium, testWith } from '../tool.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 const folder = 'test/examples';
 
 interface Results {

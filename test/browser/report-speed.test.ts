@@ -7,11 +7,10 @@ import type { Report } from '../../src/judgement/report/report.js';
 import { html } from '../../src/reporters/html/html.js';
 import { catalogue } from '../../src/requirements/catalogue.js';
 import { failed, passed, sampleEvidence, sampleReport, warned } from '../reporters/sample-report.js';
-import { inCi } from '../sampled.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 /** `EVIDENCES=10000` prints the duration of each user action on a page with that many. */
 const wanted = Number(process.env.EVIDENCES ?? 0);

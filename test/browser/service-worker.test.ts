@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { createViteServer } from 'vitest/node';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { inCi } from '../sampled.js';
 import { createConsumer } from '../testing/consumer.js';
 import { chromium, testWith } from '../tool.js';
 import { borrowChromium } from './chromium.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 
 const page = `<!doctype html><script type="module">
   import './msw-browser.ts';

@@ -17,7 +17,7 @@ import { learnedChoices } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { runOptions } from '../conformance/tolerance/run-options.js';
-import { isInCi, isWhole } from '../extent.js';
+import { isWhole } from '../extent.js';
 import { proofScenario } from '../proof-scenario.js';
 import { sampled } from '../sampled.js';
 
@@ -66,7 +66,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.for(
-  sampled(otherAlternatives, { inCi: 6 }).map((alternative) => [alternativeName(alternative), alternative] as const),
+  sampled(otherAlternatives).map((alternative) => [alternativeName(alternative), alternative] as const),
 )('a mock told %s does it, a check of its family learns it, and nothing fails', async ([name, alternative]) => {
   const [family = ''] = alternative.id.split('.');
   // Responses of all families show choices that no requirement covers.
@@ -82,8 +82,6 @@ test.for(
 
 const lotCount = 12;
 
-/** Number of lots that are checked without `NOTIKIT_TEST_ALL=1`. */
-const lotsInCi = isInCi ? 3 : 1;
 const random = new Random(1);
 
 /** The alternative of each part of each choice per run: all occur equally often. */
@@ -108,7 +106,7 @@ test('each alternative is in two lots or more', () => {
 });
 
 test.for(
-  Array.from({ length: isWhole ? lotCount : lotsInCi }, (_, number) => number),
+  Array.from({ length: isWhole ? lotCount : 1 }, (_, number) => number),
 )('nothing fails in a whole check where all is chosen by lot %i', async (number) => {
   const chosen = lot(number);
   const report = await run(toChoices(...chosen), {});

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
 import { freePort } from '../free-port.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
@@ -20,7 +21,7 @@ async function createWatchedFile(): Promise<string> {
 
 test('with --watch a server is judged again when a file changes or a signal comes, and what is otherwise is said', async () => {
   const file = await createWatchedFile();
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   let isMissing = false;
   const { baseUrl = '', close } = await overASocket(async (request) => {
     const isActive = new URL(request.url).pathname === '/v1/integrations/active';
@@ -62,7 +63,7 @@ test('with --watch a server is judged again when a file changes or a signal come
 async function restartable() {
   const port = await freePort();
   const open = async (sabotages: readonly string[] = []) => {
-    const mock = createMock({ sabotages });
+    const mock = createMock({ scenario: proofScenario, sabotages });
     await mock.listen({ port });
     onTestFinished(() => mock.close());
     return mock;
@@ -155,7 +156,7 @@ test.each(['missing', '.'])('--watch of %s is an error', async (file) => {
 });
 
 test('--clean-up lists what runs have left behind, and says that it cannot be removed', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const { baseUrl = '', close } = await overASocket(mock.fetch, inChunks);
   onTestFinished(close);
   const cleanUp = async (key: string) => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hasColors } from '../../src/cli/log.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { freePort } from '../free-port.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
@@ -28,7 +29,7 @@ test.each([
 });
 
 slow('no command colours what no terminal shows, in a CI neither, unless it is told to', async () => {
-  await using mock = createMock();
+  await using mock = createMock({ scenario: proofScenario });
   const url = await mock.listen();
   const commands = [
     ['check', url, '--api-key', 'dev', '--only', 'search.total-count', '--budget', '100'],

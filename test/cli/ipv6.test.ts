@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { createProxy } from '../../src/proxy/create-proxy.js';
+import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
 const hasIpv6 = await new Promise<boolean>((resolve) => {
@@ -17,7 +18,7 @@ const testIpv6 = test.skipIf(!hasIpv6);
 const name = (what: string) => (hasIpv6 ? what : `${what} (skipped: this machine has no ::1)`);
 
 async function startMock(): Promise<string> {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const url = await mock.listen({ host: '::1' });
   onTestFinished(() => mock.close());
   return url;

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../src/mock/http/serve.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 import { startNotikit } from './start-notikit.js';
 
 const long = 60_000;
@@ -16,7 +17,7 @@ const texts = [
 
 /** A mock with changed responses. It reports when the first integration is changed, and whether it is restored. */
 async function changedMock(change: (name: string, value: unknown) => unknown) {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const integrations = async (): Promise<string> => {
     const headers = { authorization: 'ApiKey dev' };
     return (await mock.fetch(new Request('http://mock/v1/integrations/active', { headers }))).text();

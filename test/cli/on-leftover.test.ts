@@ -7,13 +7,14 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 import { runNotikit } from './run-notikit.js';
 
 let mock: Mock;
 let folder: string;
 
 beforeAll(async () => {
-  mock = createMock();
+  mock = createMock({ scenario: proofScenario });
   await mock.listen();
   folder = await mkdtemp(join(tmpdir(), 'notikit-'));
 });
@@ -92,13 +93,13 @@ test('a shell reads any identifier as one word, and a variable has it unchanged'
 });
 
 test('no command runs for a subscriber that the server answered and the run did not send', async () => {
-  const server = createMock();
+  const server = createMock({ scenario: proofScenario });
   const answering: Fetch = async (request) => {
     const response = await server.fetch(request);
     if (request.method !== 'POST' || !response.ok) return response;
     return Response.json({ ...(await response.json()), subscriberId: 'user-00001' }, { status: response.status });
   };
-  const access = { baseUrl: 'http://server.invalid', apiKey: 'dev', fetch: answering, budget: 100 };
+  const access = { baseUrl: 'http://server.invalid', apiKey: 'dev', fetch: answering, budget: 100, only: ['create.*'] };
   const { leftBehind } = await runConformance({ ...access, allowWrites: true, settleMs: 0 });
   expect(leftBehind?.subscribers).toContain('user-00001');
   expect(leftBehind?.sent).not.toContain('user-00001');

@@ -6,6 +6,7 @@ import type { Mock } from '../../src/mock/mock.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { readProfile } from '../../src/profile/read-profile.js';
 import { recordHar } from '../har/record-har.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { runNotikit } from './run-notikit.js';
 import { startNotikit } from './start-notikit.js';
@@ -36,7 +37,7 @@ const deployed = [{ target: '/v2/workflows/order-shipped' }, { target: '/v1/noti
 const refused = [{ target: '/v1/messages?limit=1' }, { target: '/v2/workflows/none' }];
 
 beforeAll(async () => {
-  mock = createMock({ profile: readProfile({ envelope: 'data' }) });
+  mock = createMock({ scenario: proofScenario, profile: readProfile({ envelope: 'data' }) });
   url = await mock.listen();
   folder = await mkdtemp(join(tmpdir(), 'notikit-'));
   await writeFile(join(folder, 'wrong.yaml'), 'envelope: data\noverlays: other.yaml\n');
@@ -57,7 +58,17 @@ function run(...args: readonly string[]) {
   return runNotikit(args, { cwd: folder });
 }
 
-const only = ['--only', 'workflow.required-fields', '--only', 'unknown-id.refused', '--reporter', 'json'];
+const few = ['--only', 'workflow.enums', '--budget', '100'];
+const only = [
+  '--only',
+  'workflow.required-fields',
+  '--only',
+  'unknown-id.refused',
+  '--reporter',
+  'json',
+  '--budget',
+  '100',
+];
 
 test('a profile may stand in the configuration, and the report names it', async () => {
   const without = await run('check', url, '--api-key', 'dev', ...only);
@@ -109,14 +120,14 @@ slow('notikit proxy judges by the profile', async () => {
 });
 
 test('--suggest-profile says what its writes leave behind, apart from the profile', async () => {
-  const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status'];
+  const writing = ['--suggest-profile', '--allow-writes', '--only', 'create.status', '--budget', '100'];
   const { output, errors } = await run('check', url, '--api-key', 'dev', ...writing);
   expect(output).not.toContain('notikit-check-');
   expect(errors).toMatch(/^Left behind \(the API has no delete\): .*notikit-check-\w+-1\b/m);
 });
 
 test('--suggest-profile prints a profile of what it saw, and nothing else', async () => {
-  const { exit, output } = await run('check', url, '--api-key', 'dev', '--suggest-profile', '--only', 'workflow.enums');
+  const { exit, output } = await run('check', url, '--api-key', 'dev', '--suggest-profile', ...few);
   expect(exit).toBe(0);
   expect(output).toContain('\nenvelope: data\n');
   expect(output).not.toContain('The contract is');

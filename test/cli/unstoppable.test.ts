@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { inChunks, overASocket } from '../conformance/tolerance/over-a-socket.js';
+import { proofScenario } from '../proof-scenario.js';
 import { slow } from '../sampled.js';
 import { startNotikit } from './start-notikit.js';
 
@@ -41,7 +42,7 @@ async function loopingRun(
       return parse(text, ...rest);
     };`,
   );
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const integrations = async (): Promise<unknown> => {
     const headers = { authorization: 'ApiKey dev' };
     const response = await mock.fetch(new Request('http://mock/v1/integrations/active', { headers }));

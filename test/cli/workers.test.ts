@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '../free-port.js';
 import { startRedis } from '../mock/state/start-redis.js';
-import { inCi } from '../sampled.js';
 import { redisServer, testWith } from '../tool.js';
 import { runNotikit } from './run-notikit.js';
 import { startMock, startNotikit } from './start-notikit.js';
 
-const withRedis = inCi(testWith(redisServer));
+const withRedis = testWith(redisServer);
 const headers = { authorization: 'ApiKey dev', 'content-type': 'application/json', connection: 'close' };
 
 /** Ids of the child processes of a process. */

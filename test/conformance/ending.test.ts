@@ -3,6 +3,7 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { limitRequests } from '../../src/http/limit-requests.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -15,7 +16,7 @@ const server = { baseUrl: 'http://mock', apiKey: 'dev' };
 
 /** A server that stops responding from some moment on. */
 function stuck(isStuck: (request: Request) => boolean) {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const sent: string[] = [];
   let reach = () => {};
   const reached = new Promise<void>((done) => {
@@ -76,7 +77,7 @@ test('a run whose time is up waits for no answer, and sends nothing more', async
 });
 
 test('a run ends before its answers fill the memory', async () => {
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: proofScenario });
   const { incomplete, requests } = await runConformance({ ...server, fetch, concurrency: 1, maxValues: 1_000 });
   expect(incomplete).toEqual({ reason: 'too large', message: 'the responses have more than 1000 values together' });
   expect(requests).toBeLessThan(20);
@@ -121,7 +122,7 @@ test('a write under way and then putting back have five seconds each when a run 
 
 test('restoring has its five seconds from when it can begin, however long a write was under way', async () => {
   const ending = new AbortController();
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
   let puts = 0;
   let isEnded = false;

@@ -5,8 +5,9 @@ import { TransportError } from '../../src/http/transport.js';
 import type { Report } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { terminal } from '../../src/reporters/terminal.js';
+import { proofScenario } from '../proof-scenario.js';
 
-const { fetch: mock } = createMock();
+const { fetch: mock } = createMock({ scenario: proofScenario });
 
 /** The mock under a path prefix; other paths are not found. */
 function under(prefix: string): Fetch {

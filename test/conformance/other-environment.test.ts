@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 
 const ids = ['auth.other-environment-lists', 'auth.other-environment-retrieval', 'auth.other-environment-writes'];
 
 /** A server with a separate environment for each of two keys. */
 function twoEnvironments(): Fetch {
-  const [first, second] = [createMock({ seed: 1 }), createMock({ seed: 2 })];
+  const scenario = proofScenario;
+  const [first, second] = [createMock({ scenario, seed: 1 }), createMock({ scenario, seed: 2 })];
   return (request) => (request.headers.get('authorization') === 'ApiKey dev-two' ? second : first).fetch(request);
 }
 
@@ -37,7 +39,7 @@ test('without another key, the isolation is skipped with its reason', async () =
 });
 
 test('two keys of one environment fail, with the record that both see', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const shared: Fetch = async (request) => {
     const headers = new Headers(request.headers);
     if (headers.get('authorization') === 'ApiKey dev-two') headers.set('authorization', 'ApiKey dev-one');
@@ -50,7 +52,7 @@ test('two keys of one environment fail, with the record that both see', async ()
 });
 
 test('another key that the server rejects checks nothing', async () => {
-  const mock = createMock({ apiKeys: ['dev-one'] });
+  const mock = createMock({ scenario: proofScenario, apiKeys: ['dev-one'] });
   const reason = 'skipped the other API key got 401';
   // A key that is a word is not removed from sentences.
   for (const key of ['dev-two', 'other'])
@@ -58,7 +60,7 @@ test('another key that the server rejects checks nothing', async () => {
 });
 
 test('a command that shows a leak has the other key as a variable of its own', async () => {
-  const mock = createMock({ apiKeys: ['dev-one=shared', 'dev-one-two=shared'] });
+  const mock = createMock({ scenario: proofScenario, apiKeys: ['dev-one=shared', 'dev-one-two=shared'] });
   const options = {
     baseUrl: 'http://mock.test',
     apiKey: 'dev-one',

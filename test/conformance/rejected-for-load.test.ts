@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 
 test('a status that a server rejects for its load is sent again, and charged to no requirement', async () => {
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: proofScenario });
   let statuses = 0;
   const busy = async (request: Request) => {
     if (request.method === 'PATCH') statuses += 1;

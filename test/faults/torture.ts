@@ -1,8 +1,8 @@
 /**
- * Stress-tests notikit in all known ways, and checks that it lives, responds and loses nothing. `npm run torture`
- * builds it, runs all cases, prints a table, and writes `results.json` and the six lines of the README. `npm run
- * torture -- proxy files` runs these groups only and writes nothing. All traffic stays on the loopback. `--full` runs
- * more of each.
+ * Stress-tests notikit in all known ways, and checks that it lives, responds and loses nothing. Needs `npm run build`.
+ * `npx tsx test/faults/torture.ts` runs all cases, prints a table, and writes `results.json` and the six lines of the
+ * README. With names of groups (`proxy files`), it runs these groups only and writes nothing. All traffic stays on the
+ * loopback. `--full` runs more of each.
  */
 import { loadavg } from 'node:os';
 import type { Row } from './case.js';

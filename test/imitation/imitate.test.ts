@@ -130,7 +130,7 @@ const decisions: readonly Parameters<typeof createIndependentServer>[0][] = [
 ];
 
 test.for(
-  sampled(decisions, { inCi: 2 }),
+  sampled(decisions),
 )('an imitation of a server that decides differently what is left open answers as it does: %j', async (options) => {
   const fetch = createIndependentServer(options);
   const original = await session(fetch, 'opensesame');

@@ -1,6 +1,6 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isWhole } from '../extent.js';
-import { sampled, slow } from '../sampled.js';
+import { sampled } from '../sampled.js';
 import { deployments, isSingleTwist } from './round-trip/deployments.js';
 import { roundTrip } from './round-trip/round-trip.js';
 import { inWords } from './round-trip/session.js';
@@ -21,19 +21,17 @@ afterAll(() => {
   console.log(['responses equal to those of the deployment:', ...lines, `  ${percent(average)} on average`].join('\n'));
 });
 
-slow.for(tried.map((deployment) => [deployment.name, deployment] as const))(
-  'a client meets the same in the imitation of a deployment: %s',
-  { timeout: 120_000 },
-  async ([name, deployment]) => {
-    const { failures, compared, differences } = await roundTrip(deployment, budget);
-    const share = 1 - differences.length / compared;
-    shares.set(name, share);
-    expect(failures).toEqual([]);
-    expect(compared).toBeGreaterThanOrEqual(100);
-    const { least = 0.95 } = deployment;
-    expect(share, differences.map(inWords).join('\n')).toBeGreaterThanOrEqual(least);
-  },
-);
+test.for(
+  tried.map((deployment) => [deployment.name, deployment] as const),
+)('a client meets the same in the imitation of a deployment: %s', { timeout: 120_000 }, async ([name, deployment]) => {
+  const { failures, compared, differences } = await roundTrip(deployment, budget);
+  const share = 1 - differences.length / compared;
+  shares.set(name, share);
+  expect(failures).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(100);
+  const { least = 0.95 } = deployment;
+  expect(share, differences.map(inWords).join('\n')).toBeGreaterThanOrEqual(least);
+});
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 import { passing } from '../traffic/passing.js';
 import { resultOf } from '../traffic/result-of.js';
 
@@ -69,7 +70,7 @@ test('a request that is wrong is named in words', () => {
 });
 
 test('what a run observes has its evidence', async () => {
-  const { fetch } = createMock();
+  const { fetch } = createMock({ scenario: proofScenario });
   const { results } = await runConformance({ fetch, baseUrl: 'http://mock', apiKey: 'dev', allowWrites: true });
   const observed = results.filter(({ status }) => status === 'observed');
   expect(observed.length).toBeGreaterThan(20);

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Connected, connectMcp } from './connect-mcp.js';
 
 const key = 'sk_live_4f9a1c7e2b8d';
@@ -21,13 +24,24 @@ async function serve(
   return { url: `http://127.0.0.1:${address.port}`, server };
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'notikit-mcp-'));
+afterAll(() => rm(folder, { recursive: true }));
+const scenario = join(folder, 'small.yaml');
+await writeFile(scenario, 'subscribers: 15\nevents: 20\n');
+
+/** Flags of a server that may read the small scenario. */
+const small = ['--allow-path', folder];
+
 async function sabotagedMock(mcp: Connected): Promise<string> {
-  const { value } = await mcp.call('mock_start', { sabotages: ['search.total-count', 'messages.limit-kept'] });
+  const { value } = await mcp.call('mock_start', {
+    scenario,
+    sabotages: ['search.total-count', 'messages.limit-kept'],
+  });
   return value.url;
 }
 
 test('a check returns its findings in short, and each requirement in full when asked', async () => {
-  await using mcp = await connectMcp([], { env });
+  await using mcp = await connectMcp(small, { env });
   const url = await sabotagedMock(mcp);
   const { value, isUntrusted } = await mcp.call('check_server', {
     url,
@@ -45,7 +59,7 @@ test('a check returns its findings in short, and each requirement in full when a
   expect(ids.sort()).toEqual(['messages.limit-kept', 'search.total-count']);
 
   const { value: full } = await mcp.call('report_findings', { requirement: 'search.total-count' });
-  expect(full).toMatchObject({ report: 'report-1', status: 'failed', evidence: [{ expected: '200', actual: '201' }] });
+  expect(full).toMatchObject({ report: 'report-1', status: 'failed', evidence: [{ expected: '15', actual: '16' }] });
   expect(full.evidence[0].curl).toContain('$NOTIKIT_API_KEY');
   const { value: passed } = await mcp.call('report_findings', { status: ['passed'] });
   expect(passed.total).toBe(value.summary.passed);
@@ -68,7 +82,7 @@ test('missing reports and impossible checks are explained', async () => {
   expect(await wrong('check_server', {})).toContain('/url is required');
   expect(await wrong('check_server', { url: 'ftp://127.0.0.1' })).toContain('is not an http or https address');
   expect(await wrong('check_server', { url: 'http://127.0.0.1/?a=b' })).toContain('must not contain');
-  const url = await sabotagedMock(mcp);
+  const { url } = (await mcp.call('mock_start', {})).value;
   expect(await wrong('check_server', { url, only: ['serch.*'] })).toContain('serch.*');
   expect(await wrong('check_server', { url, budget: 1 })).toContain('/budget');
   expect(await wrong('check_server', { url, profile: '../profile.yaml' })).toContain('--allow-path');
@@ -77,14 +91,14 @@ test('missing reports and impossible checks are explained', async () => {
 test('a check writes only if both the server and the call allow it', async () => {
   const checkOf = async (mcp: Connected) =>
     (await mcp.client.listTools()).tools.find(({ name }) => name === 'check_server')?.annotations;
-  await using strict = await connectMcp();
+  await using strict = await connectMcp(small);
   const input = { url: await sabotagedMock(strict), only: ['create.status'], budget: 100, allowWrites: true };
   const { value: refused } = await strict.call('check_server', input);
   expect(refused.error).toBe('Writes are not allowed. Start notikit mcp with --allow-writes.');
   expect(await checkOf(strict)).toMatchObject({ readOnlyHint: true, destructiveHint: false });
   expect((await strict.call('mock_requests')).value.total).toBe(0);
 
-  await using open = await connectMcp(['--allow-writes']);
+  await using open = await connectMcp(['--allow-writes', ...small]);
   const url = await sabotagedMock(open);
   const { value } = await open.call('check_server', { ...input, url });
   expect(value.leftBehind.subscribers.length).toBeGreaterThan(0);

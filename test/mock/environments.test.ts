@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
+import { proofScenario } from '../proof-scenario.js';
 import { client } from './client.js';
 import { withoutIds } from './without-ids.js';
 
@@ -108,8 +109,15 @@ test('records of a deployment have the identifiers of each environment', async (
 });
 
 test('two keys of a mock pass the check of isolated environments', async () => {
-  const mock = createMock();
-  const options = { baseUrl: 'http://mock.test', apiKey: 'dev', otherApiKey: 'dev-2', allowWrites: true, settleMs: 0 };
+  const mock = createMock({ scenario: proofScenario });
+  const options = {
+    baseUrl: 'http://mock.test',
+    apiKey: 'dev',
+    otherApiKey: 'dev-2',
+    allowWrites: true,
+    settleMs: 0,
+    budget: 150,
+  };
   const only = ['auth.other-environment-*'];
   const { results } = await runConformance({ ...options, only, fetch: mock.fetch });
   const chosen = results.filter(({ id }) => id.startsWith('auth.other-environment-'));

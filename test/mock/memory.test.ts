@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
-import { slow } from '../sampled.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -16,7 +15,7 @@ function heap(): number {
 
 const headers = { authorization: 'ApiKey dev' };
 
-slow('what was found for filters that nobody asks for again is not kept, be they many or long', async () => {
+test('what was found for filters that nobody asks for again is not kept, be they many or long', async () => {
   for (const [count, text] of [
     [24_000, (number: number) => `t-${number}`],
     [2_000, (number: number) => `${number}${'x'.repeat(8_000)}`],

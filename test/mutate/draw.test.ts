@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { isWhole } from '../extent.js';
-import { slow } from '../sampled.js';
 import { describeDraw, shareFound } from './describe.js';
 import { drawAndTry, drawnFaults, tryUnlessEquivalent } from './draw.js';
 
@@ -12,7 +11,7 @@ const seed = 1;
 const sample = Number(process.env.MUTANTS ?? (isWhole ? 30 : 15));
 const minShare = isWhole ? 0.85 : 0.7;
 
-slow('the checker finds its share of faults that nobody wrote by hand', async () => {
+test('the checker finds its share of faults that nobody wrote by hand', async () => {
   const draw = await drawAndTry(drawnFaults(seed), { seed, sample }, (fault) =>
     tryUnlessEquivalent(fault, { seed, failFast: true }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '../../src/contract/operations.js';
-import { isInCi } from '../extent.js';
+import { isWhole } from '../extent.js';
 import { Chance } from '../mutate/workload/chance.js';
 import { slow } from '../sampled.js';
 import { createServer } from '../server/create-server.js';
@@ -14,12 +14,12 @@ import { type Variant, variants } from './variants.js';
 import { witnessable } from './witnessable.js';
 
 /** Number of calls for each operation, of all servers together. */
-const count = isInCi ? 2_000 : 120;
+const count = isWhole ? 2_000 : 120;
 
 /** All servers, or a subset that differs between operations. */
 function variantsFor(operationId: OperationId): readonly Variant[] {
   const number = operationIds.indexOf(operationId);
-  return isInCi ? variants : variants.filter((_, index) => index % 3 === number % 3);
+  return isWhole ? variants : variants.filter((_, index) => index % 3 === number % 3);
 }
 
 /** The changes of right responses, by operation. */
@@ -68,7 +68,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
 test('each operation is compared many times', () => {
   const counts = operationIds.map((operationId) => [operationId, sum(witnessesOf(operationId).values())] as const);
-  expect(counts.filter(([, compared]) => compared < (isInCi ? 5_000 : 300))).toEqual([]);
+  expect(counts.filter(([, compared]) => compared < (isWhole ? 5_000 : 300))).toEqual([]);
 });
 
 slow('each requirement that the reference can witness has witnesses', () => {
@@ -82,7 +82,7 @@ test('a change of a right response is noticed, or tolerated for a reason', () =>
     const { noticed, tolerated } = changes.get(operationId) ?? { noticed: 0, tolerated: 0 };
     return { operationId, noticed, share: noticed / (noticed + tolerated) };
   });
-  expect(shares.filter(({ noticed, share }) => noticed < (isInCi ? 1_000 : 60) || share < 0.5)).toEqual([]);
+  expect(shares.filter(({ noticed, share }) => noticed < (isWhole ? 1_000 : 60) || share < 0.5)).toEqual([]);
 });
 
 /** Writes whose requirements a read may violate, since it shows the stored records. */

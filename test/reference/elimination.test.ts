@@ -11,9 +11,7 @@ import { learn } from './learning.js';
 
 const servers = [...decidingSearches, ...decidingServers];
 
-test.each(
-  sampled(servers, { inCi: 1, otherwise: 6 }),
-)('$name: only what the server has decided is left', async (server) => {
+test.each(sampled(servers, 6))('$name: only what the server has decided is left', async (server) => {
   const { operations, decisions, name, ...setup } = server;
   const { choices, unexplained } = await learn({ data: 'rich', ...setup }, operations, { count: 600, seed: 5 });
   expect(unexplained.slice(0, 1)).toEqual([]);

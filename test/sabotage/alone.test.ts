@@ -4,7 +4,7 @@ import { isWhole } from '../extent.js';
 import { sample, tryAlone } from './alone.js';
 import { consequences } from './consequences.js';
 
-// `npm run sabotage` runs all of them.
+// `npm run nightly` runs all of them.
 test.for(
   sample(1, isWhole ? 8 : 1).map((sabotage) => [sabotage.id, sabotage] as const),
 )('a whole check finds nothing broken beside %s and what follows from it', async ([, sabotage]) => {

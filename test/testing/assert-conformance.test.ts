@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { assertConformance, NotConforming } from '../../src/testing/assert-conformance.js';
+import { proofScenario } from '../proof-scenario.js';
 
+const mock = createMock({ scenario: proofScenario });
 const run = (fetch: (request: Request) => Promise<Response>, only = ['version.*']) =>
-  runConformance({ fetch, baseUrl: 'http://app', apiKey: 'dev', only });
+  runConformance({ fetch, baseUrl: 'http://app', apiKey: 'dev', only, budget: 100 });
 
 test('a report of a conforming server passes', async () => {
-  const report = await run(async (request) => createMock().fetch(request));
+  const report = await run(mock.fetch);
   expect(() => assertConformance(report)).not.toThrow();
   expect(report).toKeepContract();
   expect(() => expect(report).not.toKeepContract()).toThrow('What was checked conforms');
@@ -21,7 +23,7 @@ test.each([
   [
     'broke a requirement',
     async (request: Request) => {
-      const response = await createMock().fetch(request);
+      const response = await mock.fetch(request);
       return response.ok ? new Response('{', { headers: { 'content-type': 'application/json' } }) : response;
     },
     'The server does not conform',

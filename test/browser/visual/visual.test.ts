@@ -12,10 +12,9 @@ import { built } from '../../built.js';
 import { fullReport } from '../../reporters/full-report.js';
 import { greenReport } from '../../reporters/sample-report.js';
 import { shortTrafficReport } from '../../reporters/traffic-report.js';
-import { inCi } from '../../sampled.js';
 import { chromium, testWith } from '../../tool.js';
 
-const test = inCi(testWith(chromium));
+const test = testWith(chromium);
 const { resolve } = createRequire(import.meta.url);
 
 /** Font families of the pages, by the variables of `src/look/tokens.css`. */

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { generate } from 'selfsigned';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { createCertificate } from './create-certificate.js';
 import { only } from './listen.js';
@@ -44,7 +45,7 @@ test('a damaged certificate, or a key of another one, is exit 2', async () => {
 
 test('a server with a certificate of its own is reached with --ca, one that asks for ours with --client-cert', async () => {
   const { key, cert, keyFile, certFile } = await createCertificate('localhost');
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const answer = getRequestListener((request) => mock.fetch(request), { overrideGlobalObjects: false });
   const server = createSecureServer(
     { key, cert, ca: cert, requestCert: true, rejectUnauthorized: false },

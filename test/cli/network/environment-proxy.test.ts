@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { freePort } from '../../free-port.js';
+import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { createCertificate } from './create-certificate.js';
 import { listen, only } from './listen.js';
@@ -11,7 +12,7 @@ import { throughProxy } from './through-proxy.js';
 import { listenForTunnels, tunnelTo } from './tunnels.js';
 
 test('requests go through the proxy of the environment, but not those to the loopback', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const url = await listen(mock.fetch);
   const tunnels: string[] = [];
   const env = {
@@ -35,7 +36,7 @@ test('requests go through the proxy of the environment, but not those to the loo
 
 test('the proxy reaches its server through the proxy of the environment, with its certificates', async () => {
   const { key, cert, keyFile, certFile } = await createCertificate('staging.invalid');
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const answer = getRequestListener((request) => mock.fetch(request), { overrideGlobalObjects: false });
   const server = createSecureServer({ key, cert, ca: cert, requestCert: true }, answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

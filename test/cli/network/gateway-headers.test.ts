@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
 import { freePort } from '../../free-port.js';
-import { smallScenario } from '../../proof-scenario.js';
+import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { gateway } from './gateway.js';
 import { listen, only } from './listen.js';
 import { throughProxy } from './through-proxy.js';
 
-const scenario = smallScenario;
+const scenario = proofScenario;
 const mocks = [createMock({ scenario }), createMock({ scenario, seed: 2 })] as const;
 
 test('a gateway gets the headers that it requires, and no report contains their values', async () => {
@@ -23,6 +23,8 @@ test('a gateway gets the headers that it requires, and no report contains their 
       'dev',
       '--only',
       'message-page.required-fields',
+      '--budget',
+      '100',
       '--header',
       'X-Gateway-Token: gw-secret-4711',
       '--reporter',
@@ -47,12 +49,28 @@ test('what a server echoes of a header or of another key is in no output of any 
   const folder = await mkdtemp(join(tmpdir(), 'notikit-network-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const common = [url, '--api-key', 'dev', '--header', 'X-Gateway-Token: gw-secret-4711'];
-  const check = ['check', ...common, '--only', 'message-page.field-types,auth.other-environment-*', '--verbose'];
+  const check = [
+    'check',
+    ...common,
+    '--only',
+    'message-page.field-types,auth.other-environment-*',
+    '--verbose',
+    '--budget',
+    '100',
+  ];
   const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')];
   const reporters = ['terminal', 'github', `json=${json}`, `html=${html}`].flatMap((name) => ['--reporter', name]);
   const runs = [
     await runNotikit([...check, '--other-api-key', 'other-key-4711', ...reporters]),
-    await runNotikit(['check', ...common, '--only', '*-page.*,messages.limit*,errors.*', '--suggest-profile']),
+    await runNotikit([
+      'check',
+      ...common,
+      '--only',
+      '*-page.*,messages.limit*,errors.*',
+      '--suggest-profile',
+      '--budget',
+      '100',
+    ]),
     await runNotikit(['doctor', ...common, '--json', '--port', String(await freePort())]),
   ];
   expect(runs[0]?.output).toContain('$SECRET');
@@ -64,7 +82,7 @@ test('what a server echoes of a header or of another key is in no output of any 
 });
 
 test('the variable of the headers takes several', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario });
   const seen: (string | null)[] = [];
   const url = await listen((request) => {
     seen.push(`${request.headers.get('x-a')} ${request.headers.get('x-b')}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../../src/mock/node/create-mock.js';
+import { proofScenario } from '../../proof-scenario.js';
 import { runNotikit } from '../run-notikit.js';
 import { listen, only } from './listen.js';
 
@@ -15,7 +16,7 @@ async function redirecting(status: number, to: (path: string) => string) {
 }
 
 test('a redirect to a prefix of the same server is followed for GET, and reported once', async () => {
-  const mock = createMock();
+  const mock = createMock({ scenario: proofScenario });
   const methods = new Set<string>();
   const url = await listen(async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -57,6 +57,7 @@ test('a pair of replicas keeps the contract, whichever of them is asked', async 
     fetch: (request) => (pair[turn++ % 2] as Mock).fetch(request),
     ...{ baseUrl: 'http://localhost', apiKey: 'dev', allowWrites: true },
     operations: ['createSubscriber'],
+    budget: 100,
   });
   expect(outcomeOf(report)).toBe('passed');
 });

@@ -103,8 +103,9 @@ const probes: readonly Call[] = [{ operationId: 'listMessages' }, { operationId:
 const foreignStatuses = [301, 302, 303, 307, 308, 404, 405, 410, 501];
 
 /** Tells whether a response may come from the API: a web page or an unknown path does not. */
-export function resemblesApi({ succeeded, json, response: { status } }: ParsedExchange): boolean {
-  return succeeded ? json !== undefined : !foreignStatuses.includes(status);
+export function resemblesApi({ succeeded, json, response: { status, headers } }: ParsedExchange): boolean {
+  if (!succeeded) return !foreignStatuses.includes(status);
+  return json !== undefined || headers.get('content-type')?.includes('json') === true;
 }
 
 /** The base address near a wrong one under which the API responds; undefined if the API responds under no such address. */

@@ -10,6 +10,9 @@ import { LastLines } from './last-lines.js';
  */
 const nightly = [
   'test/browser/report-speed.test.ts',
+  'test/cli/imitate-twice.test.ts',
+  'test/conformance/key-in-records.test.ts',
+  'test/conformance/witnesses.test.ts',
   'test/imitation/round-trip.test.ts',
   'test/mock/memory.test.ts',
   'test/mutate/draw.test.ts',
@@ -101,7 +104,7 @@ export default defineConfig({
         exclude: nightly,
         globalSetup: fileURLToPath(new URL('../test/sabotage/figures.ts', import.meta.url)),
       }),
-      project('process', process, built),
+      project('process', process, { exclude: nightly, ...built }),
       project('alone', alone, { isolate: true }),
       project('browser', isInCi ? browser : onDemand('browser', browser), { exclude: nightly, ...built }),
       project('source', onDemand('source', source)),

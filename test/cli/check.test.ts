@@ -49,7 +49,7 @@ test('the mock keeps the contract, and every reporter writes its report', async 
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, errored: 0 });
   // `test/conformance/mock.test.ts` proves which requirements a whole check passes.
   expect(report.summary.passed).toBeGreaterThan(50);
-  expect(report.requests).toBeLessThanOrEqual(120);
+  expect(report.requests).toBeLessThanOrEqual(150);
   expect(Object.keys(report.durations).length).toBeGreaterThan(50);
   expect(await readFile(join(folder, 'junit.out'), 'utf8')).toMatch(/<testcase [^>]* time="\d+\.\d+"/);
   for (const name of names) expect((await readFile(join(folder, `${name}.out`), 'utf8')).length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('a configuration file says what flags say, and its mistakes are named with their line', async () => {
-  await writeFile(join(folder, 'good.yaml'), `url: ${url}\nonly: [auth.key-required]\nbudget: 100\nreporter: [json]\n`);
+  await writeFile(join(folder, 'good.yaml'), `url: ${url}\nonly: [version.paths]\nbudget: 100\nreporter: [json]\n`);
   const { exit, output } = await check(['--config', 'good.yaml', '--api-key', 'dev-4']);
   expect([exit, JSON.parse(output).results.length]).toEqual([0, 1]);
   await writeFile(join(folder, 'bad.yaml'), `url: ${url}\nonly: auth\ntimeout: soon\ncolour: red\n`);

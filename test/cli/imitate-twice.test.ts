@@ -1,25 +1,21 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { slow } from '../sampled.js';
 import { startNotikit } from './start-notikit.js';
 
-slow(
-  'of two imitations into one folder at once, the first one writes it, and the other one is exit 2 and one line',
-  async () => {
-    const cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
-    onTestFinished(() => rm(cwd, { recursive: true }));
-    await using mock = createMock({ scenario: { description: 'small', subscribers: 5, events: 5 } });
-    const url = await mock.listen();
-    const args = ['imitate', url, '--api-key', 'dev', '-o', 'copy'];
-    const both = [startNotikit(args, { cwd }), startNotikit(args, { cwd })];
-    const codes = await Promise.all(both.map(({ ended }) => ended));
-    expect(codes.sort()).toEqual([0, 2]);
-    const refused = both.find(({ child }) => child.exitCode === 2);
-    expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy is not empty\. Pass a new folder\.$/);
-    expect(refused?.errors()).not.toContain('    at ');
-    expect(await readdir(cwd)).toEqual(['copy']);
-  },
-);
+test('of two imitations into one folder at once, the first one writes it, and the other one is exit 2 and one line', async () => {
+  const cwd = await mkdtemp(join(tmpdir(), 'notikit-'));
+  onTestFinished(() => rm(cwd, { recursive: true }));
+  await using mock = createMock({ scenario: { description: 'small', subscribers: 5, events: 5 } });
+  const url = await mock.listen();
+  const args = ['imitate', url, '--api-key', 'dev', '-o', 'copy'];
+  const both = [startNotikit(args, { cwd }), startNotikit(args, { cwd })];
+  const codes = await Promise.all(both.map(({ ended }) => ended));
+  expect(codes.sort()).toEqual([0, 2]);
+  const refused = both.find(({ child }) => child.exitCode === 2);
+  expect(refused?.errors().split('\n').at(-2)).toMatch(/^notikit: copy is not empty\. Pass a new folder\.$/);
+  expect(refused?.errors()).not.toContain('    at ');
+  expect(await readdir(cwd)).toEqual(['copy']);
+});

@@ -2,13 +2,13 @@ import { runConformance } from '../../src/conformance/run-conformance.js';
 import type { Fetch } from '../../src/contract/exchange.js';
 import type { Report, Result } from '../../src/judgement/report/report.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
-import { proofScenario } from '../proof-scenario.js';
+import { smallScenario } from '../proof-scenario.js';
 
 type Answer = (request: Request, url: URL, mock: Fetch) => Promise<Response | undefined> | Response | undefined;
 
 /** The mock with some responses replaced by careless ones. */
 export function careless(answer: Answer): Fetch {
-  const { fetch } = createMock({ scenario: proofScenario });
+  const { fetch } = createMock({ scenario: smallScenario });
   return async (request) => (await answer(request.clone(), new URL(request.url), fetch)) ?? fetch(request);
 }
 

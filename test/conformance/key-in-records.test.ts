@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance.js';
 import { createMock } from '../../src/mock.js';
-import { slow } from '../sampled.js';
 
 const key = 'sk_canary/0123+abc=XYZ~end';
 
-slow('no part of a key is sent as a value, though the server puts the key into its records', async () => {
+test('no part of a key is sent as a value, though the server puts the key into its records', async () => {
   const mock = createMock({ apiKeys: [key] });
   const values: string[] = [];
   const echoing = async (request: Request) => {

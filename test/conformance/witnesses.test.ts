@@ -1,12 +1,11 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { createMock } from '../../src/mock/node/create-mock.js';
 import { proofScenario } from '../proof-scenario.js';
-import { slow } from '../sampled.js';
 
 const target = { baseUrl: 'http://server.invalid', apiKey: 'dev', allowWrites: true };
 
-slow('whatever has passed has a witness, and a request that shows it', async () => {
+test('whatever has passed has a witness, and a request that shows it', async () => {
   const report = await runConformance({ ...target, fetch: createMock({ scenario: proofScenario }).fetch });
   const passed = report.results.filter(({ status }) => status === 'passed');
   expect(passed.length).toBeGreaterThan(150);

@@ -41,12 +41,13 @@ async function passThrough(coding: string) {
 const headers = [{ name: 'content-encoding', value: 'zstd' }];
 const content = { size: 50, mimeType: 'application/json', encoding: 'base64', text: page };
 
-test.runIf(canDecode)('zstd is decoded', async () => {
-  expect(outcomeOf(await passThrough('zstd'))).toBe('passed');
-  const outbound = createOutbound();
-  expect(await (await outbound(new Request(await serverOf('zstd')))).json()).toHaveProperty('data', []);
-  expect(outcomeOf(await judgeEntries(await changed({}, { content, headers }, '/v1/messages')))).toBe('passed');
-});
+if (canDecode)
+  test('zstd is decoded', async () => {
+    expect(outcomeOf(await passThrough('zstd'))).toBe('passed');
+    const outbound = createOutbound();
+    expect(await (await outbound(new Request(await serverOf('zstd')))).json()).toHaveProperty('data', []);
+    expect(outcomeOf(await judgeEntries(await changed({}, { content, headers }, '/v1/messages')))).toBe('passed');
+  });
 
 test.each(
   canDecode ? ['dcz'] : ['zstd', 'dcz'],
@@ -56,13 +57,14 @@ test.each(
   expect(report.traffic).toMatchObject({ unreadable: 2, unreadableReasons: [`not checked: content coding ${coding}`] });
 });
 
-test.runIf(!canDecode)('zstd in a recording is counted', async () => {
-  const report = await judgeEntries(await changed({}, { content, headers }, '/v1/messages'));
-  expect([outcomeOf(report), report.traffic?.uncheckedReasons]).toEqual([
-    'incomplete',
-    [expect.stringContaining('its response body has the content coding zstd')],
-  ]);
-});
+if (!canDecode)
+  test('zstd in a recording is counted', async () => {
+    const report = await judgeEntries(await changed({}, { content, headers }, '/v1/messages'));
+    expect([outcomeOf(report), report.traffic?.uncheckedReasons]).toEqual([
+      'incomplete',
+      [expect.stringContaining('its response body has the content coding zstd')],
+    ]);
+  });
 
 test.each(
   canDecode ? ['dcz'] : ['zstd', 'dcz'],

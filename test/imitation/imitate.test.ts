@@ -246,11 +246,11 @@ test('what cannot be read or does not conform is listed with its number, and the
     if (isLater || /^\/v1\/notifications\/./.test(pathname)) return Response.json({ error: 'no' }, { status: 400 });
     return inner(request);
   };
-  const { imitation } = await imitated(fetch, { budget: 150, max: 40 });
+  const { imitation } = await imitated(fetch, { budget: 150, max: 10 });
   expect(imitation.limits).toEqual(
     expect.arrayContaining([
-      'messages: 40 were read: there are more than 40',
-      'events: 40 could not be retrieved, and are as in their list',
+      'messages: 10 were read: there are more than 10',
+      'events: 10 could not be retrieved, and are as in their list',
       expect.stringMatching(
         /^events: \d+ do(?:es)? not conform to the contract, as in the deployment: Severity must be string, at \/severity$/,
       ),

@@ -67,7 +67,7 @@ async function metered(args: readonly string[], during?: (kill: () => void) => P
   const written = text(meter);
   await during?.(() => child.kill('SIGUSR2'));
   const [code]: unknown[] = await ended;
-  return { used: Number(await written) / 1_000, code };
+  return { used: Number.parseFloat(await written) / 1_000, code };
 }
 
 async function firstAnswer(url: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { before } from './before.js';
 import { type Row, share } from './row.js';
 
 export interface BenchResults {
@@ -10,24 +9,22 @@ export interface BenchResults {
   readonly rows: readonly Row[];
 }
 
-/** The table, followed by its environment. Throws if an earlier result belongs to no row: its work has another name. */
+/** The table, followed by its environment. */
 export function benchText(results: BenchResults): string {
-  const { node, cores, load, rounds, rows } = results;
-  const unknown = Object.keys(before).find((work) => !rows.some((row) => row.work === work));
-  if (unknown !== undefined) throw new Error(`before.ts has a result of ${unknown}, which no row measures`);
+  const { node, cores, load, rounds } = results;
   const machine = `Node ${node.slice(1)}, ${cores} cores, rounds: ${rounds}`;
   return `${benchTable(results)}\n${machine}; ${load.toFixed(1)} processes wanted a core before it began.\n`;
 }
 
 /** A Markdown table with a row for each piece of work, its target, and whether it was met. */
 export function benchTable({ rows }: Pick<BenchResults, 'rows'>): string {
-  const head = ['work', 'notikit', 'others', 'goal', 'today', 'before', ''];
+  const head = ['work', 'notikit', 'others', 'goal', 'today', ''];
   const ruler = head.map((_, place) => ([1, 3, 4, 5].includes(place) ? '---:' : '---'));
   return [...[head, ruler].map(line), ...rows.map(benchLine)].join('');
 }
 
 export function benchLine(row: Row): string {
-  return line([row.work, own(row), others(row), target(row), is(row), before[row.work] ?? '', mark(row)]);
+  return line([row.work, own(row), others(row), target(row), is(row), mark(row)]);
 }
 
 function line(cells: readonly string[]): string {

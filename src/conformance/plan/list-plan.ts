@@ -14,7 +14,7 @@ interface ListFilter {
 }
 
 /** Reads that follow each other, between which those of other rows take their turns. */
-type Row = readonly (PlannedCall | PlannedRead)[];
+type Row = Iterable<PlannedCall | PlannedRead>;
 
 /** Limits above the maximum of a list, which a server may clamp. */
 export const limitsAboveAll: Readonly<Record<ListId, number>> = {
@@ -111,15 +111,15 @@ export class ListPlan {
   }
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */
-  #pairs(list: ListId): readonly PlannedCall[] {
+  *#pairs(list: ListId): Generator<PlannedCall, void> {
     const shown = this.#values.shown(list);
     const pairs = shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other]));
-    return pairs.flatMap((some, index) => {
+    for (const [index, some] of pairs.entries()) {
       const query = this.#pickQuery(list, some);
-      if (query === undefined) return [];
+      if (query === undefined) continue;
       const boundaries = this.#boundaries(list, query, this.#count(list, query));
-      return [boundaries[index % boundaries.length] ?? { operationId: list, query }];
-    });
+      yield boundaries[index % boundaries.length] ?? { operationId: list, query };
+    }
   }
 
   /** Walks forth and back: with each cursor flag, of each filter, and in each order, whose values are equal or missing. */
@@ -146,7 +146,7 @@ export class ListPlan {
       const count = this.#count(operationId, query);
       return count < 2 ? [] : [walk(query, 'to the end', limitOf(count, 2))];
     });
-    return [...interleave([plain, orders]), ...filtered];
+    return [...interleave([plain, orders, filtered])];
   }
 
   /** Pages at the boundaries of a whole list, and with a limit that may be clamped. */
@@ -261,8 +261,8 @@ export class ListPlan {
   }
 
   /** Calls that find each known record by a filter alone, in groups if there are many values. */
-  #otherValues({ list, filter }: ListFilter): readonly PlannedCall[] {
-    if (isBound(filter)) return [];
+  *#otherValues({ list, filter }: ListFilter): Generator<PlannedCall, void> {
+    if (isBound(filter)) return;
     const values = this.#values.valueQueue(list, filter);
     // A value in another case shows whether case counts (§4.3).
     const mixed = list === 'searchSubscribers' ? values.find((value) => value !== value.toUpperCase()) : undefined;
@@ -272,10 +272,11 @@ export class ListPlan {
     const groups = Array.from({ length: Math.ceil(others.length / size) }, (_, at) =>
       others.slice(at * size, (at + 1) * size),
     );
-    return [[first], ...groups].map((group, index) => {
+    for (const [index, group] of [[first], ...groups].entries()) {
       const { operationId, query } = this.#call(list, { [filter.parameter]: group });
-      return { operationId, query: { ...query, ...(list !== 'searchSubscribers' && index % 2 === 1 && { page: 0 }) } };
-    });
+      const isPlain = list === 'searchSubscribers' || index % 2 === 0;
+      yield { operationId, query: isPlain ? query : { ...query, page: 0 } };
+    }
   }
 
   /** A call whose page holds the expected records and one more, so that surplus ones show. */
@@ -291,6 +292,7 @@ export class ListPlan {
   /** Values of one or two filters that match a record, and for which each filter alone leaves more than both. */
   #pickQuery(list: ListId, some: readonly Filter[]): ListQuery | undefined {
     let best: { readonly query: ListQuery; readonly score: number } | undefined;
+    const bestScore = some.length + 2;
     for (const record of this.#random.shuffled(this.#values.records(list)).slice(0, recordsOfPair)) {
       const values = some.map((filter) => this.#valueOf(list, filter, record));
       if (values.includes(undefined)) continue;
@@ -301,11 +303,11 @@ export class ListPlan {
         const other = this.#values.randomValue(list, filter) ?? own;
         return { ...plain, [filter.parameter]: [...new Set([own, other])] };
       });
-      for (const query of [plain, ...wider]) {
+      for (const query of this.#random.shuffled([plain, ...wider])) {
+        if (best?.score === bestScore) return best.query;
         const both = this.#count(list, query);
         const more = some.filter(({ parameter: name }) => this.#count(list, { [name]: query[name] ?? '' }) > both);
-        const isSmall = both > 0 && both <= pageSizes[list];
-        const score = (isSmall ? 3 : 0) + more.length * 3 + (both > 1 ? 1 : 0) + this.#random.next();
+        const score = more.length + (both > 0 && both <= pageSizes[list] ? 1 : 0) + (both > 1 ? 1 : 0);
         if (best === undefined || score > best.score) best = { query, score };
       }
     }
@@ -351,7 +353,11 @@ export class ListPlan {
 }
 
 /** Takes the first item of each row, then the second of each, and so on. */
-function interleave<T>(rows: readonly (readonly T[])[]): readonly T[] {
-  const maxLength = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: maxLength }, (_, turn) => rows.flatMap((items) => items.slice(turn, turn + 1))).flat();
+function* interleave<T>(rows: readonly Iterable<T>[]): Generator<T, void> {
+  let open = rows.map((row) => row[Symbol.iterator]());
+  while (open.length > 0) {
+    const turn = open.map((row) => ({ row, next: row.next() })).filter(({ next }) => next.done !== true);
+    for (const { next } of turn) if (next.done !== true) yield next.value;
+    open = turn.map(({ row }) => row);
+  }
 }

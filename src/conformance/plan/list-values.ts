@@ -83,7 +83,11 @@ export class ListValues {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();
       for (const record of this.records(list)) {
-        for (const value of this.valuesOf(filter, record)) holders.set(value, [...(holders.get(value) ?? []), record]);
+        for (const value of this.valuesOf(filter, record)) {
+          const known = holders.get(value);
+          if (known === undefined) holders.set(value, [record]);
+          else known.push(record);
+        }
       }
       return holders;
     });
@@ -112,10 +116,9 @@ export class ListValues {
     return [...new Set([...this.#random.shuffled([...classValues, ...edgeValues]), ...distinct])];
   }
 
-  /** A random value of a random record that has one. */
   randomValue(list: ListId, filter: Filter): string | undefined {
-    const holders = this.records(list).filter((record) => this.valuesOf(filter, record).length > 0);
-    return holders.length === 0 ? undefined : this.#random.pick(this.valuesOf(filter, this.#random.pick(holders)));
+    const values = [...this.recordsByValue(list, filter).keys()];
+    return values.length === 0 ? undefined : this.#random.pick(values);
   }
 
   /** All near values of a value: one for each form, and the record's values for other filters. */

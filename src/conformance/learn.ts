@@ -73,7 +73,7 @@ async function learnList(learner: Learner, list: ListId): Promise<readonly Check
   known.takeList(list, first, true);
   const { length } = first.records;
   const { responses } = first;
-  if (length < 3 || !first.isWhole) return responses;
+  if (length < 3) return responses;
   const size = Math.max(2, Math.min(maxUnclamped, secondSize, Math.ceil(length / 4)));
   const beginning = await walks.walk(list, size, secondPages);
   if (beginning === undefined || isSameWalk(first, beginning, list))

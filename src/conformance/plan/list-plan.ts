@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../contract/json-value.js';
 import type { Filter } from '../../reference/filters.js';
-import { countMatches } from '../../reference/operations/lists.js';
 import { kindOfList, type ListId } from '../../reference/state.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import { type PlannedRead, type WalkLevel, walkLevels } from './follow-walk.js';
+import { ListQueries, pageSizes, recordsTried } from './list-queries.js';
 import { createdTime, isBound, type ListQuery, type ListValues, notations } from './list-values.js';
 
 /** A filter of a list whose records show values for it. */
@@ -23,14 +22,8 @@ export const limitsAboveAll: Readonly<Record<ListId, number>> = {
   listNotifications: 51,
 };
 
-/** Maximum number of records on a page whose size is not the subject: messages and events are large. */
-const pageSizes: Readonly<Record<ListId, number>> = { searchSubscribers: 20, listMessages: 8, listNotifications: 8 };
-
 /** Distances between a bound and a record in milliseconds: less than a minute, an hour and a day. */
 const shiftsMs = [1_500, 1_800_000, 40_000_000].flatMap((shift) => [shift, -shift]);
-
-/** Number of records around which the values of a pair of filters are chosen. */
-const recordsOfPair = 8;
 
 /** Numbers of values of a repeatable filter. */
 const valueCounts = [3, 12];
@@ -48,12 +41,14 @@ export class ListPlan {
   readonly #random: Random;
   readonly #orderable: readonly string[];
   readonly #values: ListValues;
+  readonly #queries: ListQueries;
 
   constructor(checker: Checker, random: Random, orderable: ReadonlySet<string>, values: ListValues) {
     this.#checker = checker;
     this.#random = random;
     this.#orderable = [...orderable];
     this.#values = values;
+    this.#queries = new ListQueries(checker, random, this.#orderable, values);
   }
 
   /** The reads of all rounds. Each round is planned when it begins. */
@@ -86,16 +81,16 @@ export class ListPlan {
     if (isBound(filter))
       return (['at the end', 'within', 'with offset'] as const).flatMap((level) => {
         const value = this.#values.boundNear(list, level, parameter, this.#random.pick(this.#values.records(list)));
-        return value === undefined ? [] : [this.#call(list, { [parameter]: value })];
+        return value === undefined ? [] : [this.#queries.call(list, { [parameter]: value })];
       });
     const values = this.#random.shuffled([...this.#values.recordsByValue(list, filter)]);
     const ranked = values.sort(([, one], [, other]) => one.length - other.length);
     const [few, many] = [ranked[0], ranked.at(-1)];
     if (few === undefined || many === undefined) return [];
-    const most = this.#call(list, { [parameter]: many[0] });
-    const count = this.#count(list, most.query);
-    const last = this.#boundaries(list, { [parameter]: many[0] }, count)[0] ?? most;
-    return [this.#call(list, { [parameter]: few[0] }), ...this.#near({ list, filter }), last, most];
+    const most = this.#queries.call(list, { [parameter]: many[0] });
+    const count = this.#queries.count(list, most.query);
+    const last = this.#queries.boundaries(list, { [parameter]: many[0] }, count)[0] ?? most;
+    return [this.#queries.call(list, { [parameter]: few[0] }), ...this.#near({ list, filter }), last, most];
   }
 
   /** A filter alone with near values: all at once if it takes many, or one, in another case if case counts (§4.3). */
@@ -107,7 +102,7 @@ export class ListPlan {
     });
     const inOtherCase = list === 'searchSubscribers' ? forms.filter(({ form }) => form === 'case') : [];
     const chosen = inOtherCase.find(({ near }) => near !== near.toLowerCase()) ?? inOtherCase[0] ?? forms[0];
-    return chosen === undefined ? [] : [this.#call(list, { [filter.parameter]: chosen.near })];
+    return chosen === undefined ? [] : [this.#queries.call(list, { [filter.parameter]: chosen.near })];
   }
 
   /** Each pair of filters, with values for which either alone finds more records, on pages at boundaries. */
@@ -115,9 +110,9 @@ export class ListPlan {
     const shown = this.#values.shown(list);
     const pairs = shown.flatMap((one, index) => shown.slice(index + 1).map((other) => [one, other]));
     for (const [index, some] of pairs.entries()) {
-      const query = this.#pickQuery(list, some);
+      const query = this.#queries.pick(list, some);
       if (query === undefined) continue;
-      const boundaries = this.#boundaries(list, query, this.#count(list, query));
+      const boundaries = this.#queries.boundaries(list, query, this.#queries.count(list, query));
       yield boundaries[index % boundaries.length] ?? { operationId: list, query };
     }
   }
@@ -142,8 +137,8 @@ export class ListPlan {
       ),
     );
     const filtered = this.#values.shown(operationId).flatMap((filter) => {
-      const query = this.#pickQuery(operationId, [filter]) ?? {};
-      const count = this.#count(operationId, query);
+      const query = this.#queries.pick(operationId, [filter]) ?? {};
+      const count = this.#queries.count(operationId, query);
       return count < 2 ? [] : [walk(query, 'to the end', limitOf(count, 2))];
     });
     return [...interleave([plain, orders, filtered])];
@@ -155,17 +150,17 @@ export class ListPlan {
     const { isClamping, maxUnclamped } = this.#checker.known.limits[list];
     const isLong = isClamping && list === 'listMessages' && records.length > maxUnclamped;
     const clamped = { operationId: list, query: { limit: limitsAboveAll[list], page: 1 } } as const;
-    return [...(isLong ? [clamped] : []), ...(isComplete ? this.#boundaries(list, {}, records.length) : [])];
+    return [...(isLong ? [clamped] : []), ...(isComplete ? this.#queries.boundaries(list, {}, records.length) : [])];
   }
 
   /** A filter at the end of its result, and with a limit that may be clamped. */
   #edges({ list, filter }: ListFilter): readonly PlannedCall[] {
-    const query = this.#pickQuery(list, [filter]) ?? {};
-    const count = this.#count(list, query);
+    const query = this.#queries.pick(list, [filter]) ?? {};
+    const count = this.#queries.count(list, query);
     const { maxUnclamped, isClamping } = this.#checker.known.limits[list];
     const above = { operationId: list, query: { ...query, limit: limitsAboveAll[list] } } as const;
     const isSmall = isClamping && count <= Math.min(maxUnclamped, pageSizes[list]);
-    return [...this.#boundaries(list, query, count).slice(0, 1), ...(isSmall ? [above] : [])];
+    return [...this.#queries.boundaries(list, query, count).slice(0, 1), ...(isSmall ? [above] : [])];
   }
 
   /** Few and many values of a repeatable filter: known ones and, if there are too few, near ones before them. */
@@ -180,7 +175,7 @@ export class ListPlan {
       });
       const values = [...new Set([...near, ...known])].slice(-Math.min(count, this.#values.mostValues(list)));
       const query = { [filter.parameter]: values };
-      const limit = Math.max(1, Math.min(pageSizes[list], Math.ceil(this.#count(list, query) / 2)));
+      const limit = Math.max(1, Math.min(pageSizes[list], Math.ceil(this.#queries.count(list, query) / 2)));
       return { operationId: list, query: { ...query, limit, page: 1 } };
     });
   }
@@ -189,12 +184,12 @@ export class ListPlan {
   #notations(list: ListId): readonly PlannedCall[] {
     const bounds = this.#values.shown(list).filter(isBound);
     return notations.flatMap(({ write }, index) => {
-      const records = this.#random.shuffled(this.#values.records(list)).slice(0, recordsOfPair);
+      const records = this.#random.shuffled(this.#values.records(list)).slice(0, recordsTried);
       const calls = records.flatMap((record, at) => {
         const { parameter } = bounds[(index + at) % bounds.length] ?? {};
         const utc = parameter && this.#values.boundNear(list, 'within', parameter, record);
         const isUsable = utc && this.#values.isUsableBound(list, parameter, write(utc));
-        return isUsable ? [this.#call(list, { [parameter]: write(utc) })] : [];
+        return isUsable ? [this.#queries.call(list, { [parameter]: write(utc) })] : [];
       });
       return calls.slice(0, 1);
     });
@@ -221,7 +216,7 @@ export class ListPlan {
         const near = this.#random.shuffled(forms.map((one) => one.near)).slice(0, this.#values.mostValues(list));
         if (near.length === 0) return [];
         const first = callWith(near, index % 2 === 0 ? {} : secondPage);
-        return [first, callWith(near, this.#matchingQuery(list, filter, record))];
+        return [first, callWith(near, this.#queries.matching(list, filter, record))];
       });
     const names = new Set(records.flatMap(({ forms }) => forms.map(({ form }) => form)));
     return this.#random.shuffled([...names]).flatMap((name, index) => {
@@ -230,7 +225,9 @@ export class ListPlan {
       );
       const chosen = candidates[index % Math.max(1, candidates.length)];
       if (chosen === undefined) return [];
-      return [callWith([chosen.near], index % 3 === 2 ? secondPage : this.#matchingQuery(list, filter, chosen.record))];
+      return [
+        callWith([chosen.near], index % 3 === 2 ? secondPage : this.#queries.matching(list, filter, chosen.record)),
+      ];
     });
   }
 
@@ -239,7 +236,7 @@ export class ListPlan {
     return shiftsMs.flatMap((shift, index) => {
       const record = this.#random.pick(this.#values.records(list));
       const value = this.#values.boundAt(list, filter.parameter, createdTime(record) + shift, index % 2 === 0);
-      const others = this.#matchingQuery(list, filter, record);
+      const others = this.#queries.matching(list, filter, record);
       return value === undefined
         ? []
         : [{ operationId: list, query: { ...others, [filter.parameter]: value } } as const];
@@ -249,7 +246,7 @@ export class ListPlan {
   /** Calls with all parameters of a list: each matches one record, and some match others as well. */
   #allParameters(list: ListId): readonly PlannedCall[] {
     return this.#values.edgeRecords(list).map((record) => {
-      const query = this.#matchingQuery(list, undefined, record);
+      const query = this.#queries.matching(list, undefined, record);
       for (const filter of this.#values.shown(list).filter((one) => this.#values.takesMany(list, one))) {
         const own = query[filter.parameter];
         const other = this.#values.randomValue(list, filter);
@@ -273,82 +270,10 @@ export class ListPlan {
       others.slice(at * size, (at + 1) * size),
     );
     for (const [index, group] of [[first], ...groups].entries()) {
-      const { operationId, query } = this.#call(list, { [filter.parameter]: group });
+      const { operationId, query } = this.#queries.call(list, { [filter.parameter]: group });
       const isPlain = list === 'searchSubscribers' || index % 2 === 0;
       yield { operationId, query: isPlain ? query : { ...query, page: 0 } };
     }
-  }
-
-  /** A call whose page holds the expected records and one more, so that surplus ones show. */
-  #call(list: ListId, query: ListQuery): { readonly operationId: ListId; readonly query: ListQuery } {
-    const most = Math.min(this.#checker.known.limits[list].maxUnclamped, pageSizes[list]);
-    return { operationId: list, query: { ...query, limit: Math.min(most, this.#count(list, query) + 1) } };
-  }
-
-  #count(operationId: ListId, query: ListQuery): number {
-    return countMatches({ operationId, query }, this.#values.state, this.#values.choose);
-  }
-
-  /** Values of one or two filters that match a record, and for which each filter alone leaves more than both. */
-  #pickQuery(list: ListId, some: readonly Filter[]): ListQuery | undefined {
-    let best: { readonly query: ListQuery; readonly score: number } | undefined;
-    const bestScore = some.length + 2;
-    for (const record of this.#random.shuffled(this.#values.records(list)).slice(0, recordsOfPair)) {
-      const values = some.map((filter) => this.#valueOf(list, filter, record));
-      if (values.includes(undefined)) continue;
-      const plain = Object.fromEntries(some.map(({ parameter }, at) => [parameter, values[at] ?? '']));
-      const repeatable = some.filter((filter) => this.#values.takesMany(list, filter));
-      const wider = repeatable.map((filter) => {
-        const own = plain[filter.parameter] ?? '';
-        const other = this.#values.randomValue(list, filter) ?? own;
-        return { ...plain, [filter.parameter]: [...new Set([own, other])] };
-      });
-      for (const query of this.#random.shuffled([plain, ...wider])) {
-        if (best?.score === bestScore) return best.query;
-        const both = this.#count(list, query);
-        const more = some.filter(({ parameter: name }) => this.#count(list, { [name]: query[name] ?? '' }) > both);
-        const score = more.length + (both > 0 && both <= pageSizes[list] ? 1 : 0) + (both > 1 ? 1 : 0);
-        if (best === undefined || score > best.score) best = { query, score };
-      }
-    }
-    return best?.query;
-  }
-
-  #valueOf(list: ListId, filter: Filter, record: JsonObject): string | undefined {
-    if (isBound(filter)) return this.#values.boundNear(list, 'within', filter.parameter, record);
-    const values = this.#values.valuesOf(filter, record);
-    if (values.length === 0) return undefined;
-    const value = this.#random.pick(values);
-    return list === 'searchSubscribers' && this.#random.chance(0.5) ? this.#values.randomPart(value) : value;
-  }
-
-  /** Pages at the boundaries of a result: an exactly full last one and the one after it, one record more, one less. */
-  #boundaries(list: ListId, query: ListQuery, count: number): readonly PlannedCall[] {
-    const isSearch = list === 'searchSubscribers';
-    const most = Math.min(this.#checker.known.limits[list].maxUnclamped, pageSizes[list]);
-    const sizes = Array.from({ length: Math.min(most, count - 1) }, (_, index) => index + 1);
-    const size = sizes.findLast((one) => count % one === 0) ?? 1;
-    const ends = [[size, count / size - 1] as const, [count, 0] as const, [count - 1, 1] as const];
-    const others = [[size, count / size] as const, [count - 1, 0] as const, [count + 1, 0] as const];
-    return [...ends, ...others, [1, count - 1] as const]
-      .filter(([limit, page]) => limit > 0 && limit <= most && page >= 0 && (!isSearch || page === 0))
-      .map(([limit, page]) => ({ operationId: list, query: { ...query, limit, ...(!isSearch && { page }) } }));
-  }
-
-  /** All parameters of a list, except one filter, with values that match a record. */
-  #matchingQuery(list: ListId, except: Filter | undefined, record: JsonObject): ListQuery {
-    const query: ListQuery = { limit: Math.min(this.#checker.known.limits[list].maxUnclamped, pageSizes[list]) };
-    for (const filter of this.#values.shown(list).filter((one) => one !== except)) {
-      const values = isBound(filter)
-        ? [this.#values.boundNear(list, 'at the end', filter.parameter, record)]
-        : this.#values.valuesOf(filter, record);
-      const value = values.length === 0 ? undefined : this.#random.pick(values);
-      if (value !== undefined) query[filter.parameter] = value;
-    }
-    if (list !== 'searchSubscribers') return { ...query, page: 0 };
-    if (this.#orderable.length === 0) return query;
-    const orderDirection = this.#random.pick(['ASC', 'DESC']);
-    return { ...query, orderBy: this.#random.pick(this.#orderable), orderDirection };
   }
 }
 

@@ -39,7 +39,8 @@ export class Knowledge {
   readonly own = new Set<string>();
   /** The kinds of records that other clients change. */
   readonly changedByOthers = new Set<Kind>();
-  readonly #shown = new Set<string>();
+  /** Names of fields that responses have shown with a value, by operation. */
+  readonly #shown = new Map<OperationId, Set<string>>();
   /** Time of the last write by `tick`, by kind and key. */
   readonly #lastWrites = new Map<string, number>();
   #lastWrite = 0;
@@ -84,7 +85,7 @@ export class Knowledge {
       limits: { ...this.limits },
       isUncertain: isAllCertain ? emptyState.isUncertain : isUncertain,
       mayGrow: areChangedByOthers,
-      isShown: (operationId, field) => this.#shown.has(`${operationId} ${field}`),
+      isShown: (operationId, field) => this.#shown.get(operationId)?.has(field) === true,
       ranks: this.ranks,
       now: timeRangeOfWrite(Date.now()),
     };
@@ -152,7 +153,9 @@ export class Knowledge {
   /** Remembers which fields the responses of an operation show with a value. */
   noteShown(operationId: OperationId, record: unknown): void {
     if (!isObject(record)) return;
-    for (const [name, value] of Object.entries(record)) if (value !== null) this.#shown.add(`${operationId} ${name}`);
+    const shown = this.#shown.get(operationId) ?? new Set();
+    this.#shown.set(operationId, shown);
+    for (const name in record) if (record[name] !== null) shown.add(name);
   }
 
   /** Tells whether other clients change the records of a kind. Records that only flicker do not count. */

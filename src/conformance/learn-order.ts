@@ -9,6 +9,9 @@ export interface Learner {
   readonly confirmation: Confirmation;
 }
 
+/** Maximum number of records on a page in descending order: the ascending one shows how values are compared. */
+const descendingSize = 20;
+
 const directions = ['ASC', 'DESC'] as const;
 type Direction = (typeof directions)[number];
 
@@ -26,7 +29,10 @@ export async function learnOrder({ checker, confirmation }: Learner): Promise<Re
     .slice(0, Math.ceil(checker.budget / 25))
     .flatMap((orderBy) => directions.map((orderDirection) => ({ orderBy, orderDirection })));
   const responses = await Promise.all(
-    orders.map((order) => checker.send({ operationId: 'searchSubscribers', query: { ...order, limit } })),
+    orders.map((order) => {
+      const size = order.orderDirection === 'ASC' ? limit : Math.min(limit, descendingSize);
+      return checker.send({ operationId: 'searchSubscribers', query: { ...order, limit: size } });
+    }),
   );
   for (const [index, { orderBy, orderDirection }] of orders.entries()) {
     const response = responses[index];

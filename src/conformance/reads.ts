@@ -1,11 +1,9 @@
-import type { OperationId } from '../contract/operations.js';
-import { kindOfList, type ListId, listIds } from '../reference/state.js';
+import { kindOfList } from '../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import type { Confirmation } from './confirm.js';
-import { factors, sparseFactors } from './factors.js';
-import { Contrasts, interleave } from './plan/contrast-calls.js';
+import { factors } from './factors.js';
 import { costOfWalk, followWalk, type PlannedRead } from './plan/follow-walk.js';
-import { ListPlanner } from './plan/list-planner.js';
+import { ListPlan } from './plan/list-plan.js';
 import { ListValues } from './plan/list-values.js';
 import { SingleRecordPlanner } from './plan/single-record-planner.js';
 import type { Random } from './random.js';
@@ -16,18 +14,18 @@ import { refusalsOf } from './statements/refusals.js';
 /** Share of the reads that have to be refused, such as each misuse of the key on each operation. */
 const refusalShare = 0.31;
 
-/** Operations of random rows, in turn. */
-const turns = [
-  ...(['listNotifications', 'searchSubscribers', 'listMessages', 'getWorkflowStep', 'listNotifications'] as const),
-  ...(['getNotification', 'searchSubscribers', 'listMessages', 'getWorkflow', 'listActiveIntegrations'] as const),
-];
+/** Operations of single records, in turn. */
+const singleReads = ['getWorkflowStep', 'getNotification', 'getWorkflow', 'listActiveIntegrations'] as const;
 
-/** Share of the systematic reads that are sent twice: the second response may come from a cache. */
+/** Number of reads of lists between two reads of single records. */
+const singleEvery = 8;
+
+/** Share of the reads that are sent twice: the second response may come from a cache. */
 const repeatShare = 0.15;
 
 const batchSize = 48;
 
-/** Distances between systematic reads with an idempotency key, and between those with the deprecated `search`. */
+/** Distances between reads with an idempotency key, and between those with the deprecated `search`. */
 const keyEvery = 5;
 const searchEvery = 7;
 
@@ -35,13 +33,12 @@ const searchEvery = 7;
 export class Reads {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
-  readonly #lists: ListPlanner;
+  readonly #lists: ListPlan;
   readonly #singles: SingleRecordPlanner;
   readonly #random: Random;
-  readonly #rows: ReadonlyMap<string, Generator<Row, never>>;
+  readonly #rows: ReadonlyMap<(typeof singleReads)[number], Generator<Row, never>>;
   readonly #refusals: PlannedCall[] = [];
-  readonly #contrasts: Contrasts;
-  readonly #systematic = this.#planSystematic();
+  readonly #plan = this.#planAll();
   #turn = 0;
 
   constructor(
@@ -54,15 +51,9 @@ export class Reads {
     this.#confirmation = confirmation;
     this.#random = random('reads');
     const values = new ListValues(checker, random('values'));
-    this.#lists = new ListPlanner(checker, random('lists'), orderable, values);
-    this.#contrasts = new Contrasts(checker, random('contrasts'), orderable, values);
+    this.#lists = new ListPlan(checker, random('lists'), orderable, values);
     this.#singles = new SingleRecordPlanner(checker, random('single records'));
-    this.#rows = new Map(
-      Object.entries(factors).map(([name, table]) => [
-        name,
-        rowsOf(table, random(name), sparseFactors(name as OperationId)),
-      ]),
-    );
+    this.#rows = new Map(singleReads.map((name) => [name, rowsOf(factors[name], random(name))]));
   }
 
   /** Sends reads until the run has sent `end` requests. */
@@ -80,32 +71,32 @@ export class Reads {
     }
   }
 
-  /** The next systematic reads, and random ones after all of these. */
   #nextBatch(size: number): readonly PlannedRead[] {
     const batch: PlannedRead[] = [];
-    let cost = 0;
-    for (let tries = 0; tries < batchSize && cost < size; tries += 1) {
-      const next = this.#systematic.next().value ?? this.#nextRow();
-      if (next === undefined) continue;
+    for (let cost = 0; cost < size; ) {
+      const next = this.#plan.next().value;
+      if (next === undefined) break;
       batch.push(next);
-      cost += costOfWalk(next.row.walk);
+      cost += costOfWalk(next.walk);
     }
     return batch;
   }
 
-  /** All calls whose values are chosen by a system: walks and pairs of filters first, then single filters. */
-  *#planSystematic(): Generator<PlannedRead, undefined> {
-    for (const call of this.#singles.sweep()) yield { call, row: {} };
-    for (const walk of this.#contrasts.walks()) yield walk;
-    const lists = listIds.filter((list) => this.#checker.covers(list));
-    const pairs = interleave(lists.map((list) => this.#contrasts.pairs(list)));
-    const singleFilters = interleave([
-      interleave(lists.map((list) => this.#lists.sweep(list))),
-      this.#contrasts.calls(lists),
-    ]);
-    for (const [index, call] of [...pairs, ...singleFilters].entries())
-      yield { call: this.#withCircumstances(call, index), row: {} };
-    return undefined;
+  /** The rounds of the lists with reads of single records between them, again and again with other values. */
+  *#planAll(): Generator<PlannedRead, undefined> {
+    for (const call of this.#singles.sweep()) yield { call };
+    for (;;) {
+      let index = 0;
+      for (const read of this.#lists.rounds()) {
+        const single = index % singleEvery === 0 ? this.#nextSingle() : undefined;
+        if (single !== undefined) yield { call: single };
+        yield { ...read, call: this.#withCircumstances(read.call, index) };
+        index += 1;
+      }
+      const single = index === 0 ? this.#nextSingle() : undefined;
+      if (single !== undefined) yield { call: single };
+      else if (index === 0) return undefined;
+    }
   }
 
   /** Adds what must not change a response, to some calls. */
@@ -115,16 +106,16 @@ export class Reads {
     return { ...call, ...headers, ...(isSearching && { query: { ...call.query, search: 'notikit' } }) };
   }
 
-  #nextRow(): PlannedRead | undefined {
-    const operations = turns.filter((name) => this.#checker.covers(name));
-    const kind = operations[this.#turn % operations.length];
-    this.#turn += 1;
-    const row = kind && this.#rows.get(kind)?.next().value;
-    if (kind === undefined || row === undefined) return undefined;
-    const list = listIds.find((one) => one === kind);
-    const call =
-      list === undefined ? this.#singles.call(kind as Exclude<typeof kind, ListId>, row) : this.#lists.call(list, row);
-    return call && { call, row };
+  /** A read of a single record; undefined if none of `singleReads` has one. */
+  #nextSingle(): PlannedCall | undefined {
+    for (const _ of singleReads) {
+      const operationId = singleReads[this.#turn % singleReads.length] ?? singleReads[0];
+      this.#turn += 1;
+      const row = this.#checker.covers(operationId) ? this.#rows.get(operationId)?.next().value : undefined;
+      const call = row && this.#singles.call(operationId, row);
+      if (call !== undefined) return call;
+    }
+    return undefined;
   }
 
   async #send(planned: readonly PlannedRead[]): Promise<void> {
@@ -138,11 +129,9 @@ export class Reads {
     }
   }
 
-  async #sendOne({ call, row }: PlannedRead): Promise<readonly CheckedResponse[]> {
-    if (call.operationId === 'searchSubscribers' && row.walk !== undefined && row.walk !== 'first')
-      return followWalk(this.#checker, call, row.walk);
-    const isAgain = row.repeated === undefined ? this.#random.chance(repeatShare) : row.repeated === 'again';
-    const times = isAgain ? 2 : 1;
+  async #sendOne({ call, walk }: PlannedRead): Promise<readonly CheckedResponse[]> {
+    if (walk !== undefined) return followWalk(this.#checker, call, walk);
+    const times = this.#random.chance(repeatShare) ? 2 : 1;
     const responses = await Promise.all(Array.from({ length: times }, () => this.#checker.send(call)));
     return responses.filter((response) => response !== undefined);
   }

@@ -6,6 +6,9 @@ import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 import { differingFields } from './compare.js';
 import type { ListReading } from './knowledge.js';
 
+/** Maximum number of records of a list that are read and held. Pages beyond them are checked by their counts. */
+const maxHeld = 600;
+
 /** The pages of a list, read from its beginning. */
 export interface Walked extends ListReading {
   readonly responses: readonly CheckedResponse[];
@@ -22,43 +25,52 @@ export class Walks {
     this.#mostPages = Math.max(12, Math.floor(checker.budget / 50));
   }
 
-  /** Reads a list to its end, or to the maximum number of pages; undefined if a page cannot be read. */
+  /**
+   * Reads a list to its end, or to the maximum number of pages; undefined if a page cannot be read.
+   *
+   * @param start the first page, if it was read already.
+   */
   async walk(
     list: ListId,
     limit = this.#checker.known.limits[list].maxUnclamped,
-    mostPages = this.#mostPages,
+    mostPages = Math.min(this.#mostPages, Math.ceil(maxHeld / limit)),
+    start?: CheckedResponse,
   ): Promise<Walked | undefined> {
-    const records: JsonObject[] = [];
+    const records = new Map<string, JsonObject>();
     const responses: CheckedResponse[] = [];
-    const sentAt = this.#checker.known.tick();
+    const sentAt = start?.sentAt ?? this.#checker.known.tick();
     // Another requirement covers the default page.
     const first = list === 'searchSubscribers' ? {} : { page: 0 };
     let call: PlannedCall = { operationId: list, query: { limit, ...first } };
-    const pagesAhead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit);
+    const pagesAhead = list === 'searchSubscribers' ? [] : await this.#askAhead(list, limit, mostPages);
+    const reading = (isWhole: boolean) => ({ records: [...records.values()], isWhole, responses, sentAt });
     for (let page = 0; page < mostPages; page += 1) {
-      const response = page < pagesAhead.length ? pagesAhead[page] : await this.#askPatiently(call);
+      const ahead = page === 0 ? (start ?? pagesAhead[0]) : pagesAhead[page];
+      const response = ahead ?? (page < pagesAhead.length ? undefined : await this.#askPatiently(call));
       if (response === undefined) return undefined;
       const items = pageRecords(response);
+      const before = records.size;
       responses.push(response);
       this.#checker.learn(response);
-      const known = new Set(records.map((record) => keyOf(kindOfList[list], record)));
-      const others = items.filter((item) => !known.has(keyOf(kindOfList[list], item)));
-      records.push(...others);
-      const next = nextCall(response, records.length, limit);
-      if (next === undefined) return { records, isWhole: true, responses, sentAt };
+      for (const item of items) {
+        const key = keyOf(kindOfList[list], item);
+        if (!records.has(key)) records.set(key, item);
+      }
+      const next = nextCall(response, records.size, limit);
+      if (next === undefined) return reading(true);
       // A page without new records repeats an earlier one: the list has no end.
-      if (items.length > 0 && others.length === 0) return { records, isWhole: false, responses, sentAt };
+      if (items.length > 0 && records.size === before) return reading(false);
       // An empty page ends the list even if it says that more pages follow.
-      if (items.length === 0 && list !== 'searchSubscribers') return { records, isWhole: true, responses, sentAt };
+      if (items.length === 0 && list !== 'searchSubscribers') return reading(true);
       call = next;
     }
-    return { records, isWhole: false, responses, sentAt };
+    return reading(false);
   }
 
   /** Reads the pages that the known records fill in parallel. */
-  #askAhead(list: ListId, limit: number): Promise<readonly (CheckedResponse | undefined)[]> {
+  #askAhead(list: ListId, limit: number, mostPages: number): Promise<readonly (CheckedResponse | undefined)[]> {
     const { length } = this.#checker.known.collection(kindOfList[list]).records;
-    const pages = Math.min(this.#mostPages, Math.ceil(length / limit));
+    const pages = Math.min(mostPages, Math.ceil(length / limit));
     return Promise.all(
       Array.from({ length: pages }, (_, page) => this.#askPatiently({ operationId: list, query: { limit, page } })),
     );

@@ -117,7 +117,7 @@ function filterAspect(call: ValidCall, usedFilters: readonly string[], filter: s
 export function filterParameters(call: ValidCall): readonly string[] {
   return filters[call.operationId as ListId]
     .map(({ parameter }) => parameter)
-    .filter((name) => queryValues(call, name).length > 0);
+    .filter((name) => call.query?.[name] !== undefined && queryValues(call, name).length > 0);
 }
 
 export function isFirstPage(call: ValidCall): boolean {

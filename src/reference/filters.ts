@@ -91,6 +91,9 @@ export function filterOf(list: ListId, parameter: string): Filter | undefined {
 /** Compared values of each record of a collection. */
 interface CollectionValues {
   readonly values: readonly (readonly string[])[];
+  /** Positions of the records with a value, and of those that show none. */
+  readonly positions: ReadonlyMap<string, readonly number[]>;
+  readonly without: readonly number[];
   /** True if any record has a value. */
   readonly isShown: boolean;
 }
@@ -103,7 +106,17 @@ function collectionValues(filter: Filter, collection: Collection, state: KnownSt
   const cached = valuesByFilter.get(filter);
   if (cached !== undefined) return cached;
   const values = collection.records.map(({ value }) => filter.valuesOf(value, state));
-  const result = { values, isShown: values.some(({ length }) => length > 0) };
+  const positions = new Map<string, number[]>();
+  const without: number[] = [];
+  for (const [position, texts] of values.entries()) {
+    if (texts.length === 0) without.push(position);
+    for (const text of texts) {
+      const known = positions.get(text);
+      if (known === undefined) positions.set(text, [position]);
+      else known.push(position);
+    }
+  }
+  const result = { values, positions, without, isShown: without.length < values.length };
   valuesByFilter.set(filter, result);
   return result;
 }
@@ -119,7 +132,14 @@ export function matchCollection(
   state: KnownState,
   choose: Choose,
 ): readonly Match[] {
-  const { values, isShown } = collectionValues(filter, collection, state);
+  const { values, positions, without, isShown } = collectionValues(filter, collection, state);
+  if (filter.matches === isOneOf) {
+    const mask = new Array<Match>(values.length).fill('no');
+    const ofOthers = matchValues(filter, [], wanted, isShown, choose);
+    for (const position of without) mask[position] = ofOthers;
+    for (const value of wanted) for (const position of positions.get(value) ?? []) mask[position] = 'yes';
+    return mask;
+  }
   return values.map((recordValues) => matchValues(filter, recordValues, wanted, isShown, choose));
 }
 

@@ -13,13 +13,16 @@ export function memoized<T>(owner: object, key: string, choose: Choose, compute:
   memos.set(owner, entriesByKey);
   const entries = entriesByKey.get(key) ?? [];
   entriesByKey.set(key, entries);
-  const cachedEntry = entries.find(({ alternatives }) =>
-    [...alternatives].every(([name, alternative]) => choose(name) === alternative),
-  );
-  if (cachedEntry !== undefined) return cachedEntry.value as T;
+  for (const { alternatives, value } of entries) {
+    let isSame = true;
+    for (const [name, alternative] of alternatives) isSame &&= choose(name) === alternative;
+    if (isSame) return value as T;
+  }
   const alternatives = new Map<ChoiceName, string>();
   const value = compute((name) => {
-    const alternative = alternatives.get(name) ?? choose(name);
+    const known = alternatives.get(name);
+    if (known !== undefined) return known;
+    const alternative = choose(name);
     alternatives.set(name, alternative);
     return alternative;
   });

@@ -1,26 +1,35 @@
 import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
-import type { Row } from '../rows.js';
 import { pageRecords } from '../walks.js';
 
-/** A call with the levels of the circumstances in which it is sent. */
+/** A call, and how its pages are followed. */
 export interface PlannedRead {
   readonly call: PlannedCall;
-  readonly row: Row;
+  readonly walk?: WalkLevel;
 }
 
 /** Maximum number of pages after the first one, and back, by level. */
-const pagesOf: Readonly<Record<string, { readonly forth: number; readonly back: number }>> = {
+const pagesOf = {
   'without cursor': { forth: 1, back: 0 },
   'with cursor': { forth: 1, back: 0 },
   'back with cursor': { forth: 1, back: 1 },
   'to the end': { forth: 5, back: 0 },
   'and back': { forth: 2, back: 2 },
-};
+} as const satisfies Readonly<Record<string, { readonly forth: number; readonly back: number }>>;
+
+export type WalkLevel = keyof typeof pagesOf;
+
+export const walkLevels: readonly WalkLevel[] = [
+  'without cursor',
+  'with cursor',
+  'back with cursor',
+  'to the end',
+  'and back',
+];
 
 /** Maximum number of requests of a walk. */
-export function costOfWalk(level = 'first'): number {
-  const { forth, back } = pagesOf[level] ?? { forth: 0, back: 0 };
+export function costOfWalk(level?: WalkLevel): number {
+  const { forth, back } = level === undefined ? { forth: 0, back: 0 } : pagesOf[level];
   return 1 + forth + back;
 }
 
@@ -28,11 +37,16 @@ export function costOfWalk(level = 'first'): number {
 export async function followWalk(
   checker: Checker,
   call: PlannedCall,
-  level: string,
+  level: WalkLevel,
 ): Promise<readonly CheckedResponse[]> {
   const responses: CheckedResponse[] = [];
-  const { forth, back } = pagesOf[level] ?? { forth: 0, back: 0 };
-  const includeCursor = { 'with cursor': true, 'without cursor': false, 'back with cursor': true }[level];
+  const { forth, back } = pagesOf[level];
+  const flags: Readonly<Partial<Record<WalkLevel, boolean>>> = {
+    'with cursor': true,
+    'without cursor': false,
+    'back with cursor': true,
+  };
+  const includeCursor = flags[level];
   const cursorFlag = includeCursor === undefined ? {} : { includeCursor };
   let response = await checker.send(call);
   let precedingCount = 0;

@@ -3,7 +3,7 @@ import { isTime, timeSpan } from '../../contract/moments.js';
 import type { Choose } from '../../reference/choices.js';
 import { type Filter, filters, showsValues } from '../../reference/filters.js';
 import { memoized } from '../../reference/memo.js';
-import { type KnownState, kindOfList, kinds, type ListId } from '../../reference/state.js';
+import { type KnownState, kindOfList, kinds, type ListId, listIds } from '../../reference/state.js';
 import { contrasts } from '../../sabotage/grammar/comparisons.js';
 import { valueClasses } from '../../sabotage/grammar/conditions.js';
 import type { Checker } from '../checker.js';
@@ -14,13 +14,8 @@ const minBoundAgeMs = 90_000;
 
 export type ListQuery = Record<string, string | number | readonly string[]>;
 
-/** Maximum number of messages and events on a page whose size is not the subject. */
-export const maxPageSize = 20;
-
 /** Maximum number of values of one filter. */
 const maxValues = 20;
-
-const maxDraws = 4;
 
 /** Notations of a moment that ISO 8601 allows (§1), each with its source. `utc` is as of `Date.toISOString`. */
 export const notations: readonly { readonly source: string; readonly write: (utc: string) => string }[] = [
@@ -55,30 +50,21 @@ interface NearValue {
 export class ListValues {
   readonly #checker: Checker;
   readonly #random: Random;
-  readonly #uses = new Map<string, number>();
   state: KnownState;
 
   constructor(checker: Checker, random: Random) {
     this.#checker = checker;
     this.#random = random;
-    this.state = this.refresh();
+    this.state = checker.known.state(Number.POSITIVE_INFINITY, kinds);
   }
 
-  refresh(): KnownState {
+  /** Takes the records that are known now. Returns the lists that have any. */
+  refresh(): readonly ListId[] {
     this.state = this.#checker.known.state(Number.POSITIVE_INFINITY, kinds);
-    return this.state;
+    return listIds.filter((list) => this.records(list).length > 0);
   }
 
   readonly choose: Choose = (name) => this.#checker.choices.chooseLikely(name);
-
-  countUse(list: ListId, { parameter }: Filter, value: string): void {
-    const id = `${list} ${parameter} ${value}`;
-    this.#uses.set(id, (this.#uses.get(id) ?? 0) + 1);
-  }
-
-  isUsed(list: ListId, parameter: string, value: string): boolean {
-    return this.#uses.has(`${list} ${parameter} ${value}`);
-  }
 
   records(list: ListId): readonly JsonObject[] {
     const collection = this.state.collections[kindOfList[list]];
@@ -97,19 +83,19 @@ export class ListValues {
     return memoized(this.state.collections[kindOfList[list]], `holders ${filter.parameter}`, this.choose, () => {
       const holders = new Map<string, JsonObject[]>();
       for (const record of this.records(list)) {
-        for (const value of this.valuesOf(filter, record)) holders.set(value, [...(holders.get(value) ?? []), record]);
+        for (const value of this.valuesOf(filter, record)) {
+          const known = holders.get(value);
+          if (known === undefined) holders.set(value, [record]);
+          else known.push(record);
+        }
       }
       return holders;
     });
   }
 
-  shownFilters(list: ListId): readonly Filter[] {
-    return filters[list].filter((filter) => !isBound(filter) && this.isShown(list, filter));
-  }
-
-  /** Tells whether records show the values that a filter compares. */
-  isShown(list: ListId, filter: Filter): boolean {
-    return showsValues(filter, this.#checker.known.collection(kindOfList[list]), this.state);
+  /** Filters whose values the records of a list show. */
+  shown(list: ListId): readonly Filter[] {
+    return filters[list].filter((filter) => showsValues(filter, this.state.collections[kindOfList[list]], this.state));
   }
 
   /** Values of a record by which a filter finds it, without ambiguous ones. */
@@ -130,37 +116,9 @@ export class ListValues {
     return [...new Set([...this.#random.shuffled([...classValues, ...edgeValues]), ...distinct])];
   }
 
-  /** A random value, preferably an unused one. */
   randomValue(list: ListId, filter: Filter): string | undefined {
-    let last: string | undefined;
-    for (let draw = 0; draw < maxDraws; draw += 1) {
-      const found = this.valuesOf(filter, this.#random.pick(this.records(list)));
-      if (found.length === 0) continue;
-      last = this.#random.pick(found);
-      if (!this.isUsed(list, filter.parameter, last)) return last;
-    }
-    return last;
-  }
-
-  /** A value that only other records have. */
-  otherValue(list: ListId, filter: Filter, record: JsonObject): string | undefined {
-    const own = this.valuesOf(filter, record);
-    const others = [...this.recordsByValue(list, filter).keys()].filter((value) => !own.includes(value));
-    const drawn = this.randomValue(list, filter);
-    return drawn !== undefined && !own.includes(drawn) ? drawn : this.#random.pick(others);
-  }
-
-  /** Near values for a row: many at once if the filter allows it, or the least used one. */
-  pickNear(list: ListId, filter: Filter, own: string, record: JsonObject): readonly string[] {
-    const forms = this.nearValues(list, filter, own, record);
-    if (this.takesMany(list, filter))
-      return this.#random.shuffled(forms.map(({ near }) => near)).slice(0, this.mostValues(list) - 1);
-    const tries = (form: string) => this.#uses.get(`${list} ${filter.parameter} ${form}`) ?? 0;
-    const ranked = forms.map((one) => ({ ...one, rank: tries(one.form) + this.#random.next() / 2 }));
-    const [leastUsed] = ranked.sort((a, b) => a.rank - b.rank);
-    if (leastUsed === undefined) return [];
-    this.countUse(list, filter, leastUsed.form);
-    return [leastUsed.near];
+    const values = [...this.recordsByValue(list, filter).keys()];
+    return values.length === 0 ? undefined : this.#random.pick(values);
   }
 
   /** All near values of a value: one for each form, and the record's values for other filters. */

@@ -3,7 +3,7 @@ import { requirementOfAspect } from '../../reference/aspects.js';
 import { filters } from '../../reference/filters.js';
 import { keyOf, kindOfList, type ListId } from '../../reference/state.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
-import { limitsAboveAll } from '../plan/contrast-calls.js';
+import { limitsAboveAll } from '../plan/list-plan.js';
 import { pageRecords } from '../walks.js';
 import { isRefused } from './valid-calls.js';
 

@@ -3,11 +3,14 @@ import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import { datedEvents } from './event-times.js';
 import type { StatementInput } from './valid-calls.js';
 
+/** Maximum number of records on a page that decides a choice. */
+const decisiveSize = 15;
+
 /** Sends the reads whose responses differ most between the alternatives of a choice. */
 export async function readDecisively(checker: Checker): Promise<void> {
   const { known } = checker;
   const [newest, oldest] = [datedEvents(checker)[0]?.moment, datedEvents(checker).at(-1)?.moment];
-  const limit = known.limits.listNotifications.maxUnclamped;
+  const limit = Math.min(known.limits.listNotifications.maxUnclamped, decisiveSize);
   const events = 'listNotifications' as const;
   const calls: readonly PlannedCall[] = [
     ...decisiveKeys(checker, 'listMessages'),
@@ -45,7 +48,9 @@ function decisiveKeys({ known }: Checker, list: 'listMessages' | 'listNotificati
     .sort((a, b) => b.count - a.count);
   if (pair === undefined || pair.count < 2) return [];
   const { contextKeys } = pair;
-  return [{ operationId: list, query: { contextKeys, limit: known.limits[list].maxUnclamped } }];
+  return [
+    { operationId: list, query: { contextKeys, limit: Math.min(known.limits[list].maxUnclamped, decisiveSize) } },
+  ];
 }
 
 const pauseMs = 5;

@@ -1,5 +1,5 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
-import type { OperationId } from '../contract/operations.js';
+import { type OperationId, operations } from '../contract/operations.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
@@ -42,7 +42,7 @@ export class Acceptance {
    * `<operation>.succeeds` fails. Undefined unless the call succeeds with a body.
    */
   async require(call: PlannedCall): Promise<CheckedResponse | undefined> {
-    const first = await this.#checker.send(call);
+    const first = await this.#send(call);
     const response = first === undefined || isSuccess(first) ? first : await this.repeat(first);
     if (response === undefined) return undefined;
     if (!isSuccess(response)) {
@@ -59,6 +59,7 @@ export class Acceptance {
     const { status } = exchange.response;
     if ([401, 402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
+      checker.untried('auth.key-accepted', `${operationId}, which is not permitted (${status})`);
       return;
     }
     const { method, path } = exchange.operation;
@@ -68,18 +69,26 @@ export class Acceptance {
     checker.unavailable.set(operationId, `${operationId} returned ${status}`);
   }
 
-  /** Sends a failed call again, after a pause if the server had an error. Counts a failure that passes. */
+  /**
+   * Sends a failed call again, after a pause if the server had an error, or may not show a new record yet. Counts a
+   * failure that passes.
+   */
   async repeat(response: CheckedResponse): Promise<CheckedResponse | undefined> {
     const { call, exchange, outcome } = response;
-    const isServerError = exchange.response.status >= 500 || outcome === 'busy';
+    const { status } = exchange.response;
+    const mayPass = status >= 500 || outcome === 'busy' || (status === 404 && isWrite(call));
     const pauses = this.#pauses.get(call.operationId) ?? 0;
-    if (isServerError && pauses < maxPauses) {
+    if (mayPass && pauses < maxPauses) {
       this.#pauses.set(call.operationId, pauses + 1);
       await this.#checker.context.pause();
     }
-    const again = await this.#checker.send(call);
+    const again = await this.#send(call);
     if (again !== undefined && isSuccess(again) && outcome !== 'busy') this.#countPassing(response);
     return again;
+  }
+
+  #send(call: PlannedCall): Promise<CheckedResponse | undefined> {
+    return isWrite(call) ? this.#checker.write(call) : this.#checker.send(call);
   }
 
   #countPassing(response: CheckedResponse): void {
@@ -105,6 +114,11 @@ export class Acceptance {
   }
 }
 
-function isSuccess({ exchange }: CheckedResponse): boolean {
+function isWrite({ operationId }: PlannedCall): boolean {
+  return operations[operationId].method !== 'GET';
+}
+
+/** Tells whether a response is a success with a body, which may have another form than the resource. */
+export function isSuccess({ exchange }: CheckedResponse): boolean {
   return exchange.succeeded && exchange.response.body.length > 0;
 }

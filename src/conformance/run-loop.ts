@@ -5,7 +5,10 @@ import { Confirmation } from './confirm.js';
 import { factors } from './factors.js';
 import { learn } from './learn.js';
 import { IntegrationLane } from './plan/integration-lane.js';
-import { SubscriberLane, ValueLevels } from './plan/subscriber-lane.js';
+import { statusCall } from './plan/online-status-writes.js';
+import { ReadBack } from './plan/read-back.js';
+import { RefusedWrites } from './plan/refused-writes.js';
+import { SubscriberLane } from './plan/subscriber-lane.js';
 import { recordSkipReasons } from './plan.js';
 import { Random } from './random.js';
 import { Reads } from './reads.js';
@@ -100,14 +103,15 @@ class Writes {
   constructor(checker: Checker, confirmation: Confirmation, random: (name: string) => Random) {
     this.#checker = checker;
     this.#random = random('refused writes');
-    const levels = new ValueLevels();
+    const refused = new RefusedWrites(checker);
+    const readBack = new ReadBack(checker, confirmation);
     this.#lanes = Array.from(
       { length: laneCount },
-      (_, lane) => new SubscriberLane(checker, confirmation, random(`lane ${lane}`), levels, lane),
+      (_, lane) => new SubscriberLane(checker, readBack, random(`lane ${lane}`), refused, lane),
     );
     this.#creations = rowsOf(factors.createSubscriber, random('creations'));
     this.#statuses = rowsOf(factors.updateSubscriberOnlineStatus, random('statuses'));
-    this.#integration = new IntegrationLane(checker, confirmation);
+    this.#integration = new IntegrationLane(checker, confirmation, refused);
     this.#updates = rowsOf(factors.updateIntegration, random('updates'));
   }
 
@@ -125,7 +129,11 @@ class Writes {
     if (!this.#checker.allowWrites) return;
     await this.#integration.start();
     const [first] = this.#lanes;
-    if (!this.#checker.isAvailable('createSubscriber') || !this.#checker.covers('searchSubscribers')) return;
+    if (!this.#checker.covers('createSubscriber') && !this.#checker.covers('searchSubscribers')) return;
+    const subscriberId = await first?.start();
+    if (subscriberId === undefined) return;
+    if (this.#checker.covers('updateSubscriberOnlineStatus'))
+      await this.#checker.acceptance.require(statusCall(subscriberId, true));
     for (const row of firstRows) await first?.create(row);
   }
 
@@ -214,7 +222,6 @@ const plainRow = {
   read: 'by subscriberId',
 };
 const firstRows: readonly Row[] = [
-  { ...plainRow, ...allFields('given'), texts: 'plain', data: 'plain' },
   { ...plainRow, ...allFields('given'), texts: 'rich', data: 'rich', id: 'rich' },
   { ...plainRow, ...allFields('absent'), texts: 'plain', data: 'absent' },
 ];

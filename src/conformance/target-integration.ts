@@ -10,10 +10,13 @@ type Integrations = ReadonlyMap<unknown, Integration>;
 /**
  * The `_id` of the integration that the run may change and restores at its end. It is the one that the caller named, or
  * the active one with the most settings that is not primary. Throws Skip without such an integration.
+ *
+ * @param refused integrations whose updates the server refuses.
  */
-export async function targetIntegration(context: Context): Promise<string> {
+export async function targetIntegration(context: Context, refused: readonly string[]): Promise<string> {
   const before = await listIntegrations(context);
-  const original = chooseTarget([...before.values()], context.givenIds.integrationId);
+  const others = [...before.values()].filter(({ _id }) => !refused.includes(String(_id)));
+  const original = chooseTarget(others, context.givenIds.integrationId);
   // Credentials that a server encrypts again for each response show no change.
   const again = (await unlessSkipped(listIntegrations(context))) ?? before;
   const isStable = [...before].every(([id, one]) => !changedFields(one, again.get(id) ?? one).includes('credentials'));
@@ -118,14 +121,14 @@ function restoringBodies(original: Target, hasCredentials: boolean): readonly [J
 /** Sends an update under each path until one is accepted. Resolves to the first status if none is. */
 async function update(context: Context, paths: readonly string[], body: JsonObject): Promise<number | undefined> {
   let status: number | undefined;
-  for (const integrationId of paths) {
-    const { succeeded, response } = await context.send({
-      operationId: 'updateIntegration',
-      path: { integrationId },
-      body,
-    });
-    if (succeeded) return undefined;
-    status ??= response.status;
+  // A server may refuse an update whose credentials it validates.
+  for (const sent of [body, { ...body, check: false }]) {
+    for (const integrationId of paths) {
+      const call = { operationId: 'updateIntegration', path: { integrationId }, body: sent } as const;
+      const { succeeded, response } = await context.send(call);
+      if (succeeded) return undefined;
+      status ??= response.status;
+    }
   }
   return status;
 }

@@ -1,4 +1,5 @@
-import { field, isObject, type JsonObject } from '../../contract/json-value.js';
+import { field, isObject, isSameJson, type JsonObject } from '../../contract/json-value.js';
+import { isSuccess } from '../acceptance.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Confirmation } from '../confirm.js';
 import type { Row } from '../rows.js';
@@ -6,32 +7,41 @@ import { Skip } from '../skip.js';
 import { checkAcceptance } from '../statements/keys.js';
 import { isRestorable, targetIntegration } from '../target-integration.js';
 import { conditionsFor, credentialsFor, halvesOf, oddTexts, textFor } from '../values.js';
+import { type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
+
+const operationId = 'updateIntegration';
 
 /** Fields that a path may name an integration by (§4.4). */
 const pathForms = ['_id', 'identifier'] as const;
 
 const maxRemovals = 4;
 
+/** Number of integrations that are tried until one accepts an update of its name. */
+const maxTargets = 3;
+
+const optionalFields = ['integration-update.all-optional', 'integration-update.takes-effect'] as const;
+
 /** Updates one integration, and reads it and all others after each update. The end of the run restores it. */
 export class IntegrationLane {
   readonly #checker: Checker;
   readonly #confirmation: Confirmation;
-  readonly #refusedLevels = new Set<string>();
-  readonly #acceptedLevels = new Set<string>();
+  readonly #refused: RefusedWrites;
   #integrationKey: string | undefined;
+  /** Field that each update has, if the server validates credentials that it refuses. */
+  #check: { readonly check?: false } = {};
   #rowCount = 0;
-  #unavailableReason: string | undefined;
   /** Objects of which an update without one of their keys has removed it: only there the run may add keys. */
   readonly #replaced = new Map<string, boolean>();
 
-  constructor(checker: Checker, confirmation: Confirmation) {
+  constructor(checker: Checker, confirmation: Confirmation, refused: RefusedWrites) {
     this.#checker = checker;
     this.#confirmation = confirmation;
+    this.#refused = refused;
   }
 
   /** Identifier of the integration; undefined if none can be updated. */
   get id(): string | undefined {
-    return this.#unavailableReason === undefined ? this.#integrationKey : undefined;
+    return this.#checker.isAvailable(operationId) ? this.#integrationKey : undefined;
   }
 
   get #record(): JsonObject | undefined {
@@ -40,53 +50,67 @@ export class IntegrationLane {
       : this.#checker.known.collection('integration').find(this.#integrationKey)?.value;
   }
 
-  /** Chooses the integration, and learns which identifiers its path accepts. Resolves to true if it can be updated. */
-  async start(): Promise<boolean> {
+  /**
+   * Chooses the integration, and learns which identifiers its path accepts. A server may refuse an integration whose
+   * credentials it rejects (§4.4): then others are tried. `integration-update.succeeds` fails if it accepts none.
+   */
+  async start(): Promise<void> {
     const checker = this.#checker;
-    if (!checker.covers('updateIntegration') || !checker.isAvailable('listActiveIntegrations')) return false;
-    this.#integrationKey = await targetIntegration(checker.context).catch((error: unknown) => {
-      if (!(error instanceof Skip)) throw error;
-      checker.unavailable.set('updateIntegration', error.message);
-      return undefined;
-    });
-    const record = this.#record;
-    if (record === undefined) return false;
-    let refused: CheckedResponse | undefined;
+    if (!checker.covers(operationId) || !checker.isAvailable('listActiveIntegrations')) return;
+    let failure: CheckedResponse | undefined;
+    const tried: string[] = [];
+    while (tried.length < maxTargets) {
+      this.#integrationKey = await targetIntegration(checker.context, tried).catch((error: unknown) => {
+        if (!(error instanceof Skip)) throw error;
+        if (tried.length === 0) checker.unavailable.set(operationId, error.message);
+        return undefined;
+      });
+      if (this.#record === undefined) break;
+      tried.push(String(this.#integrationKey));
+      for (const check of [{}, { check: false }] as const) {
+        this.#check = check;
+        const refused = await this.#tryPaths();
+        failure ??= refused;
+        if (refused === undefined) {
+          if (failure !== undefined) this.#refused.excuse(failure, 'updates of an integration', optionalFields);
+          if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
+          return;
+        }
+        // Only a refusal may be one of this integration.
+        if (refused.outcome !== 'refused' || [401, 402, 403].includes(refused.exchange.response.status))
+          return this.#fail(refused);
+      }
+    }
+    if (failure !== undefined) await this.#fail(failure);
+  }
+
+  async #fail(failure: CheckedResponse): Promise<void> {
+    this.#checker.acceptance.fail(failure);
+    await checkAcceptance(this.#checker, failure);
+  }
+
+  /** Updates the name under each identifier. Resolves to a failed response if the server accepts neither. */
+  async #tryPaths(): Promise<CheckedResponse | undefined> {
+    const { acceptance, choices } = this.#checker;
+    const failures = new Map<(typeof pathForms)[number], CheckedResponse>();
+    let isAccepted = false;
     for (const form of pathForms) {
-      const id = record[form];
-      if (typeof id !== 'string' || id === '') continue;
-      const call: PlannedCall = {
-        operationId: 'updateIntegration',
-        path: { integrationId: id },
-        body: { name: record.name },
-      };
-      const response = await checker.send(call);
-      if (response === undefined || response.outcome === 'busy' || response.outcome === 'broken') continue;
-      const { status } = response.exchange.response;
-      // Other statuses are not about the path, such as those for the credentials of an active integration.
-      if (response.outcome === 'success' || status === 404 || status === 400)
-        checker.choices.restrictTo(`path.integration.${form}`, [
-          response.outcome === 'success' ? 'accepted' : 'refused',
-        ]);
-      if (response.outcome === 'success') checker.applyWrite(response);
-      else refused = response;
-      if ([401, 402, 403].includes(status)) this.#unavailableReason = `updateIntegration is not permitted: ${status}`;
+      const integrationId = this.#record?.[form];
+      if (typeof integrationId !== 'string' || integrationId === '') continue;
+      const body = { name: this.#record?.name, ...this.#check };
+      const first = await this.#checker.write({ operationId, path: { integrationId }, body });
+      const response = first !== undefined && mayPass(first) ? await acceptance.repeat(first) : first;
+      if (response === undefined) continue;
+      if (!isSuccess(response)) failures.set(form, response);
+      else choices.restrictTo(`path.integration.${form}`, ['accepted']);
+      isAccepted ||= isSuccess(response);
     }
-    const isAccepted = pathForms.some(
-      (form) =>
-        checker.choices.findDecided(`path.integration.${form}`) === 'accepted' &&
-        checker.choices.remainingAlternatives(`path.integration.${form}`).length === 1,
-    );
-    if (!isAccepted) {
-      this.#unavailableReason ??= 'an update of the name was refused';
-      if (refused !== undefined) await checkAcceptance(checker, refused);
+    if (!isAccepted) return [...failures.values()][0];
+    for (const [form, response] of failures) {
+      if (response.outcome === 'refused') choices.restrictTo(`path.integration.${form}`, ['refused']);
+      else this.#refused.excuse(response, form, optionalFields);
     }
-    if (this.#unavailableReason !== undefined) {
-      checker.unavailable.set('updateIntegration', this.#unavailableReason);
-      return false;
-    }
-    if (showsCredentials(checker)) checker.choices.dropWeak('integration.credentials');
-    return true;
+    return undefined;
   }
 
   async update(planned: Row): Promise<void> {
@@ -95,7 +119,7 @@ export class IntegrationLane {
     for (const name of ['credentials', 'configurations'] as const)
       if ((row[name] ?? 'absent') !== 'absent' && !this.#replaced.has(name)) await this.#learnRemoval(name);
     const record = this.#record;
-    if (record === undefined || !this.#checker.covers('updateIntegration')) return;
+    if (record === undefined || !this.#checker.covers(operationId)) return;
     this.#rowCount += 1;
     const body = this.#buildBody(row, record);
     const key = row.idempotencyKey === 'none' ? undefined : this.#checker.newIdempotencyKey();
@@ -103,9 +127,13 @@ export class IntegrationLane {
     const changesPath = body.identifier !== undefined && row.path !== '_id';
     const halves = isInParts ? halvesOf(body, []) : undefined;
     const responses = await Promise.all(
-      (halves ?? [body]).map((part) => this.#send(part, row, halves ? undefined : key, row.together === 'with a read')),
+      (halves ?? [body]).map((part) => this.#send(part, row, halves ? undefined : key)),
     );
-    if (responses.some((response) => response?.outcome !== 'success')) return;
+    if (responses.includes('explained')) return this.update(planned);
+    if (
+      responses.some((response) => response === undefined || response === 'explained' || response.outcome !== 'success')
+    )
+      return;
     if (halves !== undefined) await this.readList();
     if (row.idempotencyKey === 'repeated' && !changesPath && halves === undefined) await this.#send(body, row, key);
     if (row.repeated === 'after another' && !changesPath) {
@@ -127,7 +155,7 @@ export class IntegrationLane {
     // A server may require some of the keys.
     for (const key of Object.keys(before).toReversed().slice(0, maxRemovals)) {
       const { [key]: _, ...others } = before;
-      const response = await this.#checker.write(this.#callFor({ [name]: others }, {}, undefined));
+      const response = await this.#checker.write(this.#callFor({ [name]: others }, {}));
       if (response?.outcome !== 'success') continue;
       await this.readList();
       const shown = this.#record?.[name];
@@ -142,9 +170,7 @@ export class IntegrationLane {
     const turn = this.#rowCount;
     const level = (name: string) => {
       const wanted = row[name] ?? 'absent';
-      return wanted === 'absent' || this.#refusedLevels.has(name) || this.#refusedLevels.has(`${name} ${wanted}`)
-        ? undefined
-        : wanted;
+      return wanted === 'absent' || this.#refused.has(name, wanted) ? undefined : wanted;
     };
     const text = (value: string) => (value === 'odd' ? (oddTexts[turn % 5] ?? 'plain') : value);
     const [name, identifier, credentials, configurations] = ['name', 'identifier', 'credentials', 'configurations'].map(
@@ -193,73 +219,44 @@ export class IntegrationLane {
     return Object.fromEntries(names.map((name) => [name, record[name]]));
   }
 
-  #callFor(body: JsonObject, row: Row, headers: PlannedCall['headers']): PlannedCall {
+  #callFor(fields: JsonObject, row: Row, headers?: PlannedCall['headers']): PlannedCall {
+    const body = { ...fields, ...this.#check };
     const [form, otherForm] = row.path === 'identifier' ? (['identifier', '_id'] as const) : pathForms;
     const usedForm = this.#checker.choices.allows(`path.integration.${form}`, 'accepted') ? form : otherForm;
     const integrationId = String(this.#record?.[usedForm] ?? this.#integrationKey);
-    return { operationId: 'updateIntegration', path: { integrationId }, body, ...(headers && { headers }) };
+    return { operationId, path: { integrationId }, body, ...(headers && { headers }) };
   }
 
-  async #send(
-    body: JsonObject,
-    row: Row,
-    headers?: PlannedCall['headers'],
-    isWithRead = false,
-  ): Promise<CheckedResponse | undefined> {
+  /** Sends a valid update, and finds the cause if it fails. */
+  async #send(body: JsonObject, row: Row, headers?: PlannedCall['headers']): Promise<Explained> {
     const checker = this.#checker;
     const call = this.#callFor(body, row, headers);
     if (checker.context.forbids(call) !== undefined) return undefined;
     const [response] = await Promise.all([
       checker.write(call),
-      isWithRead ? checker.send({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
+      row.together === 'with a read' ? checker.send({ operationId: 'listMessages', query: { limit: 1 } }) : undefined,
     ]);
-    if (response?.outcome === 'refused') await this.#explainRefusal(body, row, response);
-    if (response?.outcome === 'success')
-      for (const name of Object.keys(body)) this.#acceptedLevels.add(`${name} ${row[name] ?? ''}`);
-    if (body.credentials !== undefined && response?.outcome === 'success')
+    if (response?.outcome === 'success' && body.credentials !== undefined)
       checker.choices.dropWeak('integration.credentials');
-    return response;
-  }
-
-  /** Finds the refused field. A plain field alone must not be refused. */
-  async #explainRefusal(body: JsonObject, row: Row, refused: CheckedResponse): Promise<void> {
-    const checker = this.#checker;
-    const untried = (names: string, { exchange }: CheckedResponse) => {
-      for (const id of ['integration-update.all-optional', 'integration-update.takes-effect'] as const)
-        checker.untried(id, `${names}, answered ${exchange.response.status}`);
-    };
-    for (const [name, value] of Object.entries(body)) {
-      const id = `${name} ${row[name] ?? ''}`;
-      if (this.#acceptedLevels.has(id)) continue;
-      const alone = await checker.write(this.#callFor({ [name]: value }, row, undefined));
-      if (alone?.outcome === 'success') {
-        this.#acceptedLevels.add(id);
-        continue;
-      }
-      if (alone?.outcome !== 'refused') continue;
-      this.#refusedLevels.add(id);
-      const isForbidden = [401, 402, 403].includes(alone.exchange.response.status);
-      const bodyWithName = { name: this.#record?.name, [name]: value };
-      const responseWithName =
-        name === 'name' || isForbidden ? undefined : await checker.write(this.#callFor(bodyWithName, row, undefined));
-      if (responseWithName?.outcome === 'success') {
-        checker.recordFirstDifference(alone);
-        continue;
-      }
-      // Credentials may be refused for a reason of their provider. Any other field takes at least its present value.
-      const isPresent = name !== 'credentials' && this.#record?.[name] !== undefined;
-      const present =
-        isForbidden || !isPresent
-          ? undefined
-          : await checker.write(this.#callFor({ [name]: this.#record?.[name] }, row, undefined));
-      if (present?.outcome === 'refused') checker.recordFirstDifference(present);
-      else untried(name, alone);
-    }
-    if (Object.keys(body).length === 0) {
-      const plain = await checker.write(this.#callFor({ name: this.#record?.name }, row, undefined));
-      if (plain?.outcome === 'success') checker.recordFirstDifference(refused);
-    }
-    if (Object.keys(body).length > 1) untried(Object.keys(body).join(' with '), refused);
+    if (response === undefined || response.exchange.succeeded) return response;
+    const present = this.#record ?? {};
+    const { name } = present;
+    const values = Object.entries(body).map(([field, value]): WrittenValue => {
+      const other = present[field];
+      const isPlain = other === undefined || isSameJson(other, value);
+      return {
+        field,
+        level: row[field] ?? 'present',
+        // An update needs a field that it updates.
+        alone: this.#callFor({ ...(field === 'check' && { name }), [field]: value }, row),
+        plain: isPlain ? undefined : this.#callFor({ [field]: other }, row),
+        // A provider may reject any credentials of an active integration (§4.4).
+        mayBeRefused: field === 'credentials' && present.active === true,
+        requirements: optionalFields,
+      };
+    });
+    const isConcurrent = row.together === 'with other fields';
+    return this.#refused.explain(response, values, { plain: this.#callFor({ name }, row), isConcurrent });
   }
 
   async restoreFields({ body }: PlannedCall): Promise<void> {
@@ -268,7 +265,7 @@ export class IntegrationLane {
     const previousValues = Object.fromEntries(
       Object.keys(body).map((name) => [name, record[name] ?? defaultValues[name]]),
     );
-    await this.#checker.send(this.#callFor(previousValues, {}, undefined));
+    await this.#checker.send(this.#callFor(previousValues, {}));
   }
 
   async readList(): Promise<void> {

@@ -1,7 +1,9 @@
+import { field } from '../../contract/json-value.js';
 import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Row } from '../rows.js';
 import { observeReplay } from './observe-replay.js';
 import type { ReadBack } from './read-back.js';
+import type { RefusedWrites } from './refused-writes.js';
 
 /** Subscriber whose status a row changes, and another one for concurrent writes. */
 interface StatusSubjects {
@@ -13,47 +15,58 @@ interface StatusSubjects {
 export async function writeOnlineStatus(
   checker: Checker,
   readBack: ReadBack,
+  refused: RefusedWrites,
   row: Row,
   { subscriberId, siblingId }: StatusSubjects,
 ): Promise<void> {
+  if (refused.has('path', 'unusual') && !isPlain(subscriberId)) return;
   const isOnline = row.isOnline === 'true';
-  const callWithKey = {
-    ...statusCall(subscriberId, isOnline),
-    ...(row.idempotencyKey !== 'none' && { headers: checker.newIdempotencyKey() }),
-  };
-  const writes = [checker.write(callWithKey)];
-  if (row.together === 'with a sibling' && siblingId !== undefined)
-    writes.push(checker.write(statusCall(siblingId, !isOnline)));
-  else if (row.together === 'twice') writes.push(checker.write(statusCall(subscriberId, isOnline)));
-  const [response] = await Promise.all(writes);
-  if (response?.outcome === 'refused') return explainStatusRefusal(checker, response, subscriberId);
+  const headers = row.idempotencyKey === 'none' ? {} : checker.newIdempotencyKey();
+  const call: PlannedCall = { ...statusCall(subscriberId, isOnline), headers };
+  const calls = [call];
+  if (row.together === 'with a sibling' && siblingId !== undefined) calls.push(statusCall(siblingId, !isOnline));
+  else if (row.together === 'twice') calls.push(statusCall(subscriberId, isOnline));
+  const responses = await Promise.all(calls.map((one) => checker.write(one)));
+  for (const response of responses)
+    if (response !== undefined && !(await succeeds(response, row.together === 'twice'))) return;
+  const [response] = responses;
   if (row.idempotencyKey === 'repeated' && response?.outcome === 'success')
-    await observeReplay(checker, callWithKey, response);
-  if (row.repeated === 'after another') await checker.write(statusCall(subscriberId, !isOnline));
-  if (row.repeated === 'after another' || row.repeated === 'again')
-    await checker.write(statusCall(subscriberId, isOnline));
-  if (row.read !== 'not') await readBack.read(subscriberId, 'by subscriberId');
+    await observeReplay(checker, call, response);
+  const again = [
+    ...(row.repeated === 'after another' ? [!isOnline] : []),
+    ...(row.repeated === 'once' ? [] : [isOnline]),
+  ];
+  for (const value of again) {
+    const next = await checker.write(statusCall(subscriberId, value));
+    if (next !== undefined && !(await succeeds(next))) return;
+  }
+  if (row.read !== 'not' || field(response?.resource, 'isOnline') === undefined)
+    await readBack.read(subscriberId, 'by subscriberId');
+
+  /** Finds the cause of a failed change. A gateway may refuse some identifiers in a path. */
+  async function succeeds(changed: CheckedResponse, isConcurrent = false): Promise<boolean> {
+    if (changed.exchange.succeeded) return true;
+    const id = changed.call.path?.subscriberId ?? subscriberId;
+    const value = field(changed.call.body, 'isOnline') === true;
+    const plainId =
+      checker.known.collection('subscriber').records.find(({ key }) => checker.known.own.has(key) && isPlain(key))
+        ?.key ?? id;
+    const plain = statusCall(plainId, value);
+    const requirements = ['online-status.takes-value'] as const;
+    const path = { field: 'path', level: 'unusual', alone: statusCall(id, value), plain, requirements };
+    const values = [
+      ...(isPlain(id) ? [] : [path]),
+      { field: 'isOnline', level: String(value), alone: plain, requirements },
+    ];
+    const explained = await refused.explain(changed, values, { plain, isConcurrent });
+    return explained !== undefined && explained !== 'explained';
+  }
 }
 
-function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
+export function statusCall(subscriberId: string, isOnline: boolean): PlannedCall {
   return { operationId: 'updateSubscriberOnlineStatus', path: { subscriberId }, body: { isOnline } };
 }
 
-/** Explains a refusal: a gateway may refuse the path, and a key may not permit the operation. */
-async function explainStatusRefusal(
-  checker: Checker,
-  { call, exchange }: CheckedResponse,
-  subscriberId: string,
-): Promise<void> {
-  const { status } = exchange.response;
-  const secondResponse = await checker.send(call);
-  if (secondResponse?.outcome !== 'refused') return;
-  if (!/^[\w.-]+$/.test(subscriberId)) {
-    const condition = `the id ${JSON.stringify(subscriberId)} in a path, which was answered ${status}`;
-    checker.untried('online-status.takes-value', condition);
-  } else if ([401, 402, 403].includes(status)) {
-    checker.markForbidden('updateSubscriberOnlineStatus', status);
-  } else {
-    checker.recordFirstDifference(secondResponse);
-  }
+function isPlain(subscriberId: string): boolean {
+  return /^[\w.-]+$/.test(subscriberId);
 }

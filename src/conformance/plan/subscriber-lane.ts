@@ -1,55 +1,57 @@
 import { field, isObject, type JsonObject } from '../../contract/json-value.js';
-import { profileFields } from '../../reference/operations/subscribers.js';
+import { keepingRequirement, profileFields } from '../../reference/operations/subscribers.js';
 import { anything } from '../../reference/pattern.js';
-import { type CheckedResponse, type Checker, hasIdempotencyKey, type PlannedCall } from '../checker.js';
-import type { Confirmation } from '../confirm.js';
+import { isSuccess } from '../acceptance.js';
+import type { CheckedResponse, Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
 import type { Row } from '../rows.js';
 import { dataFor, halvesOf, idFor, oddData, oddTexts, textFor } from '../values.js';
 import { pageRecords } from '../walks.js';
 import { observeReplay } from './observe-replay.js';
 import { writeOnlineStatus } from './online-status-writes.js';
-import { ReadBack, type ReadLevel } from './read-back.js';
+import type { ReadBack, ReadLevel } from './read-back.js';
+import { charset, type Explained, mayPass, type RefusedWrites, type WrittenValue } from './refused-writes.js';
 
-/** Statuses about the key, the plan, or too many requests. */
-const permissionStatuses: readonly number[] = [401, 402, 403, 429];
-/** Statuses of an operation that the server does not have. */
-const missingStatuses: readonly number[] = [404, 405, 410];
+const operationId = 'createSubscriber';
 
-/** Levels of the values in a body. */
+/** A body of a creation, and the level of each of its values. */
+interface LevelledBody {
+  readonly body: JsonObject;
+  readonly levels: Readonly<Record<string, string>>;
+}
+
+/** Levels of the texts and of `data`. */
 interface Levels {
   readonly texts: string;
   readonly data: string;
-  readonly subscriberId: string;
 }
 
-/** Makes the body of a creation with texts and `data` of some levels. */
-type BuildBody = (texts: string, data: string) => JsonObject;
+const plain: Levels = { texts: 'plain', data: 'plain' };
 
-/**
- * Values that the server refuses, such as `email rich`: that value alone was refused, and a plain one in its place was
- * accepted. All lanes of a run share them.
- */
-export class ValueLevels {
-  readonly refused = new Set<string>();
-}
+/** Forms of the first identifier, and whether the first creation has all fields. */
+const firstForms = [
+  ['name', true],
+  ['name', false],
+  ['UUID', true],
+  ['UUID', false],
+] as const;
 
 /** Writes its own subscribers one after the other, and reads each back. Several lanes run at once. */
 export class SubscriberLane {
   readonly #checker: Checker;
   readonly #readBack: ReadBack;
   readonly #random: Random;
-  readonly #levels: ValueLevels;
+  readonly #refused: RefusedWrites;
   readonly #prefix: string;
   readonly own: string[] = [];
   #serial: number;
   #rowCount = 0;
 
-  constructor(checker: Checker, confirmation: Confirmation, random: Random, levels: ValueLevels, lane: number) {
+  constructor(checker: Checker, readBack: ReadBack, random: Random, refused: RefusedWrites, lane: number) {
     this.#checker = checker;
-    this.#readBack = new ReadBack(checker, confirmation);
+    this.#readBack = readBack;
     this.#random = random;
-    this.#levels = levels;
+    this.#refused = refused;
     this.#serial = lane * 1_000;
     this.#prefix = `notikit-check-${checker.context.runId}`;
   }
@@ -65,30 +67,57 @@ export class SubscriberLane {
     return row.subject === 'updated before' ? this.own.at(-1) : this.#random.pick(this.own);
   }
 
+  /**
+   * Creates a first subscriber, whose identifier may have to be a UUID. Without one, `create.succeeds` fails. Resolves
+   * to its identifier.
+   */
+  async start(): Promise<string | undefined> {
+    const { acceptance, context } = this.#checker;
+    let failure: CheckedResponse | undefined;
+    for (const [form, isWhole] of firstForms) {
+      const subscriberId = context.nextId(form);
+      const body = isWhole ? this.#build(subscriberId, {}, plain).body : { subscriberId };
+      let response = await this.#checker.write({ operationId, body });
+      if (response !== undefined && mayPass(response)) response = await acceptance.repeat(response);
+      if (response === undefined) continue;
+      failure ??= response;
+      if (!isSuccess(response)) continue;
+      context.idForm = form;
+      this.own.push(subscriberId);
+      if (form === 'UUID') this.#refused.excuse(failure, 'identifiers that are no UUIDs', ['create.keeps-given']);
+      await this.#readBack.read(subscriberId, 'by subscriberId');
+      return subscriberId;
+    }
+    if (failure !== undefined) acceptance.fail(failure);
+    return undefined;
+  }
+
   /** Creates a subscriber or updates an own one, as a row says, and reads it back. */
   async create(row: Row): Promise<void> {
     this.#rowCount += 1;
     const isNew = row.subject === 'new' || this.own.length === 0;
-    const level = (name: string, value: string) => (this.#levels.refused.has(`${name} ${value}`) ? 'plain' : value);
-    const idLevel = level('subscriberId', row.id ?? 'plain');
-    const subscriberId = isNew ? this.#newId(idLevel) : (this.#pickOwn(row) ?? '');
-    const buildBody: BuildBody = (texts, data) => this.#buildBody(subscriberId, row, texts, data);
-    const textLevel = level('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
-    const texts = this.#allowedLevel('texts', textLevel, buildBody(textLevel, 'absent'));
-    const dataLevel = level('data', alternateLevel(row.data, oddData, this.#rowCount));
-    const data = this.#allowedLevel('data', dataLevel, buildBody('plain', dataLevel));
+    const isPlainId = !isNew || this.#checker.context.idForm === 'UUID' || this.#refused.has('subscriberId', row.id);
+    const id = isPlainId ? 'plain' : (row.id ?? 'plain');
+    const subscriberId = isNew ? this.#newId(id) : (this.#pickOwn(row) ?? '');
+    const texts = this.#allowedLevel('texts', alternateLevel(row.texts, oddTexts, this.#rowCount));
+    const data = this.#allowedLevel('data', alternateLevel(row.data, oddData, this.#rowCount));
+    const { body, levels } = this.#build(subscriberId, row, { texts, data }, id);
     const flag = row.failIfExists ?? 'absent';
     const call: PlannedCall = {
-      operationId: 'createSubscriber',
+      operationId,
       ...(flag !== 'absent' && { query: { failIfExists: flag === 'true' } }),
-      body: buildBody(texts, data),
-      ...(row.idempotencyKey !== 'none' && { headers: this.#checker.newIdempotencyKey() }),
+      body,
+      headers: {
+        ...(row.idempotencyKey !== 'none' && this.#checker.newIdempotencyKey()),
+        ...(this.#rowCount % 2 === 0 && !this.#refused.has('content-type') && charset),
+      },
     };
-    const levels = { texts, data, subscriberId: isNew ? idLevel : 'plain' };
-    const response = await this.#writeAndLearnLevels(call, buildBody, levels, isNew, row);
+    const isAlone = row.together === 'alone' || flag === 'true';
+    const response = await (isAlone ? this.#write(call, levels) : this.#writeTogether(call, row, levels));
     if (response === 'explained') return this.create(row);
     if (response === undefined) return;
-    if (isNew && response.outcome === 'success') this.own.push(subscriberId);
+    // An unreadable success may have created the subscriber.
+    if (isNew && response.exchange.succeeded) this.own.push(subscriberId);
     if (response.outcome !== 'success' && flag !== 'true') return;
     const plainCall = { ...call, headers: {} };
     // A replay of the first of two concurrent writes does not show which one was last.
@@ -96,204 +125,129 @@ export class SubscriberLane {
       flag !== 'true' && !['twice', 'with other fields'].includes(row.together ?? '') && response.outcome === 'success';
     if (row.idempotencyKey === 'repeated' && isRepeatable) await observeReplay(this.#checker, call, response);
     if (row.repeated === 'after another' && flag !== 'true') {
-      await this.#write({ ...plainCall, query: {}, body: buildBody('plain', 'plain') });
-      await this.#write(plainCall);
-    } else if (row.repeated === 'again') await this.#write(plainCall);
+      const other = this.#build(subscriberId, row, plain);
+      await this.#write({ operationId, body: other.body }, other.levels);
+    }
+    // What was accepted a moment before must be accepted again.
+    const isAgain = row.repeated === 'again' || (row.repeated === 'after another' && flag !== 'true');
+    if (isAgain) await this.#write(plainCall, {});
     await this.#readBack.read(subscriberId, (row.read ?? 'by subscriberId') as ReadLevel);
   }
 
   /** Replaces a level by `plain` if the profile does not allow its values. */
-  #allowedLevel(name: 'texts' | 'data', level: string, body: JsonObject): string {
-    const call = { operationId: 'createSubscriber', body } as const;
-    if (level === 'plain' || level === 'absent' || this.#checker.context.forbids(call) === undefined) return level;
-    this.#levels.refused.add(`${name} ${level}`);
-    const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
+  #allowedLevel(name: 'texts' | 'data', level: string): string {
+    if (this.#refused.has(name, level)) return 'plain';
+    if (level === 'plain' || level === 'absent') return level;
+    const { body } = this.#build(this.#newId('plain'), {}, { ...noValues, [name]: level });
+    if (this.#checker.context.forbids({ operationId, body }) === undefined) return level;
+    this.#refused.add(name, level);
+    const requirement = keepingRequirement(name);
     this.#checker.untried(requirement, 'unusual values, which the profile does not allow');
     return 'plain';
   }
 
   #newId(level: string): string {
-    const { context } = this.#checker;
-    const plain = context.nextId();
-    return idFor(context.idForm === 'UUID' ? 'plain' : level, plain);
+    return idFor(level, this.#checker.context.nextId());
   }
 
-  #buildBody(subscriberId: string, row: Row, texts: string, data: string): JsonObject {
-    const level = (name: string, wanted: string) => (this.#levels.refused.has(`${name} ${wanted}`) ? 'plain' : wanted);
-    const fields = profileFields.filter((name) => row[name] !== 'absent' && !this.#levels.refused.has(`field ${name}`));
-    return {
-      subscriberId,
-      ...Object.fromEntries(
-        fields.map((name) => [name, textFor(name, level(name, texts), this.#nextSerial(), this.#prefix)]),
-      ),
-      ...(data !== 'absent' &&
-        !this.#levels.refused.has('field data') && { data: dataFor(level('data', data), this.#nextSerial()) }),
-    };
+  /** Makes a body with values of some levels, and with plain ones where the server refuses these. */
+  #build(subscriberId: string, row: Row, { texts, data }: Levels, id = 'plain'): LevelledBody {
+    const given = profileFields.filter((name) => row[name] !== 'absent' && texts !== 'absent');
+    const wanted: (readonly [string, string])[] = given.map((name) => [name, texts]);
+    if (data !== 'absent') wanted.push(['data', data]);
+    const levels = Object.fromEntries(
+      wanted
+        .filter(([name]) => !this.#refused.has(name))
+        .map(([name, level]) => [name, this.#refused.has(name, level) ? 'plain' : level]),
+    );
+    const values = Object.entries(levels).map(([name, level]) => [name, this.#valueFor(name, level)]);
+    return { body: { subscriberId, ...Object.fromEntries(values) }, levels: { subscriberId: id, ...levels } };
   }
 
-  /** Sends a write. Undefined if nothing was written; `explained` if it has a value that the server refuses. */
-  async #writeAndLearnLevels(
-    call: PlannedCall,
-    buildBody: BuildBody,
-    levels: Levels,
-    isNew: boolean,
-    row: Row,
-  ): Promise<CheckedResponse | 'explained' | undefined> {
-    const response =
-      row.together === 'alone' || call.query?.failIfExists === true
-        ? await this.#write(call)
-        : await this.#writeTogether(call, row, buildBody);
-    if (response === undefined) return undefined;
-    if (response.outcome === 'success') return response;
-    // An unreadable success may have created the subscriber.
-    if (isNew && response.exchange.succeeded) this.own.push(String(field(call.body, 'subscriberId')));
-    if (response.outcome !== 'refused') return undefined;
-    if (await this.#reportRefusedKey(response)) return undefined;
-    const isConflict = call.query?.failIfExists === true && !isNew;
-    if (isConflict) return response;
-    return (await this.#explainRefusal(call, buildBody, levels)) ? 'explained' : undefined;
+  #valueFor(name: string, level: string): unknown {
+    const serial = this.#nextSerial();
+    return name === 'data' ? dataFor(level, serial) : textFor(name, level, serial, this.#prefix);
   }
 
-  /** Tells whether the server refuses an idempotency key, and reports it. The same write without one must succeed. */
-  async #reportRefusedKey({ call }: CheckedResponse): Promise<boolean> {
-    if (!hasIdempotencyKey(call) || call.query?.failIfExists === true) return false;
-    const plain = await this.#checker.write({ ...call, headers: {} });
-    if (plain?.outcome !== 'success') return false;
-    const again = await this.#checker.send({ ...call, headers: this.#checker.newIdempotencyKey() });
-    if (again?.outcome !== 'refused') return false;
-    const [difference] = this.#checker.compare(again).differences;
-    if (difference !== undefined)
-      this.#checker.recordDifference(again, { ...difference, requirement: 'idempotency-key.accepted' });
-    return true;
+  /** Sends a valid write, and finds the cause if it fails. */
+  async #write(call: PlannedCall, levels: LevelledBody['levels']): Promise<Explained> {
+    const isConflict = call.query?.failIfExists === true && this.#isKnown(call);
+    const response = this.#checker.isAvailable(operationId) ? await this.#checker.write(call) : undefined;
+    return isConflict ? response : this.#explain(response, levels);
   }
 
-  /** Finds the refused values: each is refused alone too, and a plain one in its place is accepted. */
-  async #explainRefusal(call: PlannedCall, buildBody: BuildBody, levels: Levels): Promise<boolean> {
-    const sent = isObject(call.body) ? call.body : {};
-    const isHardId = levels.subscriberId !== 'plain';
-    const body = {
-      ...buildBody('plain', levels.data === 'absent' ? 'absent' : 'plain'),
-      subscriberId: isHardId ? this.#newId('plain') : String(sent.subscriberId),
-    };
-    const plain = await this.#write({ ...call, query: {}, headers: {}, body });
-    if (plain?.outcome === 'success') {
-      if (!this.own.includes(body.subscriberId)) this.own.push(body.subscriberId);
-      return this.#findRefusedValues(call, sent, body, levels);
-    }
-    if (plain?.outcome === 'refused') await this.#explainPlain(call, body, plain);
-    return false;
+  #isKnown({ body }: PlannedCall): boolean {
+    return this.#checker.known.collection('subscriber').find(String(field(body, 'subscriberId'))) !== undefined;
   }
 
-  /** Sends each value alone. Values that are accepted alone must be accepted together. */
-  async #findRefusedValues(call: PlannedCall, sent: JsonObject, plain: JsonObject, levels: Levels): Promise<boolean> {
-    const operationId = 'createSubscriber';
-    let hasFound = false;
-    for (const [name, value] of Object.entries(sent)) {
-      const level = name === 'subscriberId' || name === 'data' ? levels[name] : levels.texts;
-      if (level === 'plain') continue;
-      const alone = await this.#write({ operationId, body: { subscriberId: plain.subscriberId, [name]: value } });
-      if (name === 'subscriberId' && alone?.outcome === 'success') this.own.push(String(value));
-      if (alone?.outcome !== 'refused') continue;
-      this.#levels.refused.add(`${name} ${level}`);
-      const requirement = name === 'data' ? 'create.data-round-trip' : 'create.keeps-given';
-      this.#checker.untried(requirement, `${name}: ${level} values, answered ${alone.exchange.response.status}`);
-      hasFound = true;
-    }
-    if (hasFound) return true;
-    // The identifier may exist by now.
-    const query = call.query?.failIfExists === true ? {} : call.query;
-    const again = await this.#write({ operationId, body: sent, ...(query && { query }) });
-    if (again?.outcome === 'refused') this.#checker.recordFirstDifference(again);
-    return false;
-  }
-
-  /** Explains why plain values are refused: another form of identifiers, a field, or the operation. */
-  async #explainPlain(call: PlannedCall, body: JsonObject, plain: CheckedResponse): Promise<void> {
-    const { context } = this.#checker;
-    if (context.idForm === undefined) {
-      const uuid = context.nextId('UUID');
-      const withUuid = await this.#write({ ...call, headers: {}, body: { ...body, subscriberId: uuid } });
-      if (withUuid?.outcome === 'success') {
-        context.idForm = 'UUID';
-        this.own.push(uuid);
-        return;
-      }
-    }
-    await this.#explainFields(call, body, plain);
-  }
-
-  /** Sends each field alone: a deployment may refuse a field altogether. */
-  async #explainFields(call: PlannedCall, body: JsonObject, refused: CheckedResponse): Promise<void> {
-    const alone = await this.#write({ ...call, headers: {}, body: { subscriberId: body.subscriberId } });
-    if (alone?.outcome === 'success') {
-      if (!this.own.includes(String(body.subscriberId))) this.own.push(String(body.subscriberId));
-      for (const name of [...profileFields, 'data'].filter((one) => body[one] !== undefined)) {
-        const bodyWithField = { subscriberId: body.subscriberId, [name]: body[name] };
-        const response = await this.#write({ ...call, headers: {}, body: bodyWithField });
-        if (response?.outcome !== 'refused') continue;
-        this.#levels.refused.add(`field ${name}`);
-        // A plain value is refused alone, and the same request without it was accepted.
-        if (!permissionStatuses.includes(response.exchange.response.status))
-          this.#checker.recordFirstDifference(response);
-      }
-      return;
-    }
-    const { status } = refused.exchange.response;
-    if (alone !== undefined && this.own.length > 0 && !permissionStatuses.includes(status))
-      await this.#reportMinimal(alone);
-    const isPermissionMissing = permissionStatuses.includes(status);
-    if ([401, 402, 403].includes(status) || (this.own.length === 0 && isPermissionMissing))
-      this.#checker.markForbidden('createSubscriber', status);
-    else if (this.own.length === 0)
-      this.#checker.unavailable.set('createSubscriber', `createSubscriber returned ${status}`);
-    if ([...permissionStatuses, ...missingStatuses].includes(status) || this.own.length > 0) return;
-    this.#checker.recordFirstDifference(refused);
-  }
-
-  /** Reports that a subscriber with only an identifier is refused, while one with all fields is created. */
-  async #reportMinimal(refused: CheckedResponse): Promise<void> {
+  /** Finds the cause of a failed write. Values without a level were accepted before. */
+  async #explain(
+    response: CheckedResponse | undefined,
+    levels: LevelledBody['levels'],
+    isConcurrent = false,
+  ): Promise<Explained> {
+    if (response === undefined || response.exchange.succeeded) return response;
+    const { body, query, headers } = response.call;
+    // An error may have come after the creation, which a repeated one finds.
+    if (query?.failIfExists === true && response.outcome !== 'refused') return undefined;
     const subscriberId = this.#newId('plain');
-    const body = this.#buildBody(subscriberId, {}, 'plain', 'absent');
-    const whole = await this.#write({ operationId: 'createSubscriber', body });
-    if (whole?.outcome !== 'success' || refused.outcome !== 'refused') return;
-    this.own.push(subscriberId);
-    this.#checker.recordFirstDifference(refused);
-  }
-
-  async #write(call: PlannedCall): Promise<CheckedResponse | undefined> {
-    return this.#checker.isAvailable('createSubscriber') ? this.#checker.write(call) : undefined;
+    const withValue = (name: string, value: unknown): PlannedCall => ({
+      operationId,
+      body: { subscriberId, [name]: value },
+    });
+    const isTried = ([name]: readonly [string, unknown]) =>
+      name !== 'subscriberId' || (levels.subscriberId ?? 'plain') !== 'plain';
+    const values = Object.entries(isObject(body) ? body : {})
+      .filter(isTried)
+      .map(([name, value]): WrittenValue => {
+        const level = levels[name] ?? 'accepted';
+        const other = name === 'subscriberId' ? subscriberId : this.#valueFor(name, 'plain');
+        const plainCall = level === 'plain' || level === 'accepted' ? undefined : withValue(name, other);
+        const requirements = [keepingRequirement(name)];
+        return { field: name, level, alone: withValue(name, value), plain: plainCall, requirements };
+      });
+    if (headers?.['content-type'] !== undefined) {
+      const alone: PlannedCall = { operationId, body: { subscriberId }, headers: charset };
+      values.push({ field: 'content-type', level: 'charset', alone, requirements: [] });
+    }
+    return this.#refused.explain(response, values, {
+      plain: { operationId, body: { subscriberId: this.#newId('plain') } },
+      isConcurrent,
+    });
   }
 
   /** Sends a write together with one of another subscriber, with an equal one, or in two parts. */
-  async #writeTogether(call: PlannedCall, row: Row, buildBody: BuildBody): Promise<CheckedResponse | undefined> {
+  async #writeTogether(call: PlannedCall, row: Row, levels: LevelledBody['levels']): Promise<Explained> {
+    const { known, choices } = this.#checker;
     if (row.together === 'with other fields') {
-      const { known, choices } = this.#checker;
-      const isKnown = known.collection('subscriber').find(String(field(call.body, 'subscriberId'))) !== undefined;
       const areKept = (['fields', 'omittedData'] as const).every(
         (name) => choices.findDecided(`upsert.absent-fields.${name}`) === 'kept',
       );
-      const halves = isKnown && areKept && isObject(call.body) ? halvesOf(call.body, ['subscriberId']) : undefined;
-      if (halves === undefined) return this.#write(call);
+      const halves = this.#isKnown(call) && areKept ? halvesOf(Object(call.body), ['subscriberId']) : undefined;
+      if (halves === undefined) return this.#write(call, levels);
       const calls = halves.map((body, at): PlannedCall => ({ ...call, body, ...(at > 0 && { headers: {} }) }));
-      const responses = await Promise.all(calls.map((half) => this.#write(half)));
-      return responses.find((response) => response?.outcome !== 'success') ?? responses[0];
+      const responses = await Promise.all(calls.map((half) => this.#checker.write(half)));
+      const refused = responses.find((response) => response?.outcome !== 'success');
+      return this.#explain(refused ?? responses[0], levels, true);
     }
     if (row.together === 'with a sibling') {
       const siblingId = this.#newId('plain');
-      const body = { ...buildBody('plain', 'plain'), subscriberId: siblingId };
+      // Nothing but the identifier is unique (§2.1).
+      const body = { ...Object(call.body), subscriberId: siblingId };
       const [response, sibling] = await Promise.all([
-        this.#write(call),
-        this.#write({ operationId: 'createSubscriber', body }),
+        this.#checker.write(call),
+        this.#checker.write({ operationId, body }),
       ]);
-      if (sibling?.outcome === 'success') {
+      const hasValues = response?.outcome === 'success';
+      const created = await this.#explain(sibling, hasValues ? {} : { ...levels, subscriberId: 'plain' });
+      if (created !== undefined && created !== 'explained' && created.outcome === 'success') {
         this.own.push(siblingId);
         await this.#readBack.read(siblingId, 'by subscriberId');
       }
-      return response;
+      return this.#explain(response, levels);
     }
-    const end = this.#checker.known.beginWrite('subscriber', String(field(call.body, 'subscriberId')));
-    const isNew =
-      this.#checker.known.collection('subscriber').find(String(field(call.body, 'subscriberId'))) === undefined;
+    const isNew = !this.#isKnown(call);
+    const end = known.beginWrite('subscriber', String(field(call.body, 'subscriberId')));
     const [first, second] = await Promise.all([this.#checker.send(call), this.#checker.send({ ...call, headers: {} })]);
     // A server may carry out either one first: the creation is the one that says so.
     const isSecondFirst = isNew && first?.outcome === 'success' && first.exchange.response.status !== 201;
@@ -301,7 +255,9 @@ export class SubscriberLane {
       isSecondFirst && second?.exchange.response.status === 201 ? [second, first] : [first, second];
     if (creation !== undefined) this.#checker.applyWrite(creation);
     end();
-    if (creation?.outcome !== 'success' || update?.outcome !== 'success') return first;
+    const refused = [creation, update].find((response) => response?.outcome !== 'success');
+    if (creation === undefined || update === undefined || refused !== undefined)
+      return this.#explain(refused, levels, true);
     this.#checker.compareStatus(update, false);
     await this.#compareTwins(creation, update);
     return creation;
@@ -330,9 +286,11 @@ export class SubscriberLane {
     const subscriberId = this.#pickOwn(row);
     if (subscriberId === undefined || !this.#checker.covers('updateSubscriberOnlineStatus')) return;
     const siblingId = this.own.find((id) => id !== subscriberId);
-    await writeOnlineStatus(this.#checker, this.#readBack, row, { subscriberId, siblingId });
+    await writeOnlineStatus(this.#checker, this.#readBack, this.#refused, row, { subscriberId, siblingId });
   }
 }
+
+const noValues: Levels = { texts: 'absent', data: 'absent' };
 
 /** Level of a row; `odd` stands for one of several levels, which take turns. */
 function alternateLevel(level: string | undefined, others: readonly string[], turn: number): string {

@@ -3,6 +3,7 @@ import type { OperationId } from '../../contract/operations.js';
 import { filters } from '../../reference/filters.js';
 import { profileFields } from '../../reference/operations/subscribers.js';
 import { kindOfList, listIds } from '../../reference/state.js';
+import { catalogue } from '../../requirements/catalogue.js';
 import { nearUnknownIds, unusedId } from '../call.js';
 import type { Checker, PlannedCall } from '../checker.js';
 import type { Random } from '../random.js';
@@ -17,8 +18,17 @@ export interface Refusals {
   readonly writes: readonly PlannedCall[];
 }
 
-/** Order in which the kinds of refusals take turns. */
+/** Kinds of refusals in the order in which they take turns. */
 const turns = ['keys', 'bodies', 'keys', 'ids', 'queries', 'keys', 'bodies', 'ids', 'queries'] as const;
+type Kind = (typeof turns)[number];
+
+/** Ids of the requirements that need each kind. */
+const needs: Readonly<Record<Kind, RegExp>> = {
+  keys: /^auth\.|^errors\.unauthorized$|server-error$/,
+  ids: /^unknown-id\.|requested-resource$|server-error$/,
+  queries: /^query\.|^events\..*(bounds|checked)|^errors\.contract$|server-error$/,
+  bodies: /^body\.|^refusal\.|^errors\.(contract|malformed|body)|server-error$/,
+};
 
 /** Number of planned requests. Requests repeat once all of their kind were sent: a server may accept the second one. */
 const plannedCount = 400;
@@ -38,11 +48,12 @@ export function refusalsOf(
   const othersValid = validCalls(checker, [other], integration).filter(({ operationId }) =>
     checker.covers(operationId),
   );
+  const isNeeded = (kind: Kind) => checker.selects(catalogue.map(({ id }) => id).filter((id) => needs[kind].test(id)));
   const kinds = {
-    keys: misusedKeys(checker, valid),
-    ids: unknownIds(checker, valid),
-    queries: badQueries(checker, own),
-    bodies: badBodies(othersValid, `notikit-check-${checker.context.runId}`, target),
+    keys: isNeeded('keys') ? misusedKeys(checker, valid) : [],
+    ids: isNeeded('ids') ? unknownIds(checker, valid) : [],
+    queries: isNeeded('queries') ? badQueries(checker, own) : [],
+    bodies: isNeeded('bodies') ? badBodies(othersValid, `notikit-check-${checker.context.runId}`, target) : [],
   };
   const mixed = (isIncluded: (call: PlannedCall) => boolean) => mix(kinds, random, isIncluded);
   const isRead = (call: PlannedCall) => !isWrite(call);
@@ -70,7 +81,7 @@ function plainBodies(bodies: readonly PlannedCall[]): readonly PlannedCall[] {
 }
 
 function mix(
-  kinds: Readonly<Record<(typeof turns)[number], readonly PlannedCall[]>>,
+  kinds: Readonly<Record<Kind, readonly PlannedCall[]>>,
   random: Random,
   isIncluded: (call: PlannedCall) => boolean,
 ): readonly PlannedCall[] {

@@ -1,5 +1,6 @@
 import type { CheckedRequirementId } from '#generated/requirements.js';
 import type { OperationId } from '../contract/operations.js';
+import { rejectedKeyViolation } from '../judgement/facts/refusal.js';
 import type { CheckedResponse, Checker, PlannedCall } from './checker.js';
 
 /** Requirement that a valid request of an operation succeeds (§4). */
@@ -57,10 +58,11 @@ export class Acceptance {
   fail({ call: { operationId }, exchange }: CheckedResponse): void {
     const checker = this.#checker;
     const { status } = exchange.response;
-    if ([401, 402, 403].includes(status)) {
+    if ([402, 403].includes(status)) {
       checker.markForbidden(operationId, status);
       return;
     }
+    if (status === 401) checker.failed('auth.key-accepted', rejectedKeyViolation(exchange), exchange);
     const { method, path } = exchange.operation;
     const actual = exchange.succeeded ? `status ${status} without a body` : `status ${status}`;
     const message = `${method} ${path} answers a valid request with ${actual}`;
